@@ -1,0 +1,286 @@
+// The settings of config.json: one schema with every default. Each stands for something the gateway's interface does not
+// show; a leaf's message says what it may hold. No other file holds a guess.
+
+import * as v from "valibot";
+import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
+import type { venueIds } from "#contract/venues.ts";
+
+const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  v.picklist(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
+const wholeNumber = (from: number, to: number) => {
+  const allowed = `a whole number from ${from} to ${to}`;
+  return v.pipe(v.number(allowed), v.integer(allowed), v.minValue(from, allowed), v.maxValue(to, allowed));
+};
+const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
+  v.pipe(
+    v.string(allowed),
+    v.check((value) => {
+      const parsed = parseDecimal(value);
+      return parsed !== undefined && holds(parsed);
+    }, allowed),
+    v.transform((value) => decimal(value)),
+  );
+const positive = decimalText('a decimal above 0, as text: "0.01"', isPositive);
+const unsigned = decimalText('a decimal not below 0, as text: "0"', (value) => !isNegative(value));
+const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+
+const path =
+  "a path that begins with / and does not end with it, or an https address (http on this machine only)";
+const address = v.pipe(
+  v.string(path),
+  v.check((value) => isPathOrSecureAddress(value, "https:", "http:"), path),
+);
+const streamPath = "a path that begins with /, or a wss address (ws on this machine only)";
+const streamAddress = v.pipe(
+  v.string(streamPath),
+  v.check((value) => isPathOrSecureAddress(value, "wss:", "ws:"), streamPath),
+);
+
+/** A path of this site, or an address with `secure` (with `local` on loopback only), without query, fragment or user. */
+function isPathOrSecureAddress(value: string, secure: string, local: string): boolean {
+  if (/[\s?#\\]|\/$/.test(value)) return false;
+  if (value.startsWith("/")) return !value.startsWith("//");
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  return (
+    url.username === "" &&
+    url.password === "" &&
+    (url.protocol === secure || (loopback && url.protocol === local))
+  );
+}
+
+const unit = oneOf("contracts", "currency");
+const eitherUnit = '"contracts", "currency", or {"buy": …, "sell": …} of these';
+const amountUnit = v.union([unit, v.strictObject({ buy: unit, sell: unit })], eitherUnit);
+
+const feeRule = v.strictObject({
+  /** Which markets it is for; an absent condition holds for all. Compared without case. */
+  category: v.optional(text("a category")),
+  series: v.optional(text("a series")),
+  slug: v.optional(text("a slug")),
+  kind: oneOf("none", "p(1-p)", "settlement"),
+  rate: v.optional(unsigned, "0"),
+  makerRate: v.optional(unsigned),
+  unit: v.optional(positive, "0.01"),
+  round: v.optional(oneOf("up", "half-up"), "up"),
+  takenIn: v.optional(oneOf("money", "contracts"), "money"),
+  asOf: v.optional(text("a day, YYYY-MM-DD")),
+});
+const feeRules = '"unknown", or a list of fee rules';
+const fees = v.union([v.literal("unknown"), v.array(feeRule)], feeRules);
+
+interface VenueDefaults {
+  readonly prefix: string;
+  readonly label: string;
+  readonly instrument: "market_id" | "outcome_id";
+  readonly book: "mirrored" | "first-outcome" | "separate";
+}
+
+const venue = (defaults: VenueDefaults) => {
+  const schema = v.strictObject({
+    prefix: v.optional(
+      v.pipe(
+        v.string("a path"),
+        v.regex(/^(\/[^\s?#/]+)+$/, "a path that begins with / and does not end with it"),
+      ),
+      defaults.prefix,
+    ),
+    label: v.optional(text("the name to show"), defaults.label),
+    instrument: v.optional(oneOf("market_id", "outcome_id"), defaults.instrument),
+    marketId: v.optional(oneOf("encoding-div-10", "coin"), "encoding-div-10"),
+    priceScale: v.optional(oneOfNumbers(1, 100), 1),
+    currency: v.optional(v.string('a sign or a code to show, such as "$"; may be empty'), ""),
+    orderTypes: v.optional(
+      v.pipe(v.array(text("an order type")), v.minLength(1, "at least one order type")),
+      ["market"],
+    ),
+    sides: v.optional(v.pipe(v.array(text("a side")), v.minLength(1, "at least one side")), ["buy"]),
+    acceptsPrice: v.optional(v.boolean("true or false"), false),
+    amountUnit: v.optional(amountUnit, "contracts"),
+    filledUnit: v.optional(oneOf("contracts", "currency", "unknown"), "contracts"),
+    orderPrice: v.optional(oneOf("unknown", "limit", "average"), "unknown"),
+    book: v.optional(oneOf("mirrored", "first-outcome", "separate"), defaults.book),
+    minimumContracts: v.optional(unsigned, "1"),
+    minimumNotional: v.optional(unsigned, "0"),
+    contractStep: v.optional(positive, "1"),
+    amountStep: v.optional(positive, "0.01"),
+    fees: v.optional(fees, "unknown"),
+    settlementLagDays: v.optional(wholeNumber(0, 365), 1),
+  });
+  return v.optional(schema, {});
+};
+
+function oneOfNumbers<const Values extends readonly [number, ...number[]]>(...values: Values) {
+  return v.picklist(values, `one of ${values.join(", ")}`);
+}
+
+const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.strictObject(entries), {} as never);
+
+const defaultIntervals = [
+  { value: "1m", label: "1m", seconds: 60 },
+  { value: "5m", label: "5m", seconds: 300 },
+  { value: "1h", label: "1h", seconds: 3_600 },
+  { value: "1d", label: "1d", seconds: 86_400 },
+];
+const defaultCategories = [
+  { value: "sports", label: "Sports", leagues: ["nfl", "nba", "mlb", "nhl", "cfb", "cbb", "tennis", "pga"] },
+  { value: "politics", label: "Politics", leagues: [] },
+  { value: "crypto", label: "Crypto", leagues: [] },
+  { value: "economics", label: "Economics", leagues: [] },
+  { value: "weather", label: "Weather", leagues: [] },
+];
+
+export const configSchema = v.strictObject({
+  gateway: section({
+    baseUrl: v.optional(address, "/api"),
+    /** "bearer", "none", or the name of the header that carries the token bare. */
+    accessToken: v.optional(
+      v.pipe(
+        v.string('"bearer", "none" or a header\'s name'),
+        v.regex(headerName, '"bearer", "none" or a header\'s name'),
+      ),
+      "bearer",
+    ),
+    optionalParameters: v.optional(oneOf("omit", "send-empty"), "omit"),
+    timeFormat: v.optional(oneOf("iso8601", "unix-s", "unix-ms"), "iso8601"),
+    tagsFormat: v.optional(oneOf("repeat", "comma"), "repeat"),
+    withMetrics: v.optional(text('the value that asks for metrics, such as "true"'), "true"),
+    limit: v.optional(wholeNumber(1, 2_147_483_647), 100),
+    requestsPerSecond: v.optional(wholeNumber(1, 1_000), 8),
+    refreshHeaders: v.optional(
+      v.record(v.pipe(v.string(), v.regex(headerName, "header names")), v.string("header values as text")),
+      {},
+    ),
+  }),
+  venues: section({
+    "venue-a": venue({ prefix: "/venue-a", label: "Venue A", instrument: "outcome_id", book: "mirrored" }),
+    "venue-b": venue({
+      prefix: "/venue-b",
+      label: "Venue B",
+      instrument: "market_id",
+      book: "first-outcome",
+    }),
+    "venue-c": venue({ prefix: "/venue-c", label: "Venue C", instrument: "outcome_id", book: "separate" }),
+  }),
+  orders: section({
+    priceField: v.optional(text("the name of the body's field"), "price"),
+    idempotencyHeader: v.optional(
+      v.union([v.literal("off"), v.pipe(v.string(), v.regex(headerName))], '"off" or a header\'s name'),
+      "off",
+    ),
+  }),
+  candles: section({
+    intervals: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            value: text("what the gateway is sent"),
+            label: text("what is shown"),
+            seconds: wholeNumber(1, 31_536_000),
+          }),
+          "a list of intervals",
+        ),
+        v.minLength(1, "at least one interval"),
+      ),
+      defaultIntervals,
+    ),
+    stamp: v.optional(oneOf("start", "end"), "start"),
+  }),
+  matching: section({
+    categories: v.optional(
+      v.array(
+        v.strictObject({
+          value: text("what the gateway is sent"),
+          label: text("what is shown"),
+          leagues: v.optional(v.array(text("a league")), []),
+        }),
+        "a list of categories",
+      ),
+      defaultCategories,
+    ),
+    /** Which shapes of `orientation` are understood; anything else is "unverified" and shown raw. */
+    orientation: v.optional(
+      v.array(oneOf("inverted", "side", "yes_no"), 'a list of "inverted", "side", "yes_no"'),
+      ["inverted", "side"],
+    ),
+  }),
+  polling: section({
+    bookMs: v.optional(wholeNumber(250, 600_000), 2_000),
+    tradesMs: v.optional(wholeNumber(250, 600_000), 3_000),
+    ordersMs: v.optional(wholeNumber(250, 600_000), 3_000),
+  }),
+  freshness: section({
+    tradeMs: v.optional(wholeNumber(500, 600_000), 5_000),
+    showMs: v.optional(wholeNumber(500, 600_000), 10_000),
+  }),
+  login: section({
+    /** Credentials of a paper world, offered by a button; where it is set the Paper banner stands on every page. */
+    paperAccount: v.optional(
+      v.strictObject({ email: text("an email"), password: text("a password"), apiKey: text("an API key") }),
+    ),
+  }),
+  stream: section({
+    profile: v.optional(oneOf("crossbook-v1", "none"), "crossbook-v1"),
+    /** Absent: gateway.baseUrl + /ws. */
+    url: v.optional(streamAddress),
+  }),
+  trading: section({
+    maxOrderCost: v.optional(positive, "100"),
+    maxDayCost: v.optional(positive, "1000"),
+    maxUnhedgedCost: v.optional(positive, "50"),
+  }),
+  book: section({
+    /** The widest spread that still has a mid; a wider one is a ghost book. */
+    midSpreadLimit: v.optional(positive, "0.2"),
+  }),
+  edge: section({
+    minimumPerContract: v.optional(unsigned, "0.005"),
+    maxSkewMs: v.optional(wholeNumber(1, 600_000), 1_500),
+  }),
+});
+
+/** The settings in force, defaults filled in. */
+export type Config = v.InferOutput<typeof configSchema>;
+export type VenueConfig = Config["venues"][VenueId];
+export type FeeRules = VenueConfig["fees"];
+export type FeeRule = Exclude<FeeRules, "unknown">[number];
+
+/** One setting that may not stand: its key, what it held and what it may hold. */
+export interface BadSetting {
+  readonly key: string;
+  readonly held: string;
+  readonly allowed: string;
+}
+
+/** Thrown for settings that may not stand; names each. */
+export class BadConfigError extends Error {
+  override readonly name = "BadConfigError";
+  readonly settings: readonly BadSetting[];
+  constructor(settings: readonly BadSetting[]) {
+    super(
+      settings.map(({ key, held, allowed }) => `${key} holds ${held}; it may hold ${allowed}`).join("\n"),
+    );
+    this.settings = settings;
+  }
+}
+
+/** The settings in `value`, with every default. Throws a BadConfigError that names each bad setting. */
+export function decodeConfig(value: unknown): Config {
+  const result = v.safeParse(configSchema, value);
+  if (result.success) return result.output;
+  throw new BadConfigError(result.issues.map(badSetting));
+}
+
+const secretKeys = /password|apiKey/;
+
+function badSetting(issue: v.BaseIssue<unknown>): BadSetting {
+  const key = v.getDotPath(issue) ?? "config.json";
+  const unknownKey = issue.type === "strict_object" && issue.expected === "never";
+  const held = secretKeys.test(key)
+    ? "a value not shown here"
+    : (JSON.stringify(issue.input)?.slice(0, 200) ?? "nothing");
+  return { key, held, allowed: unknownKey ? "nothing: there is no setting of this name" : issue.message };
+}

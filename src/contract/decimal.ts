@@ -1,0 +1,199 @@
+// Prices, sizes and money: strings branded as decimals, exact arithmetic behind them.
+// Nothing here rounds unless a caller names the rounding; nothing here is a float.
+import Big from "big.js";
+
+/** What tells a decimal from any other text, to the compiler alone. */
+export interface DecimalBrand {
+  readonly "exact decimal": true;
+}
+
+/** A decimal number in plain notation ("0.5000", "-12", ".48"), kept exactly as it was received. */
+export type Decimal = string & DecimalBrand;
+
+/** The longest text that is taken for a decimal; longer ones are refused, not cut. */
+export const longestDecimal = 100;
+
+const plainNotation = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/;
+/** Any decimal of at most 15 significant digits survives the way through a double unchanged (IEEE 754). */
+const exactDigits = 15;
+
+/** The decimal in `value`: plain text, or a number few enough digits long to be exact; undefined for all else. */
+export function parseDecimal(value: unknown): Decimal | undefined {
+  if (typeof value === "string") return isDecimal(value) ? value : undefined;
+  if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
+  const text = String(Object.is(value, -0) ? 0 : value);
+  if (!isDecimal(text)) return undefined;
+  return text.replace(/^-?0*\.?0*|\./g, "").length <= exactDigits ? text : undefined;
+}
+
+/** Whether `text` is a decimal in plain notation and of a sane length. */
+export function isDecimal(text: string): text is Decimal {
+  return text.length <= longestDecimal && plainNotation.test(text);
+}
+
+/** The decimal in `value`; throws a RangeError that names the value otherwise. For literals and for tests. */
+export function decimal(value: string | number): Decimal {
+  const parsed = parseDecimal(value);
+  if (parsed === undefined) throw new RangeError(`not an exact decimal: ${JSON.stringify(value)}`);
+  return parsed;
+}
+
+export const zero = decimal("0");
+export const one = decimal("1");
+
+/** Big of a decimal; the only door between text and big.js. */
+const big = (value: Decimal): Big => new Big(value);
+/** Plain notation without trailing zeros, never "-0". */
+const text = (value: Big): Decimal => (value.eq(0) ? "0" : value.toFixed()) as Decimal;
+
+/** a + b, exact. */
+export function add(a: Decimal, b: Decimal): Decimal {
+  return text(big(a).plus(big(b)));
+}
+
+/** a − b, exact. */
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  return text(big(a).minus(big(b)));
+}
+
+/** a · b, exact. */
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return text(big(a).times(big(b)));
+}
+
+/** The sum of all, exact; "0" for none. */
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = new Big(0);
+  for (const value of values) total = total.plus(big(value));
+  return text(total);
+}
+
+export type Rounding = "down" | "half-up" | "half-even" | "up";
+const bigRounding = { down: 0, "half-up": 1, "half-even": 2, up: 3 } as const;
+
+/** a / b to `places` digits after the point. Throws a RangeError where b is zero. */
+export function divide(a: Decimal, b: Decimal, places: number, rounding: Rounding): Decimal {
+  if (isZero(b)) throw new RangeError("division by zero");
+  const Divider = Big();
+  Divider.DP = places;
+  Divider.RM = bigRounding[rounding];
+  return text(new Divider(a).div(b));
+}
+
+/** `value` to `places` digits after the point. */
+export function round(value: Decimal, places: number, rounding: Rounding): Decimal {
+  return text(big(value).round(places, bigRounding[rounding]));
+}
+
+/** Negative, zero or positive as a is below, equal to or above b; by value, so "0.5" equals "0.50". */
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  return big(a).cmp(big(b));
+}
+
+/** Whether a and b are the same number, however written. */
+export function equals(a: Decimal, b: Decimal): boolean {
+  return a === b || compare(a, b) === 0;
+}
+
+export function isZero(value: Decimal): boolean {
+  return !/[1-9]/.test(value);
+}
+
+export function isNegative(value: Decimal): boolean {
+  return value.startsWith("-") && !isZero(value);
+}
+
+export function isPositive(value: Decimal): boolean {
+  return !value.startsWith("-") && !isZero(value);
+}
+
+/** The smaller of a and b (a where they are equal). */
+export function smaller(a: Decimal, b: Decimal): Decimal {
+  return compare(b, a) < 0 ? b : a;
+}
+
+/** The larger of a and b (a where they are equal). */
+export function larger(a: Decimal, b: Decimal): Decimal {
+  return compare(b, a) > 0 ? b : a;
+}
+
+/** The same number without a trailing zero or a leading point: the one spelling to compare or key by. */
+export function canonical(value: Decimal): Decimal {
+  return text(big(value));
+}
+
+/** How many digits `value` is written with after the point. */
+export function writtenPlaces(value: Decimal): number {
+  const point = value.indexOf(".");
+  return point < 0 ? 0 : value.length - point - 1;
+}
+
+/** Whether `value` is a whole multiple of `step`. Throws a RangeError for a step of zero. */
+export function isMultiple(value: Decimal, step: Decimal): boolean {
+  if (isZero(step)) throw new RangeError("a step of zero has no multiples");
+  const scale = Math.max(writtenPlaces(value), writtenPlaces(step));
+  return toScaled(value, scale) % toScaled(step, scale) === 0n;
+}
+
+/** The nearest multiple of `step` not above (`down`) or not below (`up`) `value`. Throws for a step that is not positive. */
+export function toMultiple(value: Decimal, step: Decimal, direction: "down" | "up"): Decimal {
+  if (!isPositive(step)) throw new RangeError(`a step must be positive: ${step}`);
+  const scale = Math.max(writtenPlaces(value), writtenPlaces(step));
+  const [v, s] = [toScaled(value, scale), toScaled(step, scale)];
+  const rest = ((v % s) + s) % s;
+  if (rest === 0n) return fromScaled(v, scale);
+  return fromScaled(direction === "down" ? v - rest : v - rest + s, scale);
+}
+
+/** The smallest count of places that writes every one of `values` exactly: the scale to walk them at. */
+export function scaleOf(values: Iterable<Decimal>): number {
+  let scale = 0;
+  for (const value of values) scale = Math.max(scale, writtenPlaces(value));
+  return scale;
+}
+
+/** value · 10^scale as a bigint. Throws a RangeError where digits would be lost. */
+export function toScaled(value: Decimal, scale: number): bigint {
+  const negative = value.startsWith("-");
+  const unsigned = negative ? value.slice(1) : value;
+  const point = unsigned.indexOf(".");
+  const whole = point < 0 ? unsigned : unsigned.slice(0, point);
+  const fraction = point < 0 ? "" : unsigned.slice(point + 1);
+  const kept = fraction.length > scale ? fraction.slice(0, scale) : fraction.padEnd(scale, "0");
+  if (fraction.length > scale && /[1-9]/.test(fraction.slice(scale))) {
+    throw new RangeError(`${value} has more than ${scale} places`);
+  }
+  const scaled = BigInt(whole + kept || "0");
+  return negative ? -scaled : scaled;
+}
+
+/** The decimal scaled / 10^scale, without trailing zeros. */
+export function fromScaled(scaled: bigint, scale: number): Decimal {
+  const negative = scaled < 0n;
+  const digits = (negative ? -scaled : scaled).toString().padStart(scale + 1, "0");
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, "");
+  const unsigned = fraction === "" ? whole : `${whole}.${fraction}`;
+  return (negative && scaled !== 0n ? `-${unsigned}` : unsigned) as Decimal;
+}
+
+/** numerator / denominator of bigints, rounded to a whole number; both may be negative. */
+export function divideScaled(
+  numerator: bigint,
+  denominator: bigint,
+  rounding: "down" | "half-up" | "up",
+): bigint {
+  if (denominator === 0n) throw new RangeError("division by zero");
+  const negative = numerator < 0n !== denominator < 0n;
+  const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  const quotient = n / d;
+  const rest = n % d;
+  const away = rest === 0n ? false : rounding === "up" || (rounding === "half-up" && rest * 2n >= d);
+  const magnitude = away ? quotient + 1n : quotient;
+  return negative ? -magnitude : magnitude;
+}
+
+/** A float near `value`, for pixels and axes only; never for money. */
+export function toNumberForDrawing(value: Decimal): number {
+  return Number(value);
+}

@@ -1,0 +1,134 @@
+// How answers are taken at the gate: strict where money and identity need it, tolerant of all else. Decoded values are
+// fresh objects holding only the fields named, so no key of the wire reaches a prototype.
+import * as v from "valibot";
+import { type Decimal, isNegative, parseDecimal } from "./decimal.ts";
+
+/** An answer that is not what the interface says, with the field that was wrong. */
+export class MalformedError extends Error {
+  override readonly name = "MalformedError";
+  readonly path: string;
+  constructor(path: string, problem: string) {
+    super(path === "" ? problem : `${path}: ${problem}`);
+    this.path = path;
+  }
+}
+
+/** An element of a list that could not be used: where it stood and why. The rest of the list stays. */
+export interface DroppedRow {
+  readonly index: number;
+  readonly problem: string;
+}
+
+/** A list as decoded: the rows that hold, and a note for each that does not. */
+export interface DecodedList<Row> {
+  readonly rows: readonly Row[];
+  readonly dropped: readonly DroppedRow[];
+}
+
+const issueOf = (issues: readonly v.BaseIssue<unknown>[]): MalformedError => {
+  const issue = issues[0];
+  return new MalformedError(
+    issue === undefined ? "" : (v.getDotPath(issue) ?? ""),
+    issue?.message ?? "malformed",
+  );
+};
+
+/** A decoder out of a schema: the value, or a MalformedError with the path of the field. */
+export function decoderOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+): (value: unknown) => v.InferOutput<Schema> {
+  return (value) => {
+    const result = v.safeParse(schema, value, { abortEarly: true });
+    if (!result.success) throw issueOf(result.issues);
+    return result.output;
+  };
+}
+
+/** `rows` of an array and a note for each element that `schema` refuses. Throws where there is no array at all. */
+export function decodeRows<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): DecodedList<v.InferOutput<Schema>> {
+  if (!Array.isArray(value)) throw new MalformedError("", `expected a list, got ${nameOf(value)}`);
+  const rows: v.InferOutput<Schema>[] = [];
+  const dropped: DroppedRow[] = [];
+  value.forEach((element: unknown, index) => {
+    const result = v.safeParse(schema, element, { abortEarly: true });
+    if (result.success) rows.push(result.output);
+    else dropped.push({ index, problem: issueOf(result.issues).message });
+  });
+  return { rows, dropped };
+}
+
+/** A list decoder for an endpoint that answers an array. */
+export function listDecoderOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+): (value: unknown) => DecodedList<v.InferOutput<Schema>> {
+  return (value) => decodeRows(schema, value);
+}
+
+/** What `value` is, in words for a message; never its content, which may be long or hostile. */
+export function nameOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+/** Text that must be there: an id. Empty text, numbers and null are refused. */
+export const identity = v.pipe(
+  v.string((issue) => `expected text, got ${nameOf(issue.input)}`),
+  v.nonEmpty("must not be empty"),
+);
+
+/** A field that may be missing, of any type; its key is always there once decoded. */
+export const anything = v.optional(v.unknown(), null);
+
+/** Text that may be missing: undefined for null, absent or another type. */
+export const optionalText = v.pipe(
+  anything,
+  v.transform((value) => (typeof value === "string" ? value : undefined)),
+);
+
+/** Text that may be missing or a number (a time as a number, a score): as text, or undefined. */
+export const looseText = v.pipe(
+  anything,
+  v.transform((value) =>
+    typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined,
+  ),
+);
+
+/** A decimal that must be there and exact. */
+export const exactDecimal = v.pipe(
+  v.unknown(),
+  v.rawTransform<unknown, Decimal>(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseDecimal(dataset.value);
+    if (parsed !== undefined) return parsed;
+    addIssue({ message: `not an exact decimal: ${shown(dataset.value)}` });
+    return NEVER;
+  }),
+);
+
+/** A decimal that must be there, exact and not below zero. */
+export const unsignedDecimal = v.pipe(
+  exactDecimal,
+  v.check((value) => !isNegative(value), "must not be negative"),
+);
+
+/** A decimal that may be missing or unusable: undefined then, which the screen shows as "—", never as 0. */
+export const optionalDecimal = v.pipe(
+  anything,
+  v.transform((value) => parseDecimal(value)),
+);
+
+/** A list inside a resource that may be missing; its bad elements are noted beside it by the resource. */
+export const optionalList = v.pipe(
+  anything,
+  v.transform((value): readonly unknown[] => (Array.isArray(value) ? value : [])),
+);
+
+function shown(value: unknown): string {
+  return typeof value === "string" || typeof value === "number"
+    ? JSON.stringify(String(value).slice(0, 40))
+    : nameOf(value);
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import {
+  anything,
+  decodeRows,
+  identity,
+  listDecoderOf,
+  looseText,
+  optionalList,
+  optionalText,
+} from "./decoding.ts";
+
+const legSchema = v.object({
+  venue: optionalText,
+  market_id: optionalText,
+  outcome_id: optionalText,
+  /** The venue's own words about the leg; its fields are not shown by the interface. */
+  data: anything,
+  /** How the leg's outcome stands to the group's; its shape is not shown by the interface. */
+  orientation: anything,
+});
+/** One venue's market in a matched group. */
+export type Leg = v.InferOutput<typeof legSchema>;
+
+export const matchedGroupSchema = v.pipe(
+  v.object({
+    id: identity,
+    title: optionalText,
+    category: optionalText,
+    league: optionalText,
+    image: optionalText,
+    game_start_time: looseText,
+    match_score: looseText,
+    method: optionalText,
+    legs: optionalList,
+  }),
+  v.transform((group) => {
+    const legs = decodeRows(legSchema, group.legs);
+    return { ...group, legs: legs.rows, dropped: legs.dropped };
+  }),
+);
+/** Markets of several venues that the gateway takes for one. */
+export type MatchedGroup = v.InferOutput<typeof matchedGroupSchema>;
+export const decodeMatchedGroups = listDecoderOf(matchedGroupSchema);

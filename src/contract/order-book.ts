@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { type DroppedRow, decodeRows, MalformedError, nameOf, unsignedDecimal } from "./decoding.ts";
+
+const levelSchema = v.object({ price: unsignedDecimal, size: unsignedDecimal });
+/** Size that stands at a price, both exactly as received. */
+export type Level = v.InferOutput<typeof levelSchema>;
+
+/** A book as sent: levels in the order received, maybe unsorted, doubled or crossed. A ladder is made of it elsewhere. */
+export interface OrderBook {
+  readonly asks: readonly Level[];
+  readonly bids: readonly Level[];
+  /** Levels that could not be used, of either side. */
+  readonly dropped: readonly DroppedRow[];
+}
+
+/** The book in `value`. One side may be missing or null (empty then); throws a MalformedError where both are, or one is no list. */
+export function decodeOrderBook(value: unknown): OrderBook {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new MalformedError("", `expected an order book, got ${nameOf(value)}`);
+  }
+  const { asks, bids } = value as { asks?: unknown; bids?: unknown };
+  if (asks === undefined && bids === undefined)
+    throw new MalformedError("", "neither asks nor bids are there");
+  const decodeSide = (name: "asks" | "bids", side: unknown) => {
+    if (side === null || side === undefined) return { rows: [], dropped: [] };
+    if (!Array.isArray(side)) throw new MalformedError(name, `expected a list, got ${nameOf(side)}`);
+    return decodeRows(levelSchema, side);
+  };
+  const [askSide, bidSide] = [decodeSide("asks", asks), decodeSide("bids", bids)];
+  const noted = (name: string) => (row: DroppedRow) => ({
+    ...row,
+    problem: `${name}.${row.index}: ${row.problem}`,
+  });
+  return {
+    asks: askSide.rows,
+    bids: bidSide.rows,
+    dropped: [...askSide.dropped.map(noted("asks")), ...bidSide.dropped.map(noted("bids"))],
+  };
+}

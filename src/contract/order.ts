@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { decoderOf, identity, listDecoderOf, optionalDecimal, optionalText } from "./decoding.ts";
+
+export const orderSchema = v.object({
+  id: identity,
+  market_id: optionalText,
+  outcome_id: optionalText,
+  order_type: optionalText,
+  side: optionalText,
+  amount: optionalDecimal,
+  filled: optionalDecimal,
+  remaining: optionalDecimal,
+  price: optionalDecimal,
+  status: optionalText,
+  timestamp: optionalText,
+});
+/** An order as the gateway tells it. Enumerations are open text; what was missing or not exact is undefined. */
+export type Order = v.InferOutput<typeof orderSchema>;
+export const decodeOrder = decoderOf(orderSchema);
+export const decodeOrders = listDecoderOf(orderSchema);
+
+/** The body that creates an order; `price` goes only where the settings say the venue takes one. Decimals as text. */
+export interface OrderRequest {
+  readonly market_id: string;
+  readonly outcome_id: string;
+  readonly order_type: string;
+  readonly side: string;
+  readonly amount: string;
+  readonly price?: string;
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { identity, listDecoderOf, optionalDecimal, optionalList, optionalText } from "./decoding.ts";
+
+const seriesASchema = v.object({
+  id: identity,
+  recurrence: optionalText,
+  slug: optionalText,
+  title: optionalText,
+  volume_24h: optionalDecimal,
+  volume_total: optionalDecimal,
+});
+/** A series of venue A. It names no market. */
+export type SeriesA = v.InferOutput<typeof seriesASchema>;
+export const decodeSeriesA = listDecoderOf(seriesASchema);
+
+const seriesBSchema = v.object({
+  category: optionalText,
+  frequency: optionalText,
+  tags: v.pipe(
+    optionalList,
+    v.transform((tags) => tags.filter((tag): tag is string => typeof tag === "string")),
+  ),
+  ticker: identity,
+  title: optionalText,
+  volume: optionalDecimal,
+});
+/** A series of venue B. */
+export type SeriesB = v.InferOutput<typeof seriesBSchema>;
+export const decodeSeriesB = listDecoderOf(seriesBSchema);

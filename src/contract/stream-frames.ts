@@ -1,0 +1,132 @@
+// Frames of the stream profile crossbook-v1, both ways. Payloads have the shapes of the interface's resources.
+import * as v from "valibot";
+import { type Candlestick, candlestickSchema } from "./candlestick.ts";
+import { anything, type DroppedRow, decodeRows, decoderOf, MalformedError, nameOf } from "./decoding.ts";
+import { type Order, orderSchema } from "./order.ts";
+import { decodeOrderBook, type OrderBook } from "./order-book.ts";
+import { type Trade, tradeSchema } from "./trade.ts";
+import { venueIds } from "./venues.ts";
+
+export const channels = ["book", "trades", "candles", "orders"] as const;
+export type Channel = (typeof channels)[number];
+
+const feedSchema = v.object({
+  channel: v.picklist(channels),
+  venue: v.picklist(venueIds),
+  /** What the REST endpoint takes: token id, ticker or coin; absent for orders. */
+  instrument: v.optional(v.string()),
+  /** For candles only. */
+  interval: v.optional(v.string()),
+});
+/** What can be subscribed to. */
+export type Feed = v.InferOutput<typeof feedSchema>;
+
+/** One text per feed, equal for equal feeds: the key of every map of feeds. */
+export function feedKey(feed: Feed): string {
+  return JSON.stringify([feed.channel, feed.venue, feed.instrument ?? "", feed.interval ?? ""]);
+}
+
+/** Size of a level in an update that removes it. */
+export const removedSize = "0";
+
+/** What a snapshot or an update of each channel carries, decoded. Trades: a snapshot newest first, an update oldest first. */
+export interface FeedData {
+  book: OrderBook;
+  trades: readonly Trade[];
+  candles: readonly Candlestick[];
+  orders: readonly Order[];
+}
+
+/** A frame about a feed. `rows` is decoded data; what could not be used is noted in `dropped`. */
+export type FeedFrame = {
+  readonly [Name in Channel]: {
+    readonly type: "snapshot" | "update";
+    readonly channel: Name;
+    readonly feed: Feed;
+    readonly seq: number;
+    /** The server's clock in ms: for ages, never for ordering. Undefined where it sent none. */
+    readonly ts: number | undefined;
+    readonly data: FeedData[Name];
+    readonly dropped: readonly DroppedRow[];
+  };
+}[Channel];
+
+export type ServerFrame =
+  | { readonly type: "ack"; readonly id: number | undefined }
+  | {
+      readonly type: "error";
+      readonly id: number | undefined;
+      readonly code: string;
+      readonly message: string;
+    }
+  | { readonly type: "pong"; readonly id: number | undefined }
+  | FeedFrame;
+
+const optionalId = v.pipe(
+  anything,
+  v.transform((value) => (typeof value === "number" ? value : undefined)),
+);
+const looseWord = v.pipe(
+  anything,
+  v.transform((value) => (typeof value === "string" ? value : "")),
+);
+const controlSchema = v.variant("type", [
+  v.object({ type: v.literal("ack"), id: optionalId }),
+  v.object({ type: v.literal("pong"), id: optionalId }),
+  v.object({ type: v.literal("error"), id: optionalId, code: looseWord, message: looseWord }),
+]);
+const envelopeSchema = v.object({
+  type: v.picklist(["snapshot", "update"]),
+  feed: feedSchema,
+  seq: v.pipe(v.number(), v.safeInteger()),
+  ts: optionalId,
+  data: anything,
+});
+
+const decodeControl = decoderOf(controlSchema);
+const decodeEnvelope = decoderOf(envelopeSchema);
+
+/** The frame in `value`, one element of a message. Throws a MalformedError for an unknown type, channel or shape. */
+export function decodeServerFrame(value: unknown): ServerFrame {
+  if (typeof value !== "object" || value === null)
+    throw new MalformedError("", `expected a frame, got ${nameOf(value)}`);
+  const type: unknown = (value as { type?: unknown }).type;
+  if (type !== "snapshot" && type !== "update") return decodeControl(value);
+  const { feed, seq, ts, data } = decodeEnvelope(value);
+  const head = { type, feed, seq, ts } as const;
+  const list = (rows: unknown) => (type === "update" && !Array.isArray(rows) ? [rows] : rows);
+  switch (feed.channel) {
+    case "book": {
+      const book = decodeOrderBook(data);
+      return { ...head, channel: "book", data: book, dropped: book.dropped };
+    }
+    case "trades": {
+      const { rows, dropped } = decodeRows(tradeSchema, list(data));
+      return { ...head, channel: "trades", data: rows, dropped };
+    }
+    case "candles": {
+      const { rows, dropped } = decodeRows(candlestickSchema, list(data));
+      return { ...head, channel: "candles", data: rows, dropped };
+    }
+    case "orders": {
+      const { rows, dropped } = decodeRows(orderSchema, list(data));
+      return { ...head, channel: "orders", data: rows, dropped };
+    }
+  }
+}
+
+const clientSchema = v.variant("op", [
+  v.object({ op: v.literal("subscribe"), id: v.number(), feeds: v.array(feedSchema) }),
+  v.object({ op: v.literal("unsubscribe"), id: v.number(), feeds: v.array(feedSchema) }),
+  v.object({ op: v.literal("ping"), id: v.number() }),
+]);
+/** What a client asks over the stream. */
+export type ClientFrame = v.InferOutput<typeof clientSchema>;
+export const decodeClientFrame = decoderOf(clientSchema);
+
+/** The server says something at least this often, in ms. */
+export const heartbeatMs = 5_000;
+/** Close codes by which a gateway refuses the key or the sign-in. */
+export const refusedCloseCodes: readonly number[] = [4401, 1008];
+/** Close code "try again later". */
+export const tryLaterCloseCode = 1013;

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { anything, listDecoderOf, looseText, unsignedDecimal } from "./decoding.ts";
+
+/** Which side took: "buy" where the taker bought. */
+export type TakerSide = "buy" | "sell";
+
+const sideWords: Readonly<Record<string, TakerSide>> = {
+  buy: "buy",
+  bid: "buy",
+  b: "buy",
+  sell: "sell",
+  ask: "sell",
+  a: "sell",
+  s: "sell",
+};
+const sideFields = ["side", "taker_side", "type", "value", "name"];
+
+/**
+ * The taker's side in `value`, which the interface calls an object and shows no shape of: a word, an object that holds
+ * one under a usual name, or an object whose only key is one. Undefined for all else.
+ */
+export function readTakerSide(value: unknown): TakerSide | undefined {
+  if (typeof value === "string")
+    return Object.hasOwn(sideWords, value.toLowerCase()) ? sideWords[value.toLowerCase()] : undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  for (const field of sideFields) {
+    const inner: unknown = Object.hasOwn(value, field)
+      ? (value as Record<string, unknown>)[field]
+      : undefined;
+    if (typeof inner === "string") return readTakerSide(inner);
+  }
+  const keys = Object.keys(value);
+  return keys.length === 1 ? readTakerSide(keys[0]) : undefined;
+}
+
+export const tradeSchema = v.object({
+  id: looseText,
+  price: unsignedDecimal,
+  amount: unsignedDecimal,
+  side: v.pipe(anything, v.transform(readTakerSide)),
+  timestamp: looseText,
+});
+/** A print. `side` is undefined where the venue did not tell it in a form we know; `timestamp` is as received. */
+export type Trade = v.InferOutput<typeof tradeSchema>;
+export const decodeTrades = listDecoderOf(tradeSchema);

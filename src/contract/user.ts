@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { decoderOf, identity, optionalText } from "./decoding.ts";
+
+export const userSchema = v.object({
+  id: identity,
+  name: optionalText,
+  email: optionalText,
+  avatar_url: optionalText,
+  role: optionalText,
+});
+/** The person signed in. */
+export type User = v.InferOutput<typeof userSchema>;
+
+export const signInSchema = v.object({ access_token: identity, user: userSchema });
+/** What login and refresh answer: a token for the requests that follow, and whose it is. */
+export type SignIn = v.InferOutput<typeof signInSchema>;
+export const decodeSignIn = decoderOf(signInSchema);

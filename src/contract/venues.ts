@@ -1,0 +1,76 @@
+// Three venues and which operation each has: one table. Views ask it what a venue offers, never for a venue's name.
+import type { EndpointName } from "./endpoints.ts";
+
+export const venueIds = ["venue-a", "venue-b", "venue-c"] as const;
+export type VenueId = (typeof venueIds)[number];
+
+export function isVenueId(value: unknown): value is VenueId {
+  return (venueIds as readonly unknown[]).includes(value);
+}
+
+interface Offer {
+  /** The letter on its badge. */
+  readonly letter: "A" | "B" | "C";
+  readonly createOrder: EndpointName;
+  /** One order by its id. */
+  readonly order: EndpointName | undefined;
+  readonly listOrders: EndpointName | undefined;
+  readonly market: EndpointName | undefined;
+  readonly events: EndpointName | undefined;
+  readonly series: EndpointName | undefined;
+  readonly orderBook: EndpointName | undefined;
+  readonly trades: EndpointName | undefined;
+  readonly candlesticks: EndpointName | undefined;
+  readonly wallet: EndpointName | undefined;
+}
+
+/** What each venue offers through the interface (its section 4); undefined: no listed counterpart. */
+export const venues = {
+  "venue-a": {
+    letter: "A",
+    createOrder: "createOrderA",
+    order: "orderA",
+    listOrders: "ordersA",
+    market: "marketA",
+    events: undefined,
+    series: "seriesA",
+    orderBook: "orderBookA",
+    trades: "tradesA",
+    candlesticks: undefined,
+    wallet: "walletA",
+  },
+  "venue-b": {
+    letter: "B",
+    createOrder: "createOrderB",
+    order: "orderB",
+    listOrders: undefined,
+    market: "marketB",
+    events: "eventsB",
+    series: "seriesB",
+    orderBook: "orderBookB",
+    trades: undefined,
+    candlesticks: "candlesticksB",
+    wallet: undefined,
+  },
+  "venue-c": {
+    letter: "C",
+    createOrder: "createOrderC",
+    order: undefined,
+    listOrders: "openOrdersC",
+    market: undefined,
+    events: undefined,
+    series: undefined,
+    orderBook: undefined,
+    trades: "tradesC",
+    candlesticks: undefined,
+    wallet: undefined,
+  },
+} as const satisfies Readonly<Record<VenueId, Offer>>;
+
+/** An operation a venue may offer. */
+export type Operation = Exclude<keyof Offer, "letter">;
+
+/** Whether `venue` has `operation` through this interface. */
+export function offers(venue: VenueId, operation: Operation): boolean {
+  return (venues[venue] as Offer)[operation] !== undefined;
+}
