@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
-import type { venueIds } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venues.ts";
 
 const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
@@ -245,8 +245,6 @@ export const configSchema = v.strictObject({
 /** The settings in force, defaults filled in. */
 export type Config = v.InferOutput<typeof configSchema>;
 export type VenueConfig = Config["venues"][VenueId];
-export type FeeRules = VenueConfig["fees"];
-export type FeeRule = Exclude<FeeRules, "unknown">[number];
 
 /** One setting that may not stand: its key, what it held and what it may hold. */
 export interface BadSetting {
