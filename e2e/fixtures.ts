@@ -1,0 +1,96 @@
+// The ground every end-to-end test stands on: a paper world of its own on a port of its own with its own config.json, over
+// the built files; a browser whose errors fail the test; and the pages in the user's words.
+import { fileURLToPath } from "node:url";
+import { test as base, expect } from "playwright/test";
+import { createManualClock, systemClock } from "#paper/clock.ts";
+import { servePaper } from "#paper/node/serve.ts";
+import { PageProblems } from "./page-problems.ts";
+import { MarketPage } from "./pages/market-page.ts";
+import { SignInPage } from "./pages/sign-in-page.ts";
+
+export { expect };
+
+const distPath = fileURLToPath(new URL("../dist", import.meta.url));
+
+type Served = Awaited<ReturnType<typeof servePaper>>;
+
+/** The paper gateway of one test. */
+export interface Paper extends Served {
+  /** Moves the world's time on by `ms` and lets it live through them; only where the test uses `time: "manual"`. */
+  advance(ms: number): void;
+}
+
+interface Options {
+  /** Laid over the paper gateway's config.json, section by section. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Which world: the same seed and time give the same one. */
+  seed: string;
+  /** Whether the world lives on by itself ("real") or moves only by `paper.advance` ("manual"). */
+  time: "real" | "manual";
+}
+
+interface Fixtures {
+  paper: Paper;
+  /** Errors of the pages; the test fails if there are any at its end. */
+  problems: PageProblems;
+  signInPage: SignInPage;
+  marketPage: MarketPage;
+  /** Signs in with the paper account; keeps the API key on this device, so that addresses can be opened afterwards. */
+  signIn: () => Promise<void>;
+}
+
+export const test = base.extend<Options & Fixtures>({
+  settings: [{}, { option: true }],
+  seed: ["end to end", { option: true }],
+  time: ["real", { option: true }],
+
+  paper: async ({ settings, seed, time }, use) => {
+    const manualClock = time === "manual" ? createManualClock(Date.now()) : undefined;
+    const served = await servePaper({
+      port: 0,
+      seed,
+      clock: manualClock ?? systemClock,
+      distPath,
+      configOverrides: settings,
+    });
+    const advance = (ms: number) => {
+      if (manualClock === undefined) throw new Error('Only a test with time: "manual" can move the time.');
+      manualClock.advance(ms);
+      served.gateway.world.advance();
+    };
+    try {
+      await use({ ...served, advance });
+    } finally {
+      await served.close();
+    }
+  },
+
+  baseURL: async ({ paper }, use) => {
+    await use(paper.url);
+  },
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new PageProblems();
+      await problems.watch(context);
+      await use(problems);
+      expect(problems.found, "what the pages did wrong").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signInPage: async ({ page, paper }, use) => {
+    await use(new SignInPage(page, paper.account));
+  },
+
+  marketPage: async ({ page }, use) => {
+    await use(new MarketPage(page));
+  },
+
+  signIn: async ({ signInPage }, use) => {
+    await use(async () => {
+      await signInPage.open();
+      await signInPage.signIn({ keepKey: true });
+    });
+  },
+});

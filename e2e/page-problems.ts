@@ -1,0 +1,46 @@
+// What no page may do while a test runs: log an error, throw, leave a rejection unhandled, or break the Content Security
+// Policy; in its workers neither. The browser's own line about a load that failed passes where the test expects it.
+import type { BrowserContext } from "playwright/test";
+
+const browserLines = ["Failed to load resource", "WebSocket connection to "];
+
+export class PageProblems {
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** Watches every page of `context`, those opened later too. */
+  async watch(context: BrowserContext): Promise<void> {
+    context.on("console", (message) => {
+      if (message.type() !== "error") return;
+      const line = `${message.text()} (${message.location().url})`;
+      if (!this.#isExpected(line)) this.#found.push(`console error: ${line}`);
+    });
+    context.on("weberror", (error) => {
+      const thrown = error.error();
+      this.#found.push(`uncaught: ${thrown.stack ?? thrown.message}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        console.error(
+          `Content Security Policy: ${event.violatedDirective} refused ${event.blockedURI || "inline"} ${event.sample}`,
+        );
+      });
+    });
+  }
+
+  /** From now on the browser may say that a load failed whose line ("… status of 401 (Unauthorized) (http://…)") fits. */
+  expectFailedLoads(fits: RegExp): void {
+    this.#expected.push(fits);
+  }
+
+  /** What was seen so far, one line each. */
+  get found(): readonly string[] {
+    return this.#found;
+  }
+
+  #isExpected(line: string): boolean {
+    return (
+      browserLines.some((start) => line.startsWith(start)) && this.#expected.some((fits) => fits.test(line))
+    );
+  }
+}

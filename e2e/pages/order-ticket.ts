@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+export type EstimateTerm = "Average price" | "Worst price" | "Cost" | "Fee" | "Payout" | "Most to lose";
+
+/** The order ticket: a region of the market page; on the phone a dialog of the same name that a button opens. */
+export class OrderTicket {
+  readonly panel: Locator;
+  readonly opener: Locator;
+  readonly form: Locator;
+  readonly amount: Locator;
+  readonly limitPrice: Locator;
+  readonly review: Locator;
+  readonly confirmation: Locator;
+  /** In the dialog "Confirm order"; in the form itself where the setting skips the dialog. */
+  readonly place: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.panel = page
+      .getByRole("region", { name: "Order ticket", exact: true })
+      .or(page.getByRole("dialog", { name: "Order ticket", exact: true }))
+      .first();
+    this.opener = page.getByRole("button", { name: /^Open ticket/ });
+    this.form = page.getByRole("form", { name: "New order", exact: true });
+    this.amount = this.form.getByRole("textbox", { name: "Amount", exact: true });
+    this.limitPrice = this.form.getByRole("textbox", { name: "Limit price", exact: true });
+    this.review = this.form.getByRole("button", { name: "Review order", exact: true });
+    this.confirmation = page.getByRole("dialog", { name: "Confirm order", exact: true });
+    this.place = page.getByRole("button", { name: "Place order", exact: true });
+  }
+
+  /** On the phone opens the dialog; else the ticket is there. */
+  async open(): Promise<void> {
+    await expect(this.opener.or(this.form).first()).toBeVisible();
+    if (await this.opener.isVisible()) await this.opener.click();
+    await expect(this.form).toBeVisible();
+  }
+
+  /** Closes the dialog of the phone; else nothing. */
+  async close(): Promise<void> {
+    if (!(await this.#page.getByRole("dialog", { name: "Order ticket", exact: true }).isVisible())) return;
+    await this.#page.keyboard.press("Escape");
+    await expect(this.form).toBeHidden();
+  }
+
+  async choose(group: "Outcome" | "Side" | "Order type", name: string | RegExp): Promise<void> {
+    await this.radio(group, name).check({ force: true });
+  }
+
+  radio(group: "Outcome" | "Side" | "Order type", name: string | RegExp): Locator {
+    return this.form
+      .getByRole("radiogroup", { name: group, exact: true })
+      .getByRole("radio", typeof name === "string" ? { name, exact: true } : { name });
+  }
+
+  /** The value under a term of the estimate; its exact figure stands in `data-value`. */
+  estimate(term: EstimateTerm): Locator {
+    return this.form
+      .getByRole("group", { name: "Estimate", exact: true })
+      .getByRole("term")
+      .filter({ hasText: new RegExp(`^${term}`) })
+      .locator("xpath=following-sibling::dd[1]");
+  }
+
+  /** Types the order, reviews and places it; the answer is the caller's to look for. */
+  async placeOrder(order: {
+    amount: string;
+    side?: string | RegExp;
+    type?: string | RegExp;
+    limitPrice?: string;
+  }): Promise<void> {
+    if (order.side !== undefined) await this.choose("Side", order.side);
+    if (order.type !== undefined) await this.choose("Order type", order.type);
+    if (order.limitPrice !== undefined) await this.limitPrice.fill(order.limitPrice);
+    await this.amount.fill(order.amount);
+    await this.review.click();
+    await expect(this.confirmation).toBeVisible();
+    await this.place.click();
+    await expect(this.confirmation).toBeHidden();
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "playwright/test";
+import { launchOptions } from "./browser.ts";
+
+const report = process.env.END_TO_END_REPORT;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  globalSetup: "./find-browser.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ...(report === undefined ? [] : [["json", { outputFile: report }] as const])],
+  use: {
+    browserName: "chromium",
+    launchOptions: launchOptions(process.env.CHROMIUM),
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    colorScheme: "dark",
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    screenshot: "only-on-failure",
+  },
+});
