@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { formatAge } from "./format-age.ts";
+import { formatBriefly, formatDecimal } from "./format-number.ts";
+import { formatDistance, formatTime } from "./format-time.ts";
+
+describe("ages", () => {
+  it.each([
+    [-5, "0.0 s"],
+    [240, "0.2 s"],
+    [9_940, "9.9 s"],
+    [9_960, "9 s"],
+    [14_900, "14 s"],
+    [59_999, "59 s"],
+    [60_000, "1 min"],
+    [3_600_000, "1 h"],
+    [172_800_000, "2 d"],
+  ])("reads %d ms as %s", (ms, text) => expect(formatAge(ms)).toBe(text));
+});
+
+describe("numbers", () => {
+  it("keeps every digit and groups only the whole part", () => {
+    expect(formatDecimal(decimal("1234567.00010"), "en-US")).toBe("1,234,567.00010");
+    expect(formatDecimal(decimal(".48"), "en-US")).toBe("0.48");
+    expect(formatDecimal(decimal("-1200"), "en-US")).toBe("\u22121,200");
+    expect(formatDecimal(decimal("0007"), "en-US")).toBe("7");
+  });
+  it("never groups by a point, which would read as a decimal point", () => {
+    expect(formatDecimal(decimal("1234567.5"), "de-DE")).toBe("1\u202F234\u202F567.5");
+  });
+  it("groups digits beyond what a double can hold", () => {
+    expect(formatDecimal(decimal("12345678901234567890.1"), "en-US")).toBe("12,345,678,901,234,567,890.1");
+  });
+  it("cuts a volume for a glance and never rounds it up", () => {
+    expect(formatBriefly(decimal("1299999.99"), "en-US")).toBe("1.2 M");
+    expect(formatBriefly(decimal("9999.999"), "en-US")).toBe("9,999.99");
+    expect(formatBriefly(decimal("45120"), "en-US")).toBe("45.1 k");
+  });
+});
+
+describe("times", () => {
+  const instant = Date.UTC(2026, 10, 20, 14, 3, 7);
+  it("writes the zone's own clock", () => {
+    expect(formatTime(instant, "clock", "utc")).toBe("14:03:07");
+    expect(formatTime(instant, "moment", "utc")).toBe("20 Nov 2026, 14:03");
+  });
+  it("says how far a time lies ahead or behind", () => {
+    expect(formatDistance(instant + 3 * 86_400_000, instant)).toBe("in 3 d");
+    expect(formatDistance(instant - 90_000, instant)).toBe("1 min ago");
+    expect(formatDistance(instant + 47 * 3_600_000, instant)).toBe("in 47 h");
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { appearanceOf } from "./apply-appearance.ts";
+import { parsePreferences } from "./preferences.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+describe("stored choices", () => {
+  it("keeps what is known and puts the default in place of what is not", () => {
+    const parsed = parsePreferences('{"theme":"light","odds":"roman","confirmOrders":"no","later":1}');
+    expect(parsed).toMatchObject({ theme: "light", odds: "cents", confirmOrders: true });
+    expect(parsed).not.toHaveProperty("later");
+  });
+
+  it("keeps an interval only for a venue that exists", () => {
+    const parsed = parsePreferences('{"chartIntervals":{"venue-b":"1h"}}');
+    expect(parsed?.chartIntervals).toEqual({ "venue-b": "1h" });
+    expect(parsePreferences('{"chartIntervals":{"__proto__x":"1h"}}')?.chartIntervals).toEqual({});
+  });
+
+  it.each(["", "null", "[]", "{", '"dark"'])("refuses %j as a whole", (stored) => {
+    expect(parsePreferences(stored)).toBeUndefined();
+  });
+
+  it("puts unreadable text aside instead of losing it", async () => {
+    localStorage.setItem("crossbook.preferences", "{broken");
+    const { readPreference, quarantineKey } = await import("./preferences.ts");
+    expect(readPreference("theme")).toBe("system");
+    expect(localStorage.getItem(quarantineKey)).toBe("{broken");
+  });
+
+  it("keeps a choice for the next page", async () => {
+    const first = await import("./preferences.ts");
+    first.setPreference("odds", "american");
+    vi.resetModules();
+    const second = await import("./preferences.ts");
+    expect(second.readPreference("odds")).toBe("american");
+  });
+
+  it("holds a choice for this page where storage is denied", async () => {
+    const denied = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    const { readPreference, setPreference } = await import("./preferences.ts");
+    setPreference("density", "compact");
+    expect(readPreference("density")).toBe("compact");
+    denied.mockRestore();
+  });
+
+  it("follows a change made in another tab", async () => {
+    const { readPreference } = await import("./preferences.ts");
+    window.dispatchEvent(
+      new StorageEvent("storage", { key: "crossbook.preferences", newValue: '{"timeZone":"utc"}' }),
+    );
+    expect(readPreference("timeZone")).toBe("utc");
+  });
+});
+
+describe("what stands on the root element", () => {
+  const looks = { theme: "system", density: "normal", directionColours: "green-red" } as const;
+  it("follows the system until a theme is chosen", () => {
+    expect(appearanceOf(looks, { light: true, moreContrast: false })).toMatchObject({
+      theme: "light",
+      contrast: "normal",
+    });
+    expect(appearanceOf({ ...looks, theme: "dark" }, { light: true, moreContrast: true })).toMatchObject({
+      theme: "dark",
+      contrast: "more",
+    });
+  });
+  it("takes high contrast in the scheme of the system", () => {
+    expect(appearanceOf({ ...looks, theme: "contrast" }, { light: true, moreContrast: false })).toMatchObject(
+      { theme: "light", contrast: "more" },
+    );
+  });
+});

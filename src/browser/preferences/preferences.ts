@@ -1,0 +1,117 @@
+// What a user chose about how things look and behave, kept on this device. Never a secret. Where storage is denied or
+// holds rubbish the defaults stand and the choice lasts as long as the page.
+import * as v from "valibot";
+import { create } from "zustand";
+import type { OddsFormat } from "#browser/market-math/odds.ts";
+import { type VenueId, venueIds } from "#contract/venues.ts";
+
+/** Where the choices lie in localStorage; /theme.js reads the same key before the first paint. */
+export const preferencesKey = "crossbook.preferences";
+/** Where choices that could not be read are put aside, so that they are not lost by the next write. */
+export const quarantineKey = `${preferencesKey}.unreadable`;
+
+export const themes = ["system", "dark", "light", "contrast"] as const;
+export type Theme = (typeof themes)[number];
+const oddsFormats = [
+  "cents",
+  "percent",
+  "decimal",
+  "american",
+  "fractional",
+] as const satisfies readonly OddsFormat[];
+
+const choice = <const Values extends readonly string[]>(values: Values, otherwise: Values[number]) =>
+  v.fallback(v.picklist(values), otherwise);
+
+const schema = v.object({
+  theme: choice(themes, "system"),
+  odds: choice(oddsFormats, "cents"),
+  timeZone: choice(["local", "utc"], "local"),
+  density: choice(["normal", "compact"], "normal"),
+  /** What up and down are drawn in: green and red, the two swapped, or blue and orange. */
+  directionColours: choice(["green-red", "red-green", "blue-orange"], "green-red"),
+  confirmOrders: v.fallback(v.boolean(), true),
+  /** The chart's interval by venue, as the settings name it; absent: the first one of the settings. */
+  chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
+});
+
+export type Preferences = v.InferOutput<typeof schema>;
+export type PreferenceKey = keyof Preferences;
+
+const defaults: Preferences = v.parse(schema, {
+  theme: null,
+  odds: null,
+  timeZone: null,
+  density: null,
+  directionColours: null,
+  confirmOrders: null,
+  chartIntervals: null,
+});
+
+/** The choices in stored text. What is missing or not known stands at its default; undefined where it is no object at all. */
+export function parsePreferences(stored: string): Preferences | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return v.parse(schema, {
+    ...Object.fromEntries(Object.keys(defaults).map((key) => [key, null])),
+    ...value,
+  });
+}
+
+function load(): Preferences {
+  try {
+    const stored = localStorage.getItem(preferencesKey);
+    if (stored === null) return defaults;
+    const parsed = parsePreferences(stored);
+    if (parsed === undefined) localStorage.setItem(quarantineKey, stored);
+    return parsed ?? defaults;
+  } catch {
+    // Storage is denied or full (a private window, a policy): the defaults stand.
+    return defaults;
+  }
+}
+
+const usePreferences = create<Preferences>()(load);
+
+/** One choice, live: changes here and in another tab of this browser. */
+export function usePreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
+  return usePreferences((preferences) => preferences[key]);
+}
+
+/** One choice as it stands now, outside React. */
+export function readPreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
+  return usePreferences.getState()[key];
+}
+
+/** Calls `listener` after every change of a choice; gives the way to stop. */
+export function watchPreferences(listener: (preferences: Preferences) => void): () => void {
+  return usePreferences.subscribe(listener);
+}
+
+/** Sets one choice and keeps it on this device where storage allows. */
+export function setPreference<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): void {
+  usePreferences.setState({ [key]: value });
+  try {
+    localStorage.setItem(preferencesKey, JSON.stringify(usePreferences.getState()));
+  } catch {
+    // The choice holds for as long as this page is open; there is nowhere to keep it.
+  }
+}
+
+/** Sets the chart's interval of one venue. */
+export function setChartInterval(venue: VenueId, interval: string): void {
+  setPreference("chartIntervals", { ...readPreference("chartIntervals"), [venue]: interval });
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", (event) => {
+    if (event.key !== preferencesKey || event.newValue === null) return;
+    const parsed = parsePreferences(event.newValue);
+    if (parsed !== undefined) usePreferences.setState(parsed);
+  });
+}

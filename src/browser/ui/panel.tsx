@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Age } from "./age.tsx";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./panel.module.css";
+import { Skeleton } from "./skeleton.tsx";
+
+export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
+
+interface PanelProps {
+  /** The exact accessible name of the region, and its title. */
+  readonly name: string;
+  readonly state: PanelState;
+  /** What stands in the header behind the title. */
+  readonly actions?: ReactNode;
+  /** When the content was last confirmed, on the clock of performance.now(); its age counts in the header. */
+  readonly confirmedAt?: number | undefined | (() => number | undefined);
+  /** The sentence for the states empty, error and not-offered. */
+  readonly message?: ReactNode;
+  /** Offered beside an error. */
+  readonly onRetry?: (() => void) | undefined;
+  /** What stands in place of the content while it loads. */
+  readonly skeleton?: ReactNode;
+  /** A line between the header and the content: notes that go with the data. */
+  readonly note?: ReactNode;
+  /** The content; with an error the last good data, dimmed; with not-offered what stands in. */
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+  readonly bodyClassName?: string | undefined;
+}
+
+/** A titled region that looks different in each of its states and is the same size in all of them. */
+export function Panel({
+  name,
+  state,
+  actions,
+  confirmedAt,
+  message,
+  onRetry,
+  skeleton,
+  note,
+  children,
+  className,
+  bodyClassName,
+}: PanelProps) {
+  return (
+    <section
+      aria-label={name}
+      aria-busy={state === "loading" ? true : undefined}
+      data-state={state}
+      className={classNames(styles.panel, className)}
+    >
+      <header className={styles.header}>
+        <h2 className={styles.title}>{name}</h2>
+        <div className={styles.actions}>
+          {actions}
+          {confirmedAt === undefined ? null : (
+            <span className={styles.age}>
+              {state === "stale" ? "stale, " : null}
+              <Age at={confirmedAt} />
+            </span>
+          )}
+        </div>
+      </header>
+      {note === undefined || note === null || note === false ? null : (
+        <div className={styles.note}>{note}</div>
+      )}
+      <div className={classNames(styles.body, bodyClassName)}>
+        <PanelBody state={state} message={message} onRetry={onRetry} skeleton={skeleton}>
+          {children}
+        </PanelBody>
+      </div>
+    </section>
+  );
+}
+
+function PanelBody({
+  state,
+  message,
+  onRetry,
+  skeleton,
+  children,
+}: Pick<PanelProps, "state" | "message" | "onRetry" | "skeleton" | "children">) {
+  switch (state) {
+    case "loading":
+      return (
+        <>
+          <span className="visually-hidden">Loading</span>
+          {skeleton ?? <Skeleton />}
+        </>
+      );
+    case "empty":
+      return <p className={styles.message}>{message}</p>;
+    case "error":
+      return (
+        <>
+          {children === undefined || children === null ? null : (
+            <div className={styles.dimmed}>{children}</div>
+          )}
+          <div className={classNames(styles.message, styles.error)} role="alert">
+            <Icon name="warning" />
+            <p>{message}</p>
+            {onRetry === undefined ? null : (
+              <Button onClick={onRetry}>
+                <Icon name="retry" />
+                Retry
+              </Button>
+            )}
+          </div>
+        </>
+      );
+    case "not-offered":
+      return (
+        <>
+          <p className={styles.standIn}>{message}</p>
+          {children}
+        </>
+      );
+    case "stale":
+      return <div className={styles.dimmed}>{children}</div>;
+    default:
+      return children;
+  }
+}

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { formatPrice } from "#browser/market-math/odds.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import type { Decimal } from "#contract/decimal.ts";
+
+/** What is shown for a number that is not there: never 0. */
+export const missing = "—";
+
+/** Writes prices in the odds the user chose; `tick` keeps the digits the market trades in. */
+export function usePriceFormat(): (price: Decimal | undefined, tick?: Decimal) => string {
+  const odds = usePreference("odds");
+  return useCallback(
+    (price, tick) => (price === undefined ? missing : formatPrice(price, odds, tick)),
+    [odds],
+  );
+}
+
+interface PriceProps {
+  readonly value: Decimal | undefined;
+  readonly tick?: Decimal | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A price between 0 and 1 in the odds the user chose; the exact one on hover. */
+export function Price({ value, tick, className }: PriceProps) {
+  const format = usePriceFormat();
+  return (
+    <span className={className} translate="no" title={value} data-value={value}>
+      {format(value, tick)}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./radio-group.module.css";
+
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  /** The exact accessible name of the radio. */
+  readonly label: string;
+  /** What stands beside the label and describes it: a price that moves. */
+  readonly detail?: ReactNode;
+  readonly disabled?: boolean;
+  readonly tone?: "plain" | "buy" | "sell";
+}
+
+interface RadioGroupProps<Value extends string> {
+  /** The exact accessible name of the group. */
+  readonly name: string;
+  readonly options: readonly RadioOption<Value>[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+  /** Shows the group's name above it; otherwise only a screen reader hears it. */
+  readonly showName?: boolean;
+  /** `segments` share the width; `chips` keep their own and scroll sideways where there are many. */
+  readonly form?: "segments" | "chips";
+  readonly className?: string | undefined;
+}
+
+/** Native radios drawn as one control: arrow keys, form semantics and focus are the browser's. */
+export function RadioGroup<Value extends string>({
+  name,
+  options,
+  value,
+  onChange,
+  showName = false,
+  form = "segments",
+  className,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-name`}
+      className={classNames(styles.group, styles[form], className)}
+    >
+      <span id={`${id}-name`} className={showName ? styles.name : "visually-hidden"}>
+        {name}
+      </span>
+      <div className={styles.options}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.option} data-tone={option.tone}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-labelledby={`${id}-${index}-label`}
+              aria-describedby={option.detail === undefined ? undefined : `${id}-${index}-detail`}
+              onChange={() => onChange(option.value)}
+            />
+            <bdi id={`${id}-${index}-label`} className={styles.label}>
+              {option.label}
+            </bdi>
+            {option.detail === undefined ? null : (
+              <span id={`${id}-${index}-detail`} className={styles.detail}>
+                {option.detail}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Age } from "./age.tsx";
+import { Field } from "./field.tsx";
+import { Panel } from "./panel.tsx";
+import { PanelBoundary } from "./panel-boundary.tsx";
+import { RadioGroup } from "./radio-group.tsx";
+import { parseHttpsAddress, SafeLink } from "./safe-link.tsx";
+import { Tabs } from "./tabs.tsx";
+import { notify, Toasts } from "./toast.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("panel", () => {
+  it("is a region of its exact name that tells its state", () => {
+    render(
+      <Panel name="Order book" state="live">
+        levels
+      </Panel>,
+    );
+    const region = screen.getByRole("region", { name: "Order book" });
+    expect(region.dataset.state).toBe("live");
+    expect(region.textContent).toContain("levels");
+  });
+
+  it("keeps the last good data behind an error and offers to try again", () => {
+    const retry = vi.fn();
+    render(
+      <Panel name="Trades" state="error" message="The gateway did not answer." onRetry={retry}>
+        old rows
+      </Panel>,
+    );
+    expect(screen.getByRole("alert").textContent).toContain("The gateway did not answer.");
+    expect(screen.getByText("old rows")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it("shows a skeleton and none of the content while loading", () => {
+    render(
+      <Panel name="Trades" state="loading">
+        rows
+      </Panel>,
+    );
+    expect(screen.queryByText("rows")).toBeNull();
+    expect(screen.getByRole("region", { name: "Trades" }).getAttribute("aria-busy")).toBe("true");
+  });
+});
+
+describe("panel boundary", () => {
+  it("lets one panel fall alone and draws it anew on Retry", () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let broken = true;
+    function Part() {
+      if (broken) throw new Error("a bad row");
+      return <p>drawn</p>;
+    }
+    render(
+      <PanelBoundary name="Rules">
+        <Part />
+      </PanelBoundary>,
+    );
+    expect(screen.getByRole("region", { name: "Rules" }).textContent).toContain("a bad row");
+    broken = false;
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(screen.getByText("drawn")).toBeDefined();
+    silent.mockRestore();
+  });
+});
+
+describe("age", () => {
+  it("counts without rendering and reads — for what was never confirmed", () => {
+    const at = performance.now();
+    render(
+      <>
+        <Age at={at} className="known" />
+        <Age at={undefined} className="never" />
+      </>,
+    );
+    expect(document.querySelector(".known")?.textContent).toBe("0.0 s");
+    expect(document.querySelector(".never")?.textContent).toBe("—");
+    act(() => vi.advanceTimersByTime(1_200));
+    expect(document.querySelector(".known")?.textContent).toBe("1.2 s");
+  });
+
+  it("stands still while the page is hidden", () => {
+    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    render(<Age at={performance.now()} className="hidden" />);
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.advanceTimersByTime(3_000);
+    expect(document.querySelector(".hidden")?.textContent).toBe("0.0 s");
+    state.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(document.querySelector(".hidden")?.textContent).toBe("3.0 s");
+    state.mockRestore();
+  });
+});
+
+describe("field", () => {
+  it("reads its error out with the field", () => {
+    render(<Field label="Amount" value="1x" onChange={() => undefined} error="x is not a digit." />);
+    const field = screen.getByRole("textbox", { name: "Amount", description: "x is not a digit." });
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("radio group", () => {
+  it("names each radio by its label alone and describes it by what moves", () => {
+    const choose = vi.fn();
+    render(
+      <RadioGroup
+        name="Market outcome"
+        value="yes"
+        onChange={choose}
+        options={[
+          { value: "yes", label: "Yes", detail: "52.5¢" },
+          { value: "no", label: "No" },
+        ]}
+      />,
+    );
+    expect(screen.getByRole("radiogroup", { name: "Market outcome" })).toBeDefined();
+    expect(screen.getByRole("radio", { name: "Yes", description: "52.5¢", checked: true })).toBeDefined();
+    fireEvent.click(screen.getByRole("radio", { name: "No" }));
+    expect(choose).toHaveBeenCalledWith("no");
+  });
+});
+
+describe("tabs", () => {
+  it("moves by arrow keys and names the panel", () => {
+    const select = vi.fn();
+    render(
+      <Tabs
+        name="Panels"
+        selected="book"
+        onSelect={select}
+        tabs={[
+          { id: "book", label: "Book", panelName: "Order book" },
+          { id: "chart", label: "Chart" },
+        ]}
+      >
+        content
+      </Tabs>,
+    );
+    expect(screen.getByRole("tabpanel", { name: "Order book" }).textContent).toBe("content");
+    fireEvent.keyDown(screen.getByRole("tab", { name: "Book" }), { key: "ArrowLeft" });
+    expect(select).toHaveBeenCalledWith("chart");
+  });
+});
+
+describe("notifications", () => {
+  it("come into the log and go by themselves, but not while one reads them", () => {
+    render(<Toasts />);
+    act(() => notify("Order accepted."));
+    const log = screen.getByRole("log", { name: "Notifications" });
+    const card = screen.getByText("Order accepted.").parentElement as HTMLElement;
+    fireEvent.pointerEnter(card);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(log.textContent).toContain("Order accepted.");
+    fireEvent.pointerLeave(card);
+    act(() => vi.advanceTimersByTime(6_000));
+    expect(log.textContent).toBe("");
+  });
+});
+
+describe("addresses off the wire", () => {
+  it.each([
+    "javascript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "//evil.example",
+    "http://venue.example",
+    "https:evil.example",
+    "https://user@evil.example",
+    "https:\\\\evil.example",
+    "https://a b",
+    "",
+  ])("does not make a link of %j", (address) => {
+    render(<SafeLink address={address}>Venue</SafeLink>);
+    expect(parseHttpsAddress(address)).toBeUndefined();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("links to https without handing over who sends one there", () => {
+    render(<SafeLink address="https://venue.example/m/1">Open on the venue</SafeLink>);
+    const link = screen.getByRole("link", { name: "Open on the venue" });
+    expect(link.getAttribute("href")).toBe("https://venue.example/m/1");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+});
