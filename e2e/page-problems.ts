@@ -1,6 +1,17 @@
 // What no page may do while a test runs: log an error, throw, leave a rejection unhandled, or break the Content Security
 // Policy; in its workers neither. The browser's own line about a load that failed passes where the test expects it.
-import type { BrowserContext } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
+
+/** Runs in a page or a worker. */
+function logViolations(): void {
+  globalThis.addEventListener("securitypolicyviolation", (event) => {
+    if (event instanceof SecurityPolicyViolationEvent) {
+      console.error(
+        `Content Security Policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`,
+      );
+    }
+  });
+}
 
 const browserLines = ["Failed to load resource", "WebSocket connection to "];
 
@@ -19,11 +30,16 @@ export class PageProblems {
       const thrown = error.error();
       this.#found.push(`uncaught: ${thrown.stack ?? thrown.message}`);
     });
-    await context.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", (event) => {
-        console.error(
-          `Content Security Policy: ${event.violatedDirective} refused ${event.blockedURI || "inline"} ${event.sample}`,
-        );
+    await context.addInitScript(logViolations);
+    for (const page of context.pages()) this.#watchWorkers(page);
+    context.on("page", (page) => this.#watchWorkers(page));
+  }
+
+  // A worker's violations reach no console by themselves.
+  #watchWorkers(page: Page): void {
+    page.on("worker", (worker) => {
+      worker.evaluate(logViolations).catch((error: unknown) => {
+        if (!page.isClosed() && page.workers().includes(worker)) this.#found.push(`worker: ${String(error)}`);
       });
     });
   }
