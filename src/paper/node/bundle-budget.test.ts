@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { type BuiltFile, overBudget, type RouteBudget, weighRoute } from "./bundle-budget.ts";
+
+function built(fileName: string, size: number, more: Partial<BuiltFile> = {}): BuiltFile {
+  return {
+    fileName,
+    // Random bytes do not compress: what is weighed is the size and a little more.
+    content: randomBytes(size),
+    sources: [],
+    isEntry: false,
+    imports: [],
+    dynamicImports: [],
+    css: [],
+    ...more,
+  };
+}
+
+const page = "src/browser/pages/market-page.tsx";
+const files: readonly BuiltFile[] = [
+  built("main.js", 1_000, {
+    isEntry: true,
+    imports: ["shared.js"],
+    dynamicImports: ["market.js", "other.js"],
+    css: ["main.css"],
+  }),
+  built("shared.js", 1_000),
+  built("main.css", 1_000),
+  built("market.js", 0, {
+    content: `new Worker("/assets/stream-worker.js")`,
+    sources: ["src/browser/features/trades.tsx", page],
+    imports: ["shared.js"],
+    dynamicImports: ["chart.js"],
+    css: ["market.css"],
+  }),
+  built("market.css", 1_000),
+  built("chart.js", 10_000, { imports: ["chart-part.js"] }),
+  built("chart-part.js", 10_000),
+  built("assets/stream-worker.js", 20_000),
+  built("other.js", 500_000),
+];
+
+const loaded = (budget: Omit<RouteBudget, "route" | "page">) =>
+  weighRoute({ route: "the market page", page, ...budget }, files);
+
+test("weighs the entry, the page and what both import, each once", () => {
+  const weight = loaded({ withLater: false, limit: 10_000 });
+  expect(weight.files.map(({ fileName }) => fileName).sort()).toEqual([
+    "main.css",
+    "main.js",
+    "market.css",
+    "market.js",
+    "shared.js",
+  ]);
+  expect(weight.css).toBeGreaterThan(2_000);
+  expect(overBudget([weight])).toEqual([]);
+});
+
+test("weighs what the page loads later and its worker where that is asked, but not the other pages", () => {
+  const names = loaded({ withLater: true, limit: 100_000 }).files.map(({ fileName }) => fileName);
+  expect(names).toEqual(expect.arrayContaining(["chart.js", "chart-part.js", "assets/stream-worker.js"]));
+  expect(names).not.toContain("other.js");
+});
+
+test("says which route is over its limit", () => {
+  expect(overBudget([loaded({ withLater: true, limit: 20_000 })])).toEqual([
+    expect.stringMatching(/^the market page loads 4\d\.\d kB of JavaScript and CSS; it may load 20\.0 kB$/),
+  ]);
+  const heavyCss = weighRoute(
+    { route: "/login", page, withLater: false, limit: 100_000 },
+    files.map((file) => (file.fileName === "main.css" ? built("main.css", 20_000) : file)),
+  );
+  expect(overBudget([heavyCss])).toEqual([
+    expect.stringMatching(/^\/login loads 2\d\.\d kB of CSS; .* 20\.0 kB$/),
+  ]);
+});
+
+test("refuses to weigh a page that was not built", () => {
+  expect(() => weighRoute({ route: "/x", page: "src/x.tsx", withLater: false, limit: 1 }, files)).toThrow(
+    "src/x.tsx",
+  );
+});

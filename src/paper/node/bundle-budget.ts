@@ -1,0 +1,157 @@
+// How much a visitor loads: measured from the graph of the built files, a route at a time. The build fails above the budget.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** A built file as the bundler tells of it. */
+export interface BuiltFile {
+  readonly fileName: string;
+  readonly content: string | Uint8Array;
+  /** The source files a chunk begins with or is made of, from the project's folder; none for what is no chunk. */
+  readonly sources: readonly string[];
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly css: readonly string[];
+}
+
+export interface RouteBudget {
+  readonly route: string;
+  /** The source file of its page. */
+  readonly page: string;
+  /** Whether what the page itself loads later (its chart, its worker) counts too. */
+  readonly withLater: boolean;
+  /** Gzipped bytes of JavaScript and CSS together. */
+  readonly limit: number;
+}
+
+export interface RouteWeight {
+  readonly route: string;
+  readonly total: number;
+  readonly css: number;
+  readonly limit: number;
+  readonly files: readonly { readonly fileName: string; readonly bytes: number }[];
+}
+
+/** Gzipped bytes of CSS that a route may load. */
+export const cssLimit = 20_000;
+
+export const routeBudgets: readonly RouteBudget[] = [
+  { route: "/login", page: "src/browser/pages/login-page.tsx", withLater: false, limit: 110_000 },
+  { route: "the market page", page: "src/browser/pages/market-page.tsx", withLater: true, limit: 230_000 },
+];
+
+/** What the route loads, in gzipped bytes. Throws an Error where no chunk holds its page. */
+export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): RouteWeight {
+  const byName = new Map(built.map((file) => [file.fileName, file]));
+  const entries = built.filter((file) => file.isEntry);
+  const page = built.find((file) => file.sources.includes(budget.page));
+  if (page === undefined) throw new Error(`No built file holds ${budget.page}, the page of ${budget.route}`);
+
+  const chunks = new Set<BuiltFile>();
+  const follow = (file: BuiltFile, later: boolean) => {
+    if (chunks.has(file)) return;
+    chunks.add(file);
+    const next = [...file.imports, ...(later ? file.dynamicImports : [])];
+    for (const name of next) {
+      const found = byName.get(name);
+      if (found !== undefined) follow(found, later);
+    }
+  };
+  // What the entry loads later are the other pages.
+  for (const entry of entries) follow(entry, false);
+  follow(page, budget.withLater);
+
+  const names = new Set<string>();
+  for (const chunk of chunks) {
+    names.add(chunk.fileName);
+    for (const name of chunk.css) names.add(name);
+    if (budget.withLater) for (const name of workersOf(chunk, built)) names.add(name);
+  }
+  for (const file of built)
+    if (file.sources.length === 0 && isLoadedByDocument(file)) names.add(file.fileName);
+
+  const files = [...names].flatMap((fileName) => {
+    const file = byName.get(fileName);
+    return file === undefined ? [] : [{ fileName, bytes: gzipSync(file.content, { level: 9 }).length }];
+  });
+  const sum = (fits: (name: string) => boolean) =>
+    files.reduce((total, { fileName, bytes }) => (fits(fileName) ? total + bytes : total), 0);
+  return {
+    route: budget.route,
+    total: sum(() => true),
+    css: sum((name) => name.endsWith(".css")),
+    limit: budget.limit,
+    files: files.sort((one, other) => other.bytes - one.bytes),
+  };
+}
+
+/** A worker's script is an asset that the chunk names by its address. */
+function workersOf(chunk: BuiltFile, built: readonly BuiltFile[]): readonly string[] {
+  const text = String(chunk.content);
+  return built
+    .filter(
+      (file) => file.sources.length === 0 && file.fileName.endsWith(".js") && text.includes(file.fileName),
+    )
+    .map((file) => file.fileName);
+}
+
+function isLoadedByDocument(file: BuiltFile): boolean {
+  return file.fileName === "theme.js";
+}
+
+/** What is over its limit, one sentence each. */
+export function overBudget(weights: readonly RouteWeight[]): readonly string[] {
+  return weights.flatMap(({ route, total, css, limit }) => [
+    ...(total > limit
+      ? [`${route} loads ${kilobytes(total)} of JavaScript and CSS; it may load ${kilobytes(limit)}`]
+      : []),
+    ...(css > cssLimit
+      ? [`${route} loads ${kilobytes(css)} of CSS; it may load ${kilobytes(cssLimit)}`]
+      : []),
+  ]);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}
+
+/** Prints what each route loads and fails the build over the budget. */
+export function bundleBudget(root: string): Plugin {
+  return {
+    name: "crossbook:bundle-budget",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const built = Object.values(bundle).map((file): BuiltFile => {
+          if (file.type === "asset") return asset(file.fileName, file.source);
+          return {
+            fileName: file.fileName,
+            content: file.code,
+            sources: file.moduleIds.map((id) => id.slice(root.length + 1)),
+            isEntry: file.isEntry,
+            imports: file.imports,
+            dynamicImports: file.dynamicImports,
+            css: [...(file.viteMetadata?.importedCss ?? [])],
+          };
+        });
+        const theme = join(root, "public", "theme.js");
+        if (existsSync(theme)) built.push(asset("theme.js", readFileSync(theme)));
+        const weights = routeBudgets.map((budget) => weighRoute(budget, built));
+        for (const weight of weights) {
+          this.info(
+            `${weight.route}: ${kilobytes(weight.total)} gzipped of ${kilobytes(weight.limit)}, CSS ${kilobytes(weight.css)} of ${kilobytes(cssLimit)}`,
+          );
+        }
+        const problems = overBudget(weights);
+        if (problems.length > 0) this.error(`Over the size budget: ${problems.join("; ")}`);
+      },
+    },
+  };
+}
+
+function asset(fileName: string, content: string | Uint8Array): BuiltFile {
+  return { fileName, content, sources: [], isEntry: false, imports: [], dynamicImports: [], css: [] };
+}
