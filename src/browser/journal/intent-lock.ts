@@ -1,0 +1,67 @@
+// Who still tends an intent. The tab that sends holds a Web Lock named after it until the POST is settled; whoever else
+// gets that lock knows that the tab is gone.
+
+/** The two calls of the browser's LockManager that are needed here. */
+export interface Locks {
+  request<Value>(name: string, options: LockOptions, work: () => Promise<Value>): Promise<Value>;
+}
+
+const intentLockName = (intentId: string) => `crossbook-intent:${intentId}`;
+/** Longest time a POST is left open; without Web Locks a record older than this has no tab that tends it. */
+export const longestSendMs = 60_000;
+
+/** Holds the lock of an intent; gives the way to let go. Resolves at once where the browser has no Web Locks. */
+export function holdIntent(locks: Locks | undefined, intentId: string): Promise<() => void> {
+  if (locks === undefined) return Promise.resolve(() => undefined);
+  return new Promise((resolve, reject) => {
+    locks
+      .request(intentLockName(intentId), {}, () => new Promise<void>((letGo) => resolve(letGo)))
+      .catch(reject);
+  });
+}
+
+/** Resolves when no tab tends the intent any more; rejects with the signal's reason when `signal` aborts. */
+export async function whenUntended(
+  locks: Locks | undefined,
+  intent: { readonly intentId: string; readonly sentAt: number },
+  now: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (locks !== undefined) {
+    await locks.request(intentLockName(intent.intentId), { signal }, () => Promise.resolve());
+    return;
+  }
+  const left = Math.min(Math.max(intent.sentAt + longestSendMs - now(), 0), longestSendMs);
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, left);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+const longestWaitMs = 5_000;
+
+/**
+ * Runs `work` while no other tab of this user runs its own: the looking-back and the writing of one order. Rejects with a
+ * TimeoutError where another tab holds on for 5 s (a frozen one may).
+ */
+export function whileSole<Value>(
+  locks: Locks | undefined,
+  userId: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (locks === undefined) return work();
+  const waiting = new AbortController();
+  const timer = setTimeout(
+    () => waiting.abort(new DOMException("another tab of Crossbook is in the way", "TimeoutError")),
+    longestWaitMs,
+  );
+  return locks
+    .request(`crossbook-orders:${userId}`, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return work();
+    })
+    .finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,69 @@
+// What the end of an order's POST proves. Only a refusal in so many words proves that there is no order, and only an order
+// with an id that is what was asked for proves that there is one; everything else is unknown.
+import {
+  GatewayError,
+  MalformedAnswerError,
+  RateLimitedError,
+  UnauthorizedError,
+  UnsendableError,
+} from "#browser/api/gateway-error.ts";
+import { equals, parseDecimal } from "#contract/decimal.ts";
+import type { Order, OrderRequest } from "#contract/order.ts";
+import type { OrderOutcome } from "./intent.ts";
+
+/** Statuses by which a gateway says no before it takes an order. Not 408, 409, 421, 425: an order may stand behind them. */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
+
+/** What an answer with a valid order proves: accepted, unless it is not the order that was sent (then unknown). */
+export function outcomeOfAnswer(order: Order, sent: OrderRequest): OrderOutcome {
+  const differs = differencesOf(order, sent);
+  if (differs.length === 0) return { kind: "accepted", order };
+  return {
+    kind: "unknown",
+    reason: `The gateway's order differs from what you sent: ${differs.join(", ")}.`,
+    order,
+    differs,
+  };
+}
+
+/** What a failed request proves: refused where the gateway said so in an answer that can be read, else unknown. */
+export function outcomeOfError(error: unknown): OrderOutcome {
+  if (error instanceof UnsendableError) return { kind: "refused", reason: error.message, status: undefined };
+  if (!(error instanceof GatewayError)) {
+    return { kind: "unknown", reason: "The dashboard failed while the order was on its way." };
+  }
+  const { status } = error;
+  const words = error.reason ?? error.message;
+  const readable = !(error instanceof MalformedAnswerError);
+  if (status !== undefined && refusals.has(status) && readable)
+    return { kind: "refused", reason: words, status };
+  return { kind: "unknown", reason: `${noteOf(status)}${words}`, status };
+}
+
+/** How long the gateway asks to wait before another order, in ms; undefined where it does not. */
+export function waitAskedFor(error: unknown): number | undefined {
+  return error instanceof RateLimitedError ? error.retryAfterMs : undefined;
+}
+
+/** Whether the sign-in ended at this order and was renewed since, so that the same order may be confirmed again by hand. */
+export function isRenewed(error: unknown): boolean {
+  return error instanceof UnauthorizedError && error.renewed;
+}
+
+function noteOf(status: number | undefined): string {
+  if (status === 409) return "The order may already exist. ";
+  if (status === 425) return "The venue is restarting. ";
+  return "";
+}
+
+/** The fields of `order` that name something other than what was sent; a field that was left out names nothing. */
+function differencesOf(order: Order, sent: OrderRequest): readonly string[] {
+  const differs: string[] = [];
+  if (order.market_id !== undefined && order.market_id !== sent.market_id) differs.push("market");
+  if (order.outcome_id !== undefined && order.outcome_id !== sent.outcome_id) differs.push("outcome");
+  if (order.side !== undefined && order.side.toLowerCase() !== sent.side.toLowerCase()) differs.push("side");
+  const amount = parseDecimal(sent.amount);
+  if (order.amount !== undefined && (amount === undefined || !equals(order.amount, amount)))
+    differs.push("amount");
+  return differs;
+}

@@ -1,0 +1,215 @@
+// The one way an order leaves this browser: looked back at, written down, posted once, settled. No path from here leads to
+// a second POST of the same intent.
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { holdReload } from "#browser/lib/reload-hold.ts";
+import { add, compare, type Decimal } from "#contract/decimal.ts";
+import { type VenueId, venues } from "#contract/venues.ts";
+import { dayCost } from "./day-cost.ts";
+import { type Intent, isSameAsk, mayStand, type OrderOutcome, settleIntent } from "./intent.ts";
+import { type Locks, longestSendMs, whileSole } from "./intent-lock.ts";
+import type { Journal } from "./journal.ts";
+import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
+
+/** What is to be sent, and what stood on the screen when it was confirmed. */
+export type OrderDraft = Pick<
+  Intent,
+  "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore"
+>;
+
+/** What the person has been asked about this very order and said yes to. */
+export interface Consent {
+  /** An equal order was sent less than a minute ago. */
+  readonly repeat: boolean;
+  /** The outcome of an order on the same side of the same outcome is not known. */
+  readonly besideUnknown: boolean;
+}
+
+export type SendResult =
+  /** Nothing left this browser, and nothing was written. */
+  | { readonly kind: "not-sent"; readonly reason: string }
+  /** Nothing left yet: it goes only with this consent. */
+  | { readonly kind: "asks"; readonly about: keyof Consent; readonly question: string }
+  | {
+      readonly kind: "settled";
+      readonly intent: Intent;
+      /** How long the gateway asks to wait before another order, ms. */
+      readonly waitMs: number | undefined;
+      /** The sign-in had ended and was renewed: the same order may be confirmed again. */
+      readonly renewed: boolean;
+    };
+
+export interface SendSurroundings {
+  readonly client: Pick<GatewayClient, "call">;
+  readonly journal: Journal;
+  readonly locks: Locks | undefined;
+  readonly limits: { readonly maxOrderCost: Decimal; readonly maxDayCost: Decimal };
+  readonly clock: Clock;
+  /** Time origin of the monotonic clock, ms since 1970. */
+  readonly timeOrigin: number;
+  readonly isOnline: () => boolean;
+  readonly newId: () => string;
+  readonly tabId: string;
+}
+
+/** For how long an equal order is taken for one that may be sent by mistake. */
+export const repeatMs = 60_000;
+
+/** Sends `draft` once, or says why it did not. Never rejects. Two calls are two orders: the caller holds the button. */
+export async function sendOrder(
+  draft: OrderDraft,
+  consent: Consent,
+  within: SendSurroundings,
+): Promise<SendResult> {
+  if (!within.isOnline()) {
+    return {
+      kind: "not-sent",
+      reason: "Not sent: this device is offline. Nothing is kept to be sent later.",
+    };
+  }
+  const release = holdReload();
+  try {
+    const begun = await begin(draft, consent, within);
+    return "intent" in begun ? await post(begun.intent, begun.stop, within) : begun.instead;
+  } finally {
+    release();
+  }
+}
+
+type Begun =
+  | { readonly instead: SendResult }
+  | { readonly intent: Intent /** Stops tending it. */; readonly stop: () => void };
+
+async function begin(draft: OrderDraft, consent: Consent, within: SendSurroundings): Promise<Begun> {
+  const { journal, locks, clock } = within;
+  try {
+    return await whileSole(locks, journal.userId, async () => {
+      // Read again under the lock: another tab may have written since this one last heard of it.
+      const earlier = await journal.reload();
+      const objection = objectionTo(draft, consent, earlier, clock.now(), within.limits);
+      if (objection !== undefined) return { instead: objection };
+      const intent: Intent = {
+        ...draft,
+        intentId: within.newId(),
+        userId: journal.userId,
+        sentAt: clock.now(),
+        sentAtMonotonic: within.timeOrigin + clock.monotonic(),
+        tabId: within.tabId,
+        state: "sending",
+        orderId: undefined,
+        order: undefined,
+        differs: [],
+        status: undefined,
+        reason: undefined,
+        settledAt: undefined,
+      };
+      return { intent, stop: await journal.begin(intent) };
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return {
+      instead: { kind: "not-sent", reason: `Cannot keep a record of this order, so it was not sent. ${why}` },
+    };
+  }
+}
+
+function objectionTo(
+  draft: OrderDraft,
+  consent: Consent,
+  earlier: readonly Intent[],
+  now: number,
+  limits: SendSurroundings["limits"],
+): SendResult | undefined {
+  const overLimit = overLimitReason(draft.dayCost, dayCost(earlier, now), limits);
+  if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+
+  const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
+  if (unknown !== undefined && !consent.besideUnknown) {
+    return {
+      kind: "asks",
+      about: "besideUnknown",
+      question: `We do not know whether the venue has your order of ${unknown.body.amount} from ${formatAge(now - unknown.sentAt)} ago. Look at the venue first; another order may double it.`,
+    };
+  }
+  const equal = earlier.findLast(
+    (intent) =>
+      mayStand(intent) &&
+      intent.state !== "unknown" &&
+      isSameAsk(intent, draft) &&
+      Math.abs(now - intent.sentAt) < repeatMs,
+  );
+  if (equal !== undefined && !consent.repeat) {
+    return {
+      kind: "asks",
+      about: "repeat",
+      question: `An identical order was sent ${formatAge(now - equal.sentAt)} ago. Place it again?`,
+    };
+  }
+  return undefined;
+}
+
+/** Why an order that may cost `cost` is blocked, with the figures; undefined where it is within both limits. */
+export function overLimitReason(
+  cost: Decimal,
+  spentToday: Decimal,
+  { maxOrderCost, maxDayCost }: SendSurroundings["limits"],
+): string | undefined {
+  if (compare(cost, maxOrderCost) > 0) {
+    return `This order may cost ${cost}; the limit for one order is ${maxOrderCost} (trading.maxOrderCost in config.json).`;
+  }
+  if (compare(add(cost, spentToday), maxDayCost) > 0) {
+    return `This order may cost ${cost} and today's orders ${spentToday}; the limit for one day (UTC) is ${maxDayCost} (trading.maxDayCost in config.json).`;
+  }
+  return undefined;
+}
+
+/** Whether both are on one side of one outcome, so that one may be the other by mistake. */
+function isSameSide(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
+  return (
+    a.venue === b.venue &&
+    a.body.market_id === b.body.market_id &&
+    a.body.outcome_id === b.body.outcome_id &&
+    a.body.side === b.body.side
+  );
+}
+
+async function post(intent: Intent, stop: () => void, within: SendSurroundings): Promise<SendResult> {
+  const { client, journal, clock } = within;
+  const settle = (outcome: OrderOutcome) => journal.settle(intent.intentId, outcome);
+  const late = (outcome: OrderOutcome) => {
+    settle(outcome).then(stop, stop);
+  };
+  const settled = async (outcome: OrderOutcome, error?: unknown): Promise<SendResult> => {
+    await settle(outcome);
+    return {
+      kind: "settled",
+      intent: settleIntent(intent, outcome, clock.now()),
+      waitMs: waitAskedFor(error),
+      renewed: isRenewed(error),
+    };
+  };
+  try {
+    const order = await client.call(createOrderOf(intent.venue), {
+      params: {},
+      body: intent.body,
+      idempotencyKey: intent.intentId,
+      onLate: (answer) => late(outcomeOfAnswer(answer, intent.body)),
+      onLateError: (error) => late(outcomeOfError(error)),
+    });
+    const result = await settled(outcomeOfAnswer(order, intent.body));
+    stop();
+    return result;
+  } catch (error) {
+    const result = await settled(outcomeOfError(error), error);
+    // A call that was given up is still listened for; its record stays tended until then.
+    if (error instanceof TimeoutError || error instanceof SignedOutError) clock.after(longestSendMs, stop);
+    else stop();
+    return result;
+  }
+}
+
+function createOrderOf(venue: VenueId) {
+  return venues[venue].createOrder;
+}
