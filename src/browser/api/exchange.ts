@@ -1,0 +1,140 @@
+// One request out, one decoded answer or one error back, within time limits. Nothing is asked twice here.
+import type { Config } from "#browser/config/config.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { MalformedError } from "#contract/decoding.ts";
+import { apiKeyHeader, type Endpoint, type EndpointName } from "#contract/endpoints.ts";
+import { linkSignals, orAborted } from "./abort.ts";
+import {
+  GatewayError,
+  MalformedAnswerError,
+  NetworkError,
+  TimeoutError,
+  UnsendableError,
+} from "./gateway-error.ts";
+import { readError, readJson } from "./read-answer.ts";
+import type { RequestLog } from "./request-log.ts";
+
+export interface Outgoing {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint<unknown, unknown, unknown>;
+  readonly url: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly accessToken: string | undefined;
+}
+
+/** How long an answer may take until its headers are there, and until its body is; ms. */
+export interface Limits {
+  readonly headersMs: number;
+  readonly bodyMs: number;
+}
+
+export interface ExchangeHost {
+  readonly config: Config;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: RequestLog;
+}
+
+/** Sends `outgoing` and decodes the answer. Rejects with a GatewayError, or with the reason of `called` once it fires. */
+export async function exchange(
+  host: ExchangeHost,
+  outgoing: Outgoing,
+  limits: Limits,
+  called?: AbortSignal,
+): Promise<unknown> {
+  const { clock } = host;
+  const { name } = outgoing;
+  const stop = linkSignals(called);
+  const giveUpAfter = (ms: number) => clock.after(ms, () => stop.abort(new TimeoutError(ms)));
+  const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
+  const [sentAt, start] = [clock.now(), clock.monotonic()];
+  let status: number | undefined;
+  let outcome = "answered";
+  try {
+    const init = requestInit(host.config, outgoing);
+    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
+    timers[0]();
+    status = response.status;
+    if (!response.ok) throw await orAborted(readError(response, clock.now()), stop.signal);
+    return outgoing.endpoint.decode(await orAborted(readJson(response), stop.signal));
+  } catch (problem) {
+    const error: unknown = stop.signal.aborted
+      ? stop.signal.reason
+      : gatewayErrorOf(problem, host.config.gateway.baseUrl, status);
+    if (status === undefined || !(error instanceof GatewayError) || error.status === undefined) {
+      outcome = error instanceof Error ? error.name : "called off";
+    }
+    throw error;
+  } finally {
+    for (const cancel of timers) cancel();
+    stop.release();
+    host.log.add({ name, status, outcome, ms: clock.monotonic() - start, sentAt });
+  }
+}
+
+function requestInit(config: Config, { name, endpoint, ...outgoing }: Outgoing): RequestInit {
+  return {
+    method: endpoint.method,
+    headers: requestHeaders(config, name, endpoint.secured, outgoing),
+    ...(outgoing.body === undefined ? {} : { body: JSON.stringify(outgoing.body) }),
+    // The cookie goes where it is read or set and nowhere else.
+    credentials: endpoint.secured ? "omit" : "include",
+    cache: "no-store",
+    // A redirected POST could be placed twice, and a redirect would carry the key to another place.
+    redirect: "error",
+    referrerPolicy: "no-referrer",
+  };
+}
+
+function requestHeaders(
+  { gateway, orders }: Config,
+  name: EndpointName,
+  secured: boolean,
+  {
+    body,
+    apiKey,
+    accessToken,
+    idempotencyKey,
+  }: Pick<Outgoing, "body" | "apiKey" | "accessToken" | "idempotencyKey">,
+): Headers {
+  const entries: [string, string][] = [["Accept", "application/json"]];
+  if (body !== undefined) entries.push(["Content-Type", "application/json"]);
+  if (name === "refresh") entries.push(...Object.entries(gateway.refreshHeaders));
+  if (secured && apiKey !== undefined) entries.push([apiKeyHeader, apiKey]);
+  if (secured && accessToken !== undefined && gateway.accessToken !== "none") {
+    entries.push(
+      gateway.accessToken === "bearer"
+        ? ["Authorization", `Bearer ${accessToken}`]
+        : [gateway.accessToken, accessToken],
+    );
+  }
+  if (idempotencyKey !== undefined && orders.idempotencyHeader !== "off") {
+    entries.push([orders.idempotencyHeader, idempotencyKey]);
+  }
+  try {
+    return new Headers(entries);
+  } catch {
+    // The browser's own message would repeat the value, and the value may be a key.
+    throw new UnsendableError("The API key or the sign-in holds a character that no request can carry.");
+  }
+}
+
+function gatewayErrorOf(problem: unknown, baseUrl: string, status: number | undefined): GatewayError {
+  if (problem instanceof GatewayError) return problem;
+  if (problem instanceof MalformedError) {
+    return new MalformedAnswerError(
+      `The gateway's answer is not what the interface says: ${problem.message}.`,
+      problem.path,
+      status,
+    );
+  }
+  if (status !== undefined)
+    return new NetworkError("The connection broke before the gateway's answer was whole.");
+  return new NetworkError(
+    baseUrl.startsWith("/")
+      ? "The gateway could not be reached."
+      : `The gateway at ${new URL(baseUrl).origin} could not be reached, or it does not let this site ask it.`,
+  );
+}

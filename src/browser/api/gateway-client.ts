@@ -1,0 +1,222 @@
+// Asks the gateway: walks the table of endpoints, waits for its turn, adds key and token, asks a read once more after
+// the sign-in was renewed. It knows no session: who is signed in, and what to do about a 401, is injected.
+import type { Config } from "#browser/config/config.ts";
+import { type Clock, systemClock } from "#browser/lib/clock.ts";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+} from "#contract/endpoints.ts";
+import { linkSignals, orAborted } from "./abort.ts";
+import { type ExchangeHost, exchange, type Limits, type Outgoing } from "./exchange.ts";
+import {
+  type GatewayError,
+  RateLimitedError,
+  SignedOutError,
+  TimeoutError,
+  UnauthorizedError,
+} from "./gateway-error.ts";
+import { refusesSignIn } from "./read-answer.ts";
+import { createRequestLog, type RequestLog } from "./request-log.ts";
+import { createRequestQueue, type Urgency } from "./request-queue.ts";
+import { type ParameterValues, requestUrl } from "./request-url.ts";
+
+/** Read anew for every request, also for a retry: either may have changed since. */
+export interface Credentials {
+  apiKey(): string | undefined;
+  accessToken(): string | undefined;
+}
+
+/** A request and the key and token it carried. */
+export interface Presented {
+  readonly endpoint: EndpointName;
+  readonly apiKey: string | undefined;
+  readonly accessToken: string | undefined;
+}
+
+export interface GatewayClientOptions {
+  readonly config: Config;
+  readonly credentials: Credentials;
+  /** Told of a 401; answers whether the sign-in was renewed, so that a read is worth asking once more. */
+  onUnauthorized(presented: Presented): Promise<boolean>;
+  /** Told when a read is refused again after its sign-in was renewed. */
+  readonly onRefused?: (presented: Presented) => void;
+  /** Told when a secured request was let in. */
+  readonly onAccepted?: (presented: Presented) => void;
+  readonly fetch?: typeof fetch;
+  readonly clock?: Clock;
+  readonly log?: RequestLog;
+}
+
+export interface GatewayRequest<Name extends EndpointName> {
+  readonly params: ParamsOf<Name>;
+  readonly body?: BodyOf<Name>;
+  /** Calls a request off. An order is not called off: no signal can unsend it. */
+  readonly signal?: AbortSignal | undefined;
+  /** Reads only; "visible" where it is not said. */
+  readonly urgency?: Urgency;
+  /** Orders only: goes into the header that the settings name, where they name one. */
+  readonly idempotencyKey?: string;
+  /** Orders only: the answer, where it came after the call had been given up (a TimeoutError, or signed out). */
+  readonly onLate?: (answer: AnswerOf<Name>) => void;
+  /** Orders only: what became known after the call had been given up, where it was no usable answer. */
+  readonly onLateError?: (error: GatewayError) => void;
+}
+
+export interface GatewayClient {
+  /** The decoded answer of an endpoint. Rejects with a GatewayError, or with the reason of `signal`. */
+  call<Name extends EndpointName>(name: Name, request: GatewayRequest<Name>): Promise<AnswerOf<Name>>;
+  /** Calls the listener with each request that ends (no addresses, no secrets); the answer stops it. */
+  readonly onRequest: RequestLog["listen"];
+  /** The last requests, oldest first. */
+  readonly recentRequests: RequestLog["recent"];
+  /** Ends the client: reads are called off, nothing is sent any more, and only `onLate` of orders still hears answers. */
+  close(): void;
+}
+
+const readLimits: Limits = { headersMs: 10_000, bodyMs: 20_000 };
+/** When a POST is given up. */
+const postMs = 15_000;
+/** How long the answer of an order is still listened for. */
+const lateMs = 60_000;
+
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
+  const { config, credentials, onUnauthorized, onRefused, onAccepted, clock = systemClock } = options;
+  const log = options.log ?? createRequestLog();
+  const host: ExchangeHost = {
+    config,
+    clock,
+    log,
+    fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+  };
+  const queue = createRequestQueue(config.gateway.requestsPerSecond, clock);
+  const closed = new AbortController();
+
+  async function ask(outgoing: Outgoing, limits: Limits, signal?: AbortSignal): Promise<unknown> {
+    try {
+      const answer = await exchange(host, outgoing, limits, signal);
+      if (outgoing.endpoint.secured) onAccepted?.(presentedBy(outgoing));
+      return answer;
+    } catch (error) {
+      if (error instanceof RateLimitedError) queue.pause(error.retryAfterMs);
+      throw error;
+    }
+  }
+
+  async function read(outgoing: Prepared, urgency: Urgency, caller?: AbortSignal): Promise<unknown> {
+    const stop = linkSignals(closed.signal, caller);
+    try {
+      const first = await turn(outgoing, urgency, stop.signal);
+      if (!(first.error instanceof UnauthorizedError)) return answerOf(first);
+      const renewed = await orAborted(onUnauthorized(first.presented), stop.signal);
+      if (!renewed) throw first.error;
+      const second = await turn(outgoing, urgency, stop.signal);
+      if (!(second.error instanceof UnauthorizedError)) return answerOf(second);
+      onRefused?.(second.presented);
+      throw new UnauthorizedError(refusesSignIn, second.error.reason, true);
+    } finally {
+      stop.release();
+    }
+  }
+
+  async function turn(prepared: Prepared, urgency: Urgency, signal: AbortSignal): Promise<Turn> {
+    await queue.take(urgency, signal);
+    const outgoing = present(prepared, credentials);
+    const presented = presentedBy(outgoing);
+    try {
+      return { presented, answer: await ask(outgoing, readLimits, signal) };
+    } catch (error) {
+      return { presented, error };
+    }
+  }
+
+  async function authenticate(prepared: Prepared, caller?: AbortSignal): Promise<unknown> {
+    queue.spend();
+    const stop = linkSignals(closed.signal, caller);
+    try {
+      return await ask(present(prepared, credentials), { headersMs: postMs, bodyMs: postMs }, stop.signal);
+    } finally {
+      stop.release();
+    }
+  }
+
+  async function order<Name extends EndpointName>(
+    prepared: Prepared,
+    request: GatewayRequest<Name>,
+  ): Promise<unknown> {
+    queue.spend();
+    const outgoing = present(prepared, credentials);
+    const answering = ask(outgoing, { headersMs: lateMs, bodyMs: lateMs });
+    const waiting = linkSignals(closed.signal);
+    const cancel = clock.after(postMs, () => waiting.abort(new TimeoutError(postMs)));
+    try {
+      return await orAborted(answering, waiting.signal);
+    } catch (error) {
+      if (waiting.signal.aborted) listenOn(answering, request);
+      if (!(error instanceof UnauthorizedError)) throw error;
+      cancel();
+      const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), waiting.signal);
+      throw new UnauthorizedError(error.message, error.reason, renewed);
+    } finally {
+      cancel();
+      waiting.release();
+    }
+  }
+
+  return {
+    call: async (name, request) => {
+      if (closed.signal.aborted) throw closed.signal.reason;
+      const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
+      const url = requestUrl(config, endpoint, request.params as ParameterValues);
+      const { body, idempotencyKey, signal, urgency = "visible" } = request;
+      const prepared: Prepared = { name, endpoint, url, body, idempotencyKey };
+      const answer =
+        endpoint.method === "GET"
+          ? read(prepared, urgency, signal)
+          : endpoint.secured
+            ? order(prepared, request)
+            : authenticate(prepared, signal);
+      // The table pairs each name with the decoder that made this answer.
+      return (await answer) as AnswerOf<typeof name>;
+    },
+    onRequest: log.listen,
+    recentRequests: log.recent,
+    close: () => closed.abort(new SignedOutError()),
+  };
+}
+
+type Prepared = Omit<Outgoing, "apiKey" | "accessToken">;
+
+interface Turn {
+  readonly presented: Presented;
+  readonly answer?: unknown;
+  readonly error?: unknown;
+}
+
+function answerOf(turn: Turn): unknown {
+  if ("error" in turn) throw turn.error;
+  return turn.answer;
+}
+
+function present(prepared: Prepared, credentials: Credentials): Outgoing {
+  return { ...prepared, apiKey: credentials.apiKey(), accessToken: credentials.accessToken() };
+}
+
+function presentedBy({ name, apiKey, accessToken }: Outgoing): Presented {
+  return { endpoint: name, apiKey, accessToken };
+}
+
+/** Tells the caller that gave up on an order what became of it after all. */
+function listenOn<Name extends EndpointName>(
+  answering: Promise<unknown>,
+  request: GatewayRequest<Name>,
+): void {
+  answering.then(
+    (answer) => request.onLate?.(answer as AnswerOf<Name>),
+    // Without a signal of the caller's an exchange rejects with nothing but GatewayErrors.
+    (error: unknown) => request.onLateError?.(error as GatewayError),
+  );
+}

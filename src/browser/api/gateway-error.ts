@@ -1,0 +1,93 @@
+// What can go wrong between the dashboard and the gateway: one class a kind. Every message is fit to be shown as it is.
+
+/** A request that did not end in a usable answer. */
+export abstract class GatewayError extends Error {
+  /** The status the gateway answered with; undefined where no answer came. For what is known of an order, not for display. */
+  readonly status: number | undefined;
+  /** The gateway's own words, as plain text of at most 300 characters; undefined where it gave none that can be read. */
+  readonly reason: string | undefined;
+  constructor(message: string, status?: number, reason?: string) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** No answer: the connection failed, or the browser did not let the request out or the answer in. */
+export class NetworkError extends GatewayError {
+  override readonly name = "NetworkError";
+}
+
+/** No answer in time. */
+export class TimeoutError extends GatewayError {
+  override readonly name = "TimeoutError";
+  readonly afterMs: number;
+  constructor(afterMs: number) {
+    super(`The gateway did not answer within ${Math.round(afterMs / 1_000)} s.`);
+    this.afterMs = afterMs;
+  }
+}
+
+/** 401: the API key or the sign-in was not accepted. */
+export class UnauthorizedError extends GatewayError {
+  override readonly name = "UnauthorizedError";
+  /** Whether the sign-in was renewed since, so that the same request may be made again by hand. */
+  readonly renewed: boolean;
+  constructor(message: string, reason: string | undefined, renewed: boolean) {
+    super(message, 401, reason);
+    this.renewed = renewed;
+  }
+}
+
+/** The gateway understood and said no (a 4xx that no other kind stands for). */
+export class RefusedError extends GatewayError {
+  override readonly name = "RefusedError";
+  override readonly status: number;
+  constructor(status: number, message: string, reason: string | undefined) {
+    super(message, status, reason);
+    this.status = status;
+  }
+}
+
+/** 429: too many requests; `retryAfterMs` is from 1 s to 5 min. */
+export class RateLimitedError extends GatewayError {
+  override readonly name = "RateLimitedError";
+  readonly retryAfterMs: number;
+  constructor(message: string, reason: string | undefined, retryAfterMs: number) {
+    super(message, 429, reason);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The gateway could not serve it (5xx, and the 4xx that say "not now"): what became of the request is not told. */
+export class UnavailableError extends GatewayError {
+  override readonly name = "UnavailableError";
+  override readonly status: number;
+  constructor(status: number, message: string, reason: string | undefined) {
+    super(message, status, reason);
+    this.status = status;
+  }
+}
+
+/** An answer that is not what the interface says. `path` names the field; "" where it is the answer as a whole. */
+export class MalformedAnswerError extends GatewayError {
+  override readonly name = "MalformedAnswerError";
+  readonly path: string;
+  constructor(message: string, path: string, status?: number) {
+    super(message, status);
+    this.path = path;
+  }
+}
+
+/** A value that no request can carry, such as ".." as a part of a path: nothing was sent. */
+export class UnsendableError extends GatewayError {
+  override readonly name = "UnsendableError";
+}
+
+/** The sign-in this request belonged to has ended; a late answer is dropped. */
+export class SignedOutError extends GatewayError {
+  override readonly name = "SignedOutError";
+  constructor() {
+    super("You are signed out.");
+  }
+}

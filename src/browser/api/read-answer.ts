@@ -1,0 +1,147 @@
+// What came back, as data or as an error: the one place where a body is read and a status is given its meaning.
+import {
+  type GatewayError,
+  MalformedAnswerError,
+  RateLimitedError,
+  RefusedError,
+  UnauthorizedError,
+  UnavailableError,
+} from "./gateway-error.ts";
+import { readRetryAfter } from "./retry-after.ts";
+
+/** More than this is not read: no answer of this interface is as long. */
+export const longestAnswer = 16 * 1024 * 1024;
+const longestErrorBody = 64 * 1024;
+const longestReason = 300;
+
+export const refusesSignIn = "The gateway refuses this API key or this sign-in.";
+
+/** The JSON in the body of a 2xx answer. Throws a MalformedAnswerError for what is no JSON, too long or not UTF-8. */
+export async function readJson(response: Response): Promise<unknown> {
+  const malformed = (problem: string) =>
+    new MalformedAnswerError(`The gateway did not answer with data: ${problem}.`, "", response.status);
+  const bytes = await readBytes(response, longestAnswer);
+  if (bytes === undefined) throw malformed("the answer is longer than 16 MB");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed("its text is not UTF-8");
+  }
+  if (text.trim() === "") throw malformed("it is empty");
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    throw malformed(/^\s*</.test(text) ? "it is a web page" : "it is not JSON");
+  }
+}
+
+/** The error that an answer other than 2xx stands for. */
+export async function readError(response: Response, now: number): Promise<GatewayError> {
+  const { status, headers } = response;
+  const reason = reasonIn(await readLooseJson(response));
+  const message = reason ?? `The gateway answered ${status}${statusWords(status)}.`;
+  if (status === 401) return new UnauthorizedError(reason ?? refusesSignIn, reason, false);
+  if (status === 429) {
+    const waitMs = readRetryAfter(headers.get("retry-after"), headers.get("date"), now);
+    return new RateLimitedError(message, reason, waitMs);
+  }
+  if (status >= 400 && status < 500 && !notNow.has(status)) return new RefusedError(status, message, reason);
+  return new UnavailableError(status, message, reason);
+}
+
+/** Statuses below 500 that say nothing about the request itself. */
+const notNow: ReadonlySet<number> = new Set([408, 421, 425, 499]);
+
+/** The first of `message`, `error`, `error.message`, `detail`, `errors[0]` that is text; undefined where none is. */
+export function reasonIn(body: unknown): string | undefined {
+  const error = field(body, "error");
+  const errors = field(body, "errors");
+  const places = [
+    field(body, "message"),
+    error,
+    field(error, "message"),
+    field(body, "detail"),
+    Array.isArray(errors) ? errors[0] : undefined,
+  ];
+  for (const place of places) {
+    const text = typeof place === "string" ? plainLine(place) : "";
+    if (text !== "") return text;
+  }
+  return undefined;
+}
+
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+/** One line without control characters, cut between characters, never inside one. */
+function plainLine(text: string): string {
+  const line = text
+    .slice(0, longestReason * 4)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const characters = [...line];
+  return characters.length > longestReason ? `${characters.slice(0, longestReason - 1).join("")}…` : line;
+}
+
+async function readLooseJson(response: Response): Promise<unknown> {
+  try {
+    const bytes = await readBytes(response, longestErrorBody);
+    return bytes === undefined ? undefined : JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    // A body that breaks off or is no JSON tells nothing; the status already does.
+    return undefined;
+  }
+}
+
+/** The body, or undefined where it is longer than `most` bytes; the rest is not fetched then. */
+async function readBytes(response: Response, most: number): Promise<Uint8Array | undefined> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > most) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+const words: Readonly<Record<number, string>> = {
+  400: "bad request",
+  403: "forbidden",
+  404: "not found",
+  405: "method not allowed",
+  408: "request timed out",
+  409: "conflict",
+  413: "too large",
+  415: "unsupported content",
+  421: "misdirected request",
+  422: "not acceptable as sent",
+  425: "too early",
+  429: "too many requests",
+  500: "internal error",
+  502: "bad gateway",
+  503: "not available",
+  504: "gateway timed out",
+};
+
+function statusWords(status: number): string {
+  const word = words[status];
+  return word === undefined ? "" : `: ${word}`;
+}

@@ -1,0 +1,40 @@
+// The last requests, for whoever looks into a problem. Names, statuses and durations only: no address, header or body,
+// for those carry keys, tokens and passwords.
+import type { EndpointName } from "#contract/endpoints.ts";
+
+export interface RequestRecord {
+  readonly name: EndpointName;
+  /** The status of the answer; undefined where none came. */
+  readonly status: number | undefined;
+  /** How it ended: "answered" whatever the status, or the name of the error that kept an answer from coming or from use. */
+  readonly outcome: string;
+  readonly ms: number;
+  /** When it was sent, ms since 1970 by this machine's clock. */
+  readonly sentAt: number;
+}
+
+export interface RequestLog {
+  add(record: RequestRecord): void;
+  /** Calls `listener` with each request that ends; the answer stops it. */
+  listen(listener: (record: RequestRecord) => void): () => void;
+  /** The last requests, oldest first. */
+  recent(): readonly RequestRecord[];
+}
+
+const kept = 200;
+
+export function createRequestLog(): RequestLog {
+  let records: readonly RequestRecord[] = [];
+  const listeners = new Set<(record: RequestRecord) => void>();
+  return {
+    add: (record) => {
+      records = [...records.slice(1 - kept), record];
+      for (const listener of listeners) listener(record);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    recent: () => records,
+  };
+}

@@ -1,0 +1,19 @@
+export interface Backoff {
+  /** The most to wait before the first retry, in ms. */
+  readonly baseMs: number;
+  /** The most to wait before any retry, in ms. */
+  readonly capMs: number;
+}
+
+/**
+ * How long to wait before retry number `attempt` (0 is the first), in ms: anything from nothing to a ceiling that
+ * doubles with each attempt ("full jitter"), so that many clients that lost one gateway do not all come back at once.
+ */
+export function fullJitter(
+  attempt: number,
+  { baseMs, capMs }: Backoff,
+  random: () => number = Math.random,
+): number {
+  const ceiling = Math.min(capMs, baseMs * 2 ** Math.min(Math.max(0, attempt), 52));
+  return Math.floor(random() * ceiling);
+}

@@ -1,0 +1,17 @@
+// Whether this page may be reloaded by the program itself. An order under way holds it: its answer would be lost.
+
+let holds = 0;
+
+/** Keeps the program from reloading the page until the answer is called. */
+export function holdReload(): () => void {
+  holds += 1;
+  let held = true;
+  return () => {
+    if (held) holds -= 1;
+    held = false;
+  };
+}
+
+export function isReloadHeld(): boolean {
+  return holds > 0;
+}

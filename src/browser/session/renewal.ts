@@ -1,0 +1,92 @@
+// Renews the sign-in from the cookie: one tab at a time, for the cookie is shared and each use of it replaces it. A tab
+// that comes second still renews, after the first, for an access token never leaves the tab it was given to.
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import { GatewayError, RateLimitedError } from "#browser/api/gateway-error.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import type { SignIn } from "#contract/user.ts";
+import type { SessionChannel } from "./session-channel.ts";
+import type { SignInStorage } from "./sign-in-storage.ts";
+
+export type RenewalOutcome =
+  | { readonly kind: "renewed"; readonly signIn: SignIn }
+  /** The gateway no longer takes the cookie (401 or 403): the only way a renewal ends a sign-in. */
+  | { readonly kind: "ended" }
+  /** This browser signed out while the tab waited for its turn. */
+  | { readonly kind: "signed-out" }
+  /** Neither: it may work later. */
+  | { readonly kind: "unreachable"; readonly problem: string; readonly notBeforeMs: number };
+
+export interface RenewalHost {
+  /** Carries no key and no token. */
+  readonly client: Pick<GatewayClient, "call">;
+  readonly storage: SignInStorage;
+  readonly channel: Pick<SessionChannel, "post">;
+  readonly exclusively: Exclusively;
+}
+
+/** Runs `task` while no other tab runs one; `otherwise` where its turn does not come. */
+export type Exclusively = <Result>(
+  task: () => Promise<Result>,
+  otherwise: () => Promise<Result>,
+) => Promise<Result>;
+
+const lockName = "crossbook.sign-in";
+const lockWaitMs = 10_000;
+
+/** Turns by the browser's lock manager. A lock is never stolen: its holder may be in the middle of its request. */
+export function exclusivelyBy(locks: Pick<LockManager, "request"> | undefined, clock: Clock): Exclusively {
+  return async (task, otherwise) => {
+    if (locks === undefined) return task();
+    const waiting = new AbortController();
+    const cancel = clock.after(lockWaitMs, () => waiting.abort());
+    let entered = false;
+    try {
+      return await locks.request(lockName, { signal: waiting.signal }, () => {
+        entered = true;
+        cancel();
+        return task();
+      });
+    } catch (error) {
+      if (entered) throw error;
+      // Either its turn did not come, or this browser grants no locks here at all.
+      return waiting.signal.aborted ? otherwise() : task();
+    } finally {
+      cancel();
+    }
+  };
+}
+
+export function renew({ client, storage, channel, exclusively }: RenewalHost): Promise<RenewalOutcome> {
+  const once = async (mayRepeat: boolean): Promise<RenewalOutcome> => {
+    const before = storage.marker();
+    if (before === undefined) return { kind: "signed-out" };
+    try {
+      const signIn = await client.call("refresh", { params: {} });
+      const marker = storage.marker();
+      if (marker === undefined) return { kind: "signed-out" };
+      const now = { userId: signIn.user.id, generation: marker.generation + 1 };
+      storage.mark(now);
+      channel.post({ kind: "renewed", ...now });
+      return { kind: "renewed", signIn };
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      if (error.status !== 401 && error.status !== 403) return unreachable(error);
+      // Without locks a sibling may have replaced the cookie under this request: its new one is worth a try.
+      const overtaken = (storage.marker()?.generation ?? before.generation) > before.generation;
+      return overtaken && mayRepeat ? once(false) : { kind: "ended" };
+    }
+  };
+  return exclusively(
+    () => once(true),
+    async () => ({
+      kind: "unreachable",
+      problem: "Another tab of this browser has been renewing it for 10 s.",
+      notBeforeMs: 0,
+    }),
+  );
+}
+
+function unreachable(error: GatewayError): RenewalOutcome {
+  const notBeforeMs = error instanceof RateLimitedError ? error.retryAfterMs : 0;
+  return { kind: "unreachable", problem: error.message, notBeforeMs };
+}

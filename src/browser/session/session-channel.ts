@@ -1,0 +1,48 @@
+// How the tabs of one browser tell each other who is signed in. What is said is never a secret.
+
+export interface SessionMessage {
+  readonly kind: "signed-in" | "renewed" | "signed-out";
+  readonly userId: string;
+  readonly generation: number;
+}
+
+export interface SessionChannel {
+  post(message: SessionMessage): void;
+  /** Calls `listener` when another tab said something or may have: with the message, or without where only the storage changed. */
+  listen(listener: (message: SessionMessage | undefined) => void): void;
+}
+
+const channelName = "crossbook.session";
+
+/** The channel of this browser: BroadcastChannel where there is one, storage events, and a look when the page comes back. */
+export function openSessionChannel(storageKey: string): SessionChannel {
+  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
+  return {
+    post: (message) => channel?.postMessage(message),
+    listen: (listener) => {
+      channel?.addEventListener("message", (event: MessageEvent<unknown>) => {
+        if (isSessionMessage(event.data)) listener(event.data);
+      });
+      window.addEventListener("storage", (event) => {
+        if (event.key === storageKey || event.key === null) listener(undefined);
+      });
+      // A page that was frozen or kept for the back button has heard nothing meanwhile.
+      window.addEventListener("pageshow", (event) => {
+        if (event.persisted) listener(undefined);
+      });
+      document.addEventListener("visibilitychange", () => {
+        if (document.visibilityState === "visible") listener(undefined);
+      });
+    },
+  };
+}
+
+function isSessionMessage(value: unknown): value is SessionMessage {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, userId, generation } = value as Record<string, unknown>;
+  return (
+    (kind === "signed-in" || kind === "renewed" || kind === "signed-out") &&
+    typeof userId === "string" &&
+    typeof generation === "number"
+  );
+}

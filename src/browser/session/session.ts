@@ -1,0 +1,344 @@
+// Who is signed in, in this tab and in its siblings. Holds the access token and the API key in its closure and nowhere
+// else; renews the sign-in from the cookie; ends it everywhere at once. Knows no component.
+import { createGatewayClient, type GatewayClient, type Presented } from "#browser/api/gateway-client.ts";
+import { UnauthorizedError } from "#browser/api/gateway-error.ts";
+import { createRequestLog } from "#browser/api/request-log.ts";
+import type { Config } from "#browser/config/config.ts";
+import { fullJitter } from "#browser/lib/backoff.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { singleFlight } from "#browser/lib/single-flight.ts";
+import { type EndpointName, endpoints } from "#contract/endpoints.ts";
+import type { SignIn, User } from "#contract/user.ts";
+import { createRefusals } from "./refusals.ts";
+import { type Exclusively, renew } from "./renewal.ts";
+import type { SessionChannel, SessionMessage } from "./session-channel.ts";
+import type { SignInStorage } from "./sign-in-storage.ts";
+
+/** What signed-in pages ask the gateway with. */
+export interface Gateway {
+  readonly client: GatewayClient;
+  /** The first part of every cache key and the owner of every record. */
+  readonly userId: string;
+  /** Read anew each time: the user may have entered another. */
+  apiKey(): string | undefined;
+}
+
+/** Why the last sign-in ended: by the user here, by the user in another tab, by the gateway, or taken over by another account. */
+export type EndReason = "signed-out" | "elsewhere" | "expired" | "other-account";
+
+export interface SessionState {
+  readonly phase: "starting" | "signed-out" | "needs-key" | "signed-in";
+  readonly user: User | undefined;
+  /** There in the phase "signed-in" only. */
+  readonly gateway: Gateway | undefined;
+  /** Grows with every new access token and API key: what was refused with the old ones may be asked again. */
+  readonly credentialsGeneration: number;
+  /** Whether the API key is kept on this device. */
+  readonly keyKept: boolean;
+  /** Why the sign-in could not be renewed, while that is so; it is tried again by itself. */
+  readonly renewalProblem: string | undefined;
+  /** The gateway says 401 although the sign-in was just renewed. */
+  readonly refused: boolean;
+  readonly ended: EndReason | undefined;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** "" takes the one kept on this device. */
+  readonly apiKey: string;
+  readonly keepKey: boolean;
+}
+
+export interface Session {
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Renews a sign-in this browser remembers, once, when the page starts. */
+  start(): Promise<void>;
+  /**
+   * Signs in. "key-refused": email and password are right but the key is not; the next call may leave the password ""
+   * for the same email. Rejects with a GatewayError, an UnauthorizedError for wrong credentials.
+   */
+  signIn(credentials: Credentials): Promise<"signed-in" | "key-refused">;
+  /** Takes another API key if the gateway does not refuse it. */
+  setApiKey(apiKey: string, keep: boolean): Promise<"accepted" | "refused">;
+  /** Forgets the key kept on this device, or keeps the one in use. */
+  keepApiKey(keep: boolean): void;
+  /** Tries to renew now; answers whether it worked. */
+  renew(): Promise<boolean>;
+  /** Signs out in every tab of this browser and forgets the kept key. The gateway's cookie it cannot remove. */
+  signOut(): void;
+  /** Calls `listener` when this tab's sign-in ends, for whatever reason, before the state changes. The answer stops it. */
+  onSignOut(listener: () => void): () => void;
+}
+
+export interface SessionHost {
+  readonly config: Config;
+  readonly storage: SignInStorage;
+  readonly channel: SessionChannel;
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  readonly fetch?: typeof fetch;
+  readonly random?: () => number;
+}
+
+const renewalBackoff = { baseMs: 4_000, capMs: 60_000 };
+const shortestRetryMs = 1_000;
+
+export function createSession(host: SessionHost): Session {
+  const { config, storage, channel, exclusively, clock } = host;
+  const log = createRequestLog();
+  const shared = { config, clock, log, ...(host.fetch === undefined ? {} : { fetch: host.fetch }) };
+  const nobody = { apiKey: () => undefined, accessToken: () => undefined };
+  const authClient = createGatewayClient({
+    ...shared,
+    credentials: nobody,
+    onUnauthorized: async () => false,
+  });
+  const refusals = createRefusals();
+  const listeners = new Set<() => void>();
+  const endListeners = new Set<() => void>();
+
+  let apiKey: string | undefined;
+  let accessToken: string | undefined;
+  /** Signed in with the gateway, but the API key was refused: waits for another one, known to nobody else. */
+  let halfway: { readonly email: string; readonly signIn: SignIn } | undefined;
+  /** Changes with every beginning and end of a sign-in: what was started under another one is dropped. */
+  let epoch = 0;
+  let failures = 0;
+  let cancelRetry: (() => void) | undefined;
+  let state: SessionState = {
+    phase: "starting",
+    user: undefined,
+    gateway: undefined,
+    credentialsGeneration: 0,
+    keyKept: storage.keptKey() !== undefined,
+    renewalProblem: undefined,
+    refused: false,
+    ended: undefined,
+  };
+
+  function change(part: Partial<SessionState>): void {
+    state = { ...state, ...part };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function createGateway(userId: string): Gateway {
+    const own = epoch;
+    const client = createGatewayClient({
+      ...shared,
+      credentials: { apiKey: () => apiKey, accessToken: () => accessToken },
+      onUnauthorized: async (presented) => own === epoch && (await renewFor(presented)),
+      onRefused: ({ endpoint }) => own === epoch && refuse(endpoint),
+      onAccepted: (presented) => own === epoch && accept(presented),
+    });
+    return { client, userId, apiKey: () => (own === epoch ? apiKey : undefined) };
+  }
+
+  async function renewFor({ endpoint, ...presented }: Presented): Promise<boolean> {
+    if (presented.accessToken !== accessToken || presented.apiKey !== apiKey) return true;
+    if (refusals.hopeless(endpoint)) {
+      refuse(endpoint);
+      return false;
+    }
+    // While renewing fails, it is tried at its own pace and not at that of the pages.
+    if (state.renewalProblem !== undefined) return false;
+    const renewed = await renewOnce();
+    if (renewed) {
+      refusals.renewedAfterRefusal();
+      // An order is not sent again, so nothing else would tell soon whether the new token is let in.
+      if (endpoints[endpoint].method === "POST")
+        void state.gateway?.client.call("seriesA", probeRequest).catch(() => {});
+    }
+    return renewed;
+  }
+
+  function refuse(endpoint: EndpointName): void {
+    refusals.note(endpoint);
+    if (!state.refused) change({ refused: true });
+  }
+
+  function accept(presented: Presented): void {
+    if (presented.accessToken !== accessToken || presented.apiKey !== apiKey) return;
+    refusals.accept(presented.endpoint);
+    if (state.refused) change({ refused: false });
+  }
+
+  const renewOnce = singleFlight(async () => {
+    const own = epoch;
+    cancelRetry?.();
+    const outcome = await renew({ client: authClient, storage, channel, exclusively });
+    if (own !== epoch) return false;
+    switch (outcome.kind) {
+      case "renewed":
+        if (state.user !== undefined && state.user.id !== outcome.signIn.user.id) {
+          end("other-account");
+          return false;
+        }
+        begin(outcome.signIn, apiKey ?? storage.keptKey(outcome.signIn.user.id));
+        return true;
+      case "ended":
+        end("expired");
+        return false;
+      case "signed-out":
+        end("elsewhere");
+        return false;
+      case "unreachable": {
+        const waitMs = fullJitter(failures, renewalBackoff, host.random);
+        failures += 1;
+        cancelRetry = clock.after(
+          Math.max(shortestRetryMs, outcome.notBeforeMs, waitMs),
+          () => void renewOnce(),
+        );
+        change({ renewalProblem: outcome.problem });
+        return false;
+      }
+    }
+  });
+
+  function begin({ access_token, user }: SignIn, key: string | undefined): void {
+    cancelRetry?.();
+    failures = 0;
+    halfway = undefined;
+    accessToken = access_token;
+    apiKey = key;
+    const signedIn = key !== undefined;
+    change({
+      phase: signedIn ? "signed-in" : "needs-key",
+      user,
+      gateway: signedIn ? (state.gateway ?? createGateway(user.id)) : undefined,
+      credentialsGeneration: state.credentialsGeneration + 1,
+      keyKept: storage.keptKey(user.id) !== undefined,
+      renewalProblem: undefined,
+      ended: undefined,
+    });
+  }
+
+  function end(reason: EndReason): void {
+    if (state.phase === "signed-out") return;
+    epoch += 1;
+    cancelRetry?.();
+    failures = 0;
+    const userId = state.user?.id ?? storage.marker()?.userId ?? "";
+    const generation = storage.marker()?.generation ?? 0;
+    apiKey = undefined;
+    accessToken = undefined;
+    refusals.clear();
+    state.gateway?.client.close();
+    for (const listener of [...endListeners]) listener();
+    if (reason === "signed-out") storage.forgetKey();
+    if (reason === "signed-out" || reason === "expired") {
+      storage.unmark();
+      channel.post({ kind: "signed-out", userId, generation });
+    }
+    change({
+      phase: "signed-out",
+      user: undefined,
+      gateway: undefined,
+      keyKept: storage.keptKey() !== undefined,
+      renewalProblem: undefined,
+      refused: false,
+      ended: reason,
+    });
+  }
+
+  /** Whether the gateway lets a read in with `key`; where it cannot be told, the key is taken. */
+  async function isRefused(
+    key: string,
+    token: () => string | undefined,
+    onUnauthorized: () => Promise<boolean>,
+  ) {
+    const credentials = { apiKey: () => key, accessToken: token };
+    const client = createGatewayClient({ ...shared, credentials, onUnauthorized });
+    try {
+      await client.call("seriesA", probeRequest);
+      return false;
+    } catch (error) {
+      return error instanceof UnauthorizedError;
+    } finally {
+      client.close();
+    }
+  }
+
+  async function logIn(email: string, password: string): Promise<SignIn> {
+    if (password === "" && halfway?.email === email) return halfway.signIn;
+    const send = () => authClient.call("login", { params: {}, body: { email, password } });
+    return exclusively(send, send);
+  }
+
+  async function signIn({ email, password, apiKey: entered, keepKey }: Credentials) {
+    const own = epoch;
+    const answer = await logIn(email, password);
+    const key = entered === "" ? storage.keptKey(answer.user.id) : entered;
+    if (
+      key !== undefined &&
+      (await isRefused(
+        key,
+        () => answer.access_token,
+        async () => false,
+      ))
+    ) {
+      halfway = { email, signIn: answer };
+      return "key-refused";
+    }
+    if (own !== epoch) return "signed-in";
+    epoch += 1;
+    const marker = { userId: answer.user.id, generation: (storage.marker()?.generation ?? 0) + 1 };
+    storage.mark(marker);
+    channel.post({ kind: "signed-in", ...marker });
+    remember(answer.user.id, key, keepKey || entered === "");
+    begin(answer, key);
+    return "signed-in";
+  }
+
+  function remember(userId: string, key: string | undefined, keep: boolean): void {
+    if (key !== undefined && keep) storage.keepKey(userId, key);
+    else storage.forgetKey();
+  }
+
+  async function setApiKey(key: string, keep: boolean) {
+    const own = epoch;
+    const { user } = state;
+    if (user === undefined || (await isRefused(key, () => accessToken, renewOnce))) return "refused";
+    if (own !== epoch || accessToken === undefined) return "refused";
+    remember(user.id, key, keep);
+    refusals.clear();
+    change({ refused: false });
+    begin({ access_token: accessToken, user }, key);
+    return "accepted";
+  }
+
+  channel.listen((message: SessionMessage | undefined) => {
+    if (state.phase === "signed-out") return;
+    const owner = storage.marker()?.userId;
+    if (message?.kind === "signed-out" || owner === undefined) end("elsewhere");
+    else if (state.user !== undefined && (message?.userId ?? owner) !== state.user.id) end("other-account");
+  });
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: async () => {
+      if (storage.marker() === undefined) change({ phase: "signed-out" });
+      else await renewOnce();
+    },
+    signIn,
+    setApiKey,
+    keepApiKey: (keep) => {
+      if (state.user !== undefined) remember(state.user.id, apiKey, keep);
+      change({ keyKept: keep && apiKey !== undefined });
+    },
+    renew: renewOnce,
+    signOut: () => end("signed-out"),
+    onSignOut: (listener) => {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+  };
+}
+
+/** The cheapest read that carries the key: tells whether the gateway lets it in. */
+const probeRequest = { params: { limit: 1 } } as const;

@@ -1,0 +1,88 @@
+// What a sign-in leaves on this device: a marker that says whose it is (no secret), and the API key only where the user
+// asked to keep it. Where storage is denied both last as long as the page.
+import * as v from "valibot";
+
+export const markerKey = "crossbook.signed-in";
+export const keptKeyKey = "crossbook.api-key";
+
+/** Says that this browser signed in and has not signed out since. */
+export interface Marker {
+  readonly userId: string;
+  /** Grows with every sign-in and renewal in any tab, so that a tab can tell whether a sibling was faster. */
+  readonly generation: number;
+}
+
+export interface SignInStorage {
+  marker(): Marker | undefined;
+  mark(marker: Marker): void;
+  unmark(): void;
+  /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
+  keptKey(userId?: string): string | undefined;
+  keepKey(userId: string, apiKey: string): void;
+  forgetKey(): void;
+}
+
+export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const markerSchema = v.object({ userId: v.string(), generation: v.pipe(v.number(), v.safeInteger()) });
+const keptKeySchema = v.object({ userId: v.string(), apiKey: v.string() });
+
+export function createSignInStorage(store: TextStore | undefined): SignInStorage {
+  const texts = withFallback(store);
+  const read = <Schema extends v.GenericSchema>(key: string, schema: Schema) => {
+    const result = v.safeParse(schema, parseJson(texts.getItem(key)));
+    return result.success ? result.output : undefined;
+  };
+  return {
+    marker: () => read(markerKey, markerSchema),
+    mark: (marker) => texts.setItem(markerKey, JSON.stringify(marker)),
+    unmark: () => texts.removeItem(markerKey),
+    keptKey: (userId) => {
+      const kept = read(keptKeyKey, keptKeySchema);
+      return kept !== undefined && (userId === undefined || kept.userId === userId) ? kept.apiKey : undefined;
+    },
+    keepKey: (userId, apiKey) => texts.setItem(keptKeyKey, JSON.stringify({ userId, apiKey })),
+    forgetKey: () => texts.removeItem(keptKeyKey),
+  };
+}
+
+/** `store`, and memory for what it refuses to hold (private windows, a full or forbidden storage). */
+function withFallback(store: TextStore | undefined): TextStore {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (key) => {
+      const held = memory.get(key);
+      if (held !== undefined) return held;
+      try {
+        return store?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    setItem: (key, text) => {
+      memory.delete(key);
+      try {
+        if (store === undefined) memory.set(key, text);
+        else store.setItem(key, text);
+      } catch {
+        memory.set(key, text);
+      }
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      try {
+        store?.removeItem(key);
+      } catch {
+        // A storage that cannot be written holds nothing of ours either.
+      }
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
