@@ -1,0 +1,64 @@
+// Rows of one feed in order of time, oldest first, bounded, with a note of what changed since somebody last looked: so
+// that only the changed tail of a long list travels from the worker to the page.
+
+/** A bounded list and what changed in it. It belongs to whoever folds: it is changed in place. */
+export interface HeldList<Row> {
+  readonly rows: Row[];
+  /** Rows that left at the old end since the last patch was taken. */
+  removed: number;
+  /** The first row that differs from what the last patch told. */
+  changedFrom: number;
+}
+
+/** How to get from the list last told to the present one: leave out the oldest `removed`, keep `kept`, append `rows`. */
+export interface ListPatch<Row> {
+  readonly removed: number;
+  readonly kept: number;
+  readonly rows: readonly Row[];
+}
+
+/** A list of `rows` (oldest first) of which nothing was told yet. */
+export function listOf<Row>(rows: Row[]): HeldList<Row> {
+  return { rows, removed: 0, changedFrom: 0 };
+}
+
+/** Puts `row` in at `index`; later rows move up. */
+export function insertRow<Row>(list: HeldList<Row>, index: number, row: Row): void {
+  if (index >= list.rows.length) list.rows.push(row);
+  else list.rows.splice(index, 0, row);
+  list.changedFrom = Math.min(list.changedFrom, index);
+}
+
+export function replaceRow<Row>(list: HeldList<Row>, index: number, row: Row): void {
+  list.rows[index] = row;
+  list.changedFrom = Math.min(list.changedFrom, index);
+}
+
+export function removeRow<Row>(list: HeldList<Row>, index: number): void {
+  list.rows.splice(index, 1);
+  list.changedFrom = Math.min(list.changedFrom, index);
+}
+
+/** Lets the oldest go until at most `most` are left. The rows that went, oldest first. */
+export function trimOldest<Row>(list: HeldList<Row>, most: number): readonly Row[] {
+  const excess = list.rows.length - most;
+  if (excess <= 0) return [];
+  // Rows that nobody was told of yet cannot be taken away from what was told.
+  list.removed += Math.min(excess, list.changedFrom);
+  list.changedFrom = Math.max(0, list.changedFrom - excess);
+  return list.rows.splice(0, excess);
+}
+
+/** What changed since the last patch, as a patch; from the beginning where `whole`. */
+export function takePatch<Row>(list: HeldList<Row>, whole: boolean): ListPatch<Row> {
+  const kept = whole ? 0 : list.changedFrom;
+  const patch = { removed: whole ? 0 : list.removed, kept, rows: list.rows.slice(kept) };
+  list.removed = 0;
+  list.changedFrom = list.rows.length;
+  return patch;
+}
+
+/** The list after `patch`, `told` being the one before it. */
+export function applyPatch<Row>(told: readonly Row[], patch: ListPatch<Row>): readonly Row[] {
+  return [...told.slice(patch.removed, patch.removed + patch.kept), ...patch.rows];
+}

@@ -1,0 +1,76 @@
+// The orders of one feed, folded by id. An event is a hint that may come late or twice: what it proved stays proven.
+import { compare, type Decimal, equals, isZero } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import type { FeedData } from "#contract/stream-frames.ts";
+
+/** How many orders are kept. */
+export const mostOrders = 1_000;
+
+/** Folded orders by id, in the order first seen. They belong to whoever folds: updates change them in place. */
+export type HeldOrders = Map<string, Order>;
+
+/** The status of an order nobody has answered yet: the only one the interface shows. */
+const pending = "pending";
+
+/** Whether an order's own figures prove that it is filled: all of its amount, and nothing left. */
+export function isProvenFilled(order: Order): boolean {
+  return (
+    order.amount !== undefined &&
+    order.filled !== undefined &&
+    order.remaining !== undefined &&
+    !isZero(order.amount) &&
+    equals(order.filled, order.amount) &&
+    isZero(order.remaining)
+  );
+}
+
+/**
+ * What is known of an order once `told` came after `held`: an event with less filled than is proven is older and ignored,
+ * a status never goes back to pending, and what an event leaves out stays as it was.
+ */
+export function foldOrder(held: Order | undefined, told: Order): Order {
+  if (held === undefined) return told;
+  if (isLess(told.filled, held.filled)) return held;
+  if (isProvenFilled(held) && !isProvenFilled(told)) return held;
+  const merged: Order = {
+    id: told.id,
+    market_id: told.market_id ?? held.market_id,
+    outcome_id: told.outcome_id ?? held.outcome_id,
+    order_type: told.order_type ?? held.order_type,
+    side: told.side ?? held.side,
+    amount: told.amount ?? held.amount,
+    filled: told.filled ?? held.filled,
+    remaining: told.remaining ?? held.remaining,
+    price: told.price ?? held.price,
+    status: told.status ?? held.status,
+    timestamp: told.timestamp ?? held.timestamp,
+  };
+  const steppedBack = merged.status === pending && held.status !== undefined && held.status !== pending;
+  return steppedBack ? { ...merged, status: held.status } : merged;
+}
+
+/** The orders a snapshot tells, with what was already proven of them; proven fills that it no longer lists stay. */
+export function ordersOfSnapshot(held: HeldOrders, data: FeedData["orders"]): HeldOrders {
+  const orders: HeldOrders = new Map();
+  for (const [id, order] of held) if (isProvenFilled(order)) orders.set(id, order);
+  for (const told of data) orders.set(told.id, foldOrder(held.get(told.id), told));
+  return trimmed(orders);
+}
+
+/** `held` with the orders of an update, in place. */
+export function updateOrders(held: HeldOrders, data: FeedData["orders"]): HeldOrders {
+  for (const told of data) held.set(told.id, foldOrder(held.get(told.id), told));
+  return trimmed(held);
+}
+
+function trimmed(orders: HeldOrders): HeldOrders {
+  for (const id of orders.keys()) {
+    if (orders.size <= mostOrders) break;
+    orders.delete(id);
+  }
+  return orders;
+}
+
+function isLess(told: Decimal | undefined, held: Decimal | undefined): boolean {
+  return told !== undefined && held !== undefined && compare(told, held) < 0;
+}

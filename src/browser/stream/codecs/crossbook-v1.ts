@@ -1,0 +1,85 @@
+// The stream profile crossbook-v1: text of the socket to frames and back. Another gateway's format is another file like this.
+import { type ClientFrame, decodeServerFrame, type Feed, type ServerFrame } from "#contract/stream-frames.ts";
+
+/** A message or a frame of it that could not be read. */
+export interface Unreadable {
+  readonly problem: string;
+  readonly text: string;
+}
+
+export interface ReadMessage {
+  /** In the order sent. */
+  readonly frames: readonly ServerFrame[];
+  /** The first of what could not be read. */
+  readonly unreadable: readonly Unreadable[];
+  /** How many frames could not be read in all. */
+  readonly unreadableCount: number;
+}
+
+export interface StreamCodec {
+  /** What a message holds; never throws, whatever was sent. */
+  readMessage(text: string): ReadMessage;
+  subscribe(id: number, feeds: readonly Feed[]): string;
+  unsubscribe(id: number, feeds: readonly Feed[]): string;
+  ping(id: number): string;
+}
+
+/** How many unreadable frames of one message are told apart. */
+const mostSamplesOfOne = 50;
+/** After so many unreadable frames the rest of a message is not looked at: a few megabytes of junk must not hold up the others. */
+const mostUnreadable = 1_000;
+
+function readMessage(text: string): ReadMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const problem = text === "" ? "empty" : "not JSON";
+    return { frames: [], unreadable: [{ problem, text }], unreadableCount: 1 };
+  }
+  if (!Array.isArray(value)) return readFrames([value], () => text);
+  return readFrames(value, (index) => textOf(value[index]));
+}
+
+function readFrames(values: readonly unknown[], textAt: (index: number) => string): ReadMessage {
+  const frames: ServerFrame[] = [];
+  const unreadable: Unreadable[] = [];
+  let unreadableCount = 0;
+  for (const [index, value] of values.entries()) {
+    try {
+      frames.push(decodeServerFrame(value));
+    } catch (error) {
+      unreadableCount += 1;
+      if (unreadable.length < mostSamplesOfOne)
+        unreadable.push({ problem: messageOf(error), text: textAt(index) });
+      if (unreadableCount === mostUnreadable) {
+        unreadableCount += values.length - index - 1;
+        break;
+      }
+    }
+  }
+  return { frames, unreadable, unreadableCount };
+}
+
+/** A sample of one frame of an array. JSON nested too deep to be written again (tens of thousands of levels) is named instead. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    return `a value that cannot be written: ${messageOf(error)}`;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const write = (frame: ClientFrame): string => JSON.stringify(frame);
+
+/** The codec of the profile crossbook-v1. */
+export const crossbookV1: StreamCodec = {
+  readMessage,
+  subscribe: (id, feeds) => write({ op: "subscribe", id, feeds: [...feeds] }),
+  unsubscribe: (id, feeds) => write({ op: "unsubscribe", id, feeds: [...feeds] }),
+  ping: (id) => write({ op: "ping", id }),
+};
