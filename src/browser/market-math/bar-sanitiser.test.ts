@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeCandlesticks } from "#contract/candlestick.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { type CandleReading, sanitiseCandlesticks } from "./bar-sanitiser.ts";
+
+const reading: CandleReading = { seconds: 60, stamp: "start", priceScale: 1 };
+const noon = Date.UTC(2026, 2, 29, 12) / 1_000;
+const row = (start: number, close: string | null = "0.5", over: Record<string, unknown> = {}) => ({
+  open: close === null ? null : "0.5",
+  high: close === null ? null : "0.9",
+  low: close === null ? null : "0.1",
+  close,
+  volume: "1",
+  timestamp: toIsoInstant(start * 1_000),
+  ...over,
+});
+const sanitise = (rows: readonly unknown[], over: Partial<CandleReading> = {}) =>
+  sanitiseCandlesticks(decodeCandlesticks(rows).rows, { ...reading, ...over });
+
+describe("order", () => {
+  it("sorts, and of two rows for one period keeps the later", () => {
+    const { bars } = sanitise([row(noon + 60, "0.6"), row(noon, "0.4"), row(noon + 60, "0.7")]);
+    expect(bars.map(({ start, close }) => [start, close])).toEqual([
+      [noon, "0.4"],
+      [noon + 60, "0.7"],
+    ]);
+  });
+
+  it("rises strictly whatever comes", () => {
+    const anyRow = fc.record({
+      open: fc.anything(),
+      high: fc.oneof(fc.anything(), fc.constant("0.9")),
+      low: fc.oneof(fc.anything(), fc.constant("0.1")),
+      close: fc.oneof(fc.anything(), fc.constant("0.5")),
+      volume: fc.anything(),
+      timestamp: fc.oneof(
+        fc.anything(),
+        fc.integer({ min: 0, max: 9 }).map((n) => toIsoInstant((noon + n * 60) * 1_000)),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(anyRow), (rows) => {
+        const decoded = decodeCandlesticks(rows);
+        const { bars, gaps, dropped } = sanitiseCandlesticks(decoded.rows, reading);
+        const starts = [...bars.map(({ start }) => start), ...gaps];
+        expect(new Set(starts).size).toBe(starts.length);
+        expect(
+          bars.every((bar, index) => bar.start > (bars[index - 1]?.start ?? Number.NEGATIVE_INFINITY)),
+        ).toBe(true);
+        expect(bars.length + gaps.length + dropped).toBeLessThanOrEqual(decoded.rows.length);
+      }),
+    );
+  });
+});
+
+describe("empty periods", () => {
+  it("are gaps, and a later row with prices fills one", () => {
+    const { bars, gaps } = sanitise([row(noon, null), row(noon + 60, null), row(noon + 60, "0.5")]);
+    expect(gaps).toEqual([noon]);
+    expect(bars.map(({ start }) => start)).toEqual([noon + 60]);
+  });
+});
+
+describe("bars that cannot be right are left out and counted", () => {
+  it.each([
+    ["high below low", { high: "0.1", low: "0.9" }],
+    ["a close above the high", { close: "0.95" }],
+    ["an open below the low", { open: "0.05" }],
+    ["a price above one", { high: "52" }],
+    ["a negative price", { low: "-0.1" }],
+    ["a price that is no number", { open: "NaN" }],
+    ["a missing price beside others", { high: null }],
+    ["a date that does not exist", { timestamp: "2026-02-30T00:00:00Z" }],
+    ["a time without a zone", { timestamp: "2026-03-01T00:00:00" }],
+    ["the year 1", { timestamp: "0001-01-01T00:00:00Z" }],
+    ["text", { timestamp: "yesterday" }],
+  ])("%s", (_, over) => {
+    expect(sanitise([row(noon, "0.5", over), row(noon + 60)])).toMatchObject({
+      bars: [{ start: noon + 60 }],
+      gaps: [],
+      dropped: 1,
+    });
+  });
+
+  it("bars of a far future, where the present is known", () => {
+    const rows = [row(noon), row(Date.UTC(2100, 0, 1) / 1_000)];
+    expect(sanitise(rows).bars).toHaveLength(2);
+    expect(sanitise(rows, { now: noon * 1_000 })).toMatchObject({ bars: [{ start: noon }], dropped: 1 });
+    expect(sanitise([row(noon + 3_600)], { now: noon * 1_000 }).bars).toHaveLength(1);
+  });
+});
+
+describe("stamps", () => {
+  it("are kept as they came where they are starts, off the round hour too", () => {
+    expect(sanitise([row(noon + 25.9)], { seconds: 86_400 }).bars[0]?.start).toBe(noon + 25);
+  });
+
+  it("name the period before them where they are ends", () => {
+    expect(sanitise([row(noon)], { seconds: 3_600, stamp: "end" }).bars[0]?.start).toBe(noon - 3_600);
+  });
+
+  it("may be seconds or milliseconds since 1970, as text or number", () => {
+    for (const timestamp of [noon, noon * 1_000, String(noon), String(noon * 1_000)]) {
+      expect(sanitise([row(noon, "0.5", { timestamp })]).bars[0]?.start).toBe(noon);
+    }
+  });
+});
+
+it("keeps every digit of what it received", () => {
+  const [bar] = sanitise([
+    row(noon, "0.5", { open: "0.5000", close: ".50", volume: "42805542.367599964" }),
+  ]).bars;
+  expect(bar).toMatchObject({ open: "0.5000", close: ".50", volume: "42805542.367599964" });
+});
+
+it("divides prices in cents", () => {
+  const cents = { open: "52.5", high: "60", low: "1", close: "59.9" };
+  expect(sanitise([row(noon, "0.5", cents)], { priceScale: 100 }).bars[0]).toMatchObject({
+    open: "0.525",
+    high: "0.6",
+    low: "0.01",
+    close: "0.599",
+  });
+});
+
+it("knows no volume where none, or a negative one, was told", () => {
+  for (const volume of [null, "N/A", "-3", undefined]) {
+    expect(sanitise([row(noon, "0.5", { volume })]).bars[0]?.volume).toBeUndefined();
+  }
+});

@@ -1,0 +1,77 @@
+// The gateway's candles made fit to draw: in order, each period once, no price that contradicts another. Bars keep the
+// stamps they came with; a bar that cannot be right is left out and counted, never repaired.
+import type { Candlestick } from "#contract/candlestick.ts";
+import { isNegative, scaleOf, toScaled } from "#contract/decimal.ts";
+import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
+import type { Bar } from "./candle-builder.ts";
+import { type PriceScale, toProbability } from "./price-scale.ts";
+
+/** What the rows are: the interval in seconds, whether a stamp is a period's start or end, the scale of prices. */
+export interface CandleReading {
+  readonly seconds: number;
+  readonly stamp: "start" | "end";
+  readonly priceScale: PriceScale;
+  /** The present in ms, where bars of the future are to be left out. */
+  readonly now?: number | undefined;
+}
+
+export interface SanitisedCandles {
+  /** Oldest first, each start once. */
+  readonly bars: readonly Bar[];
+  /** Starts of periods that came without prices (no trade), oldest first, in seconds since 1970. */
+  readonly gaps: readonly number[];
+  /** How many rows could not be used. */
+  readonly dropped: number;
+}
+
+/** How far a clock may be off before a bar counts as one of the future, in ms. */
+const clockTolerance = 86_400_000;
+
+/** The bars and empty periods in `rows`; of two rows for one period the later in the list wins. */
+export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: CandleReading): SanitisedCandles {
+  const periods = new Map<number, Bar | undefined>();
+  let dropped = 0;
+  for (const row of rows) {
+    const start = startOf(row.timestamp, reading);
+    const bar = start === undefined ? "unusable" : barOf(row, start, reading.priceScale);
+    if (start === undefined || bar === "unusable") dropped += 1;
+    else periods.set(start, bar === "empty" ? undefined : bar);
+  }
+  const starts = [...periods.keys()].sort((a, b) => a - b);
+  return {
+    bars: starts.flatMap((start) => periods.get(start) ?? []),
+    gaps: starts.filter((start) => periods.get(start) === undefined),
+    dropped,
+  };
+}
+
+/** The period's start in whole seconds; undefined for a stamp that is no time, or one nobody can mean. */
+function startOf(timestamp: string, { seconds, stamp, now }: CandleReading): number | undefined {
+  const at = parseInstant(timestamp) ?? parseEpoch(timestamp);
+  if (at === undefined || isPlaceholderDate(at)) return undefined;
+  if (now !== undefined && at > now + seconds * 1_000 + clockTolerance) return undefined;
+  return Math.floor(at / 1_000) - (stamp === "end" ? seconds : 0);
+}
+
+/** Seconds or milliseconds since 1970 as digits, told apart by their count: both forms are seen in the field. */
+function parseEpoch(text: string): number | undefined {
+  if (/^\d{9,10}$/.test(text)) return Number(text) * 1_000;
+  return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
+}
+
+function barOf(row: Candlestick, start: number, priceScale: PriceScale): Bar | "empty" | "unusable" {
+  const told = [row.open, row.high, row.low, row.close];
+  if (told.every((price) => price === undefined)) return "empty";
+  const [open, high, low, close] = told.map((price) =>
+    price === undefined ? undefined : toProbability(price, priceScale),
+  );
+  if (open === undefined || high === undefined || low === undefined || close === undefined) return "unusable";
+  const places = scaleOf([open, high, low, close]);
+  const [o, h, l, c] = [open, high, low, close].map((price) => toScaled(price, places)) as Scaled;
+  const one = 10n ** BigInt(places);
+  if (l < 0n || h > one || o < l || o > h || c < l || c > h) return "unusable";
+  const volume = row.volume === undefined || isNegative(row.volume) ? undefined : row.volume;
+  return { start, open, high, low, close, volume };
+}
+
+type Scaled = [bigint, bigint, bigint, bigint];

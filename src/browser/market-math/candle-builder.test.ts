@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { decodeTrades, type Trade } from "#contract/trade.ts";
+import { readVectors } from "#contract/vectors/read-vectors.ts";
+import {
+  barsOf,
+  buildCandles,
+  createCandleBuild,
+  extendCandles,
+  inOrderOfTrading,
+} from "./candle-builder.ts";
+
+interface CandleVector {
+  readonly intervalSeconds: number;
+  readonly trades: readonly { id: string; price: string; amount: string; at: number }[];
+  readonly bars: readonly unknown[];
+}
+const trade = (id: string | undefined, price: string, at: number, amount = "1"): Trade => ({
+  id,
+  price: decimal(price),
+  amount: decimal(amount),
+  side: undefined,
+  timestamp: toIsoInstant(at * 1_000),
+});
+
+it("builds every vector to the last digit", async () => {
+  for (const { trades, intervalSeconds, bars } of (await readVectors("candles")) as readonly CandleVector[]) {
+    const decoded = trades.map(({ id, price, amount, at }) => trade(id, price, at, amount));
+    expect(buildCandles(decoded, intervalSeconds)).toEqual(bars);
+  }
+});
+
+const someTrades = fc.array(
+  fc.record({
+    id: fc.option(fc.integer({ min: 0, max: 30 }).map(String), { nil: undefined }),
+    price: fc.integer({ min: 1, max: 99 }),
+    at: fc.integer({ min: 0, max: 600 }),
+    amount: fc.constantFrom("1", "0.5", "2.25", "0"),
+  }),
+  { maxLength: 40 },
+);
+const uniqueById = (list: { id: string | undefined; price: number; at: number; amount: string }[]) =>
+  list.map(({ id, price, at, amount }, index) =>
+    trade(id ?? `n${index}`, (price / 100).toFixed(2), at, amount),
+  );
+
+it("gives the same bars however the trades are cut into lists that overlap", () => {
+  fc.assert(
+    fc.property(someTrades, fc.nat(), fc.nat({ max: 5 }), (list, cut, overlap) => {
+      const trades = uniqueById(list);
+      const at = trades.length === 0 ? 0 : cut % trades.length;
+      const build = createCandleBuild(60);
+      extendCandles(build, trades.slice(0, at));
+      extendCandles(build, trades.slice(Math.max(0, at - overlap)));
+      expect(barsOf(build)).toEqual(buildCandles(trades, 60));
+    }),
+  );
+});
+
+describe("extendCandles", () => {
+  it("gives only the bars that changed, oldest first", () => {
+    const build = createCandleBuild(60);
+    extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 61)]);
+    const changed = extendCandles(build, [
+      trade("c", "0.7", 130),
+      trade("d", "0.4", 70),
+      trade("a", "0.5", 0),
+    ]);
+    expect(changed.map(({ start, close }) => [start, close])).toEqual([
+      [60, "0.4"],
+      [120, "0.7"],
+    ]);
+    expect(barsOf(build)).toHaveLength(3);
+  });
+
+  it("keeps the first and last of trades at one time in the order given", () => {
+    const [bar] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
+    expect(bar).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });
+  });
+
+  it("counts trades without an id by what they hold and how many alike came before", () => {
+    const twins = [trade(undefined, "0.5", 5), trade(undefined, "0.5", 5), trade("", "0.5", 5)];
+    const build = createCandleBuild(60);
+    extendCandles(build, twins);
+    extendCandles(build, twins);
+    expect(barsOf(build)[0]?.volume).toBe("3");
+  });
+
+  it("leaves out trades without a readable time and says how many", () => {
+    const build = createCandleBuild(60);
+    const decoded = decodeTrades([
+      { id: "1", price: "0.5", amount: "1", side: {}, timestamp: "2026-02-30T00:00:00Z" },
+      { id: "2", price: "0.5", amount: "1", timestamp: "2026-03-01T00:00:00" },
+      { id: "3", price: "0.5", amount: "1" },
+      { id: "4", price: "0.5", amount: "1", side: "buy", timestamp: "2026-03-01T00:00:00Z" },
+    ]).rows;
+    extendCandles(build, decoded);
+    expect(barsOf(build)).toHaveLength(1);
+    expect([build.undated, build.earliestAt]).toEqual([3, Date.UTC(2026, 2, 1)]);
+  });
+
+  it("reads prices in cents", () => {
+    expect(buildCandles([trade("a", "52.5", 0)], 60, 100)[0]).toMatchObject({ open: "0.525", volume: "1" });
+  });
+
+  it("sums volumes of many digits exactly", () => {
+    const [bar] = buildCandles(
+      [trade("a", "0.5", 0, "42805542.367599964"), trade("b", "0.5", 1, "0.00000000000000000001")],
+      60,
+    );
+    expect(bar?.volume).toBe("42805542.36759996400000000001");
+  });
+
+  it("begins a day at midnight UTC, and periods before 1970 where they begin", () => {
+    const day = buildCandles([trade("a", "0.5", Date.UTC(2026, 2, 29, 23, 59) / 1_000)], 86_400);
+    expect(day[0]?.start).toBe(Date.UTC(2026, 2, 29) / 1_000);
+    expect(buildCandles([trade("a", "0.5", -1)], 60)[0]?.start).toBe(-60);
+  });
+});
+
+it("turns a list that is newest first round, also within one time", () => {
+  const ids = (trades: readonly Trade[]) => inOrderOfTrading(trades).map(({ id }) => id);
+  expect(ids([trade("3", "0.5", 9), trade("2", "0.5", 9), trade("1", "0.5", 8)])).toEqual(["1", "2", "3"]);
+  expect(ids([trade("1", "0.5", 8), trade("2", "0.5", 9)])).toEqual(["1", "2"]);
+  expect(ids([trade("2", "0.5", 8), trade("1", "0.5", 8)])).toEqual(["1", "2"]);
+});

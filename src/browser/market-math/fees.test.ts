@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { type FeeRule, feeModelOf, takerFee } from "./fees.ts";
+
+const rule = (over: Partial<FeeRule>): FeeRule => ({
+  kind: "p(1-p)",
+  rate: decimal("0.07"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+  ...over,
+});
+const takes = [
+  { price: decimal("0.52"), size: decimal("10") },
+  { price: decimal("0.6"), size: decimal("5.5") },
+];
+
+describe("feeModelOf", () => {
+  const crypto = rule({ category: "Crypto" });
+  const series = rule({ series: "KXBTC", category: "crypto", rate: decimal("0.01") });
+  const all = rule({ rate: decimal("0.04") });
+
+  it("takes the first rule whose conditions all hold, without case", () => {
+    expect(feeModelOf([series, crypto, all], { category: "CRYPTO" })).toBe(crypto);
+    expect(feeModelOf([series, crypto, all], { category: "crypto", series: "kxbtc" })).toBe(series);
+    expect(feeModelOf([series, crypto, all], {})).toBe(all);
+  });
+
+  it("is unknown where no rule holds, or none is set", () => {
+    expect(feeModelOf([crypto], { category: "sports" })).toBe("unknown");
+    expect(feeModelOf([], {})).toBe("unknown");
+    expect(feeModelOf("unknown", { category: "crypto" })).toBe("unknown");
+  });
+});
+
+describe("takerFee", () => {
+  it("sums the fills of an order before it rounds, once", () => {
+    // 0.07 · (10 · 0.52 · 0.48 + 5.5 · 0.6 · 0.4) = 0.07 · 3.816 = 0.26712
+    expect(takerFee(rule({}), "buy", takes)?.money).toBe("0.27");
+    expect(takerFee(rule({ unit: decimal("0.0001"), round: "half-up" }), "buy", takes)?.money).toBe("0.2671");
+    expect(takerFee(rule({ unit: decimal("0.005") }), "buy", takes)?.money).toBe("0.27");
+  });
+
+  it("keeps contracts back from a buyer and money from a seller where it is taken in contracts", () => {
+    const inContracts = rule({ takenIn: "contracts", unit: decimal("0.0001") });
+    // 0.07 · (10 · 0.48 + 5.5 · 0.4) = 0.49
+    expect(takerFee(inContracts, "buy", takes)).toEqual({ money: "0", contracts: "0.49", settlement: "0" });
+    expect(takerFee(inContracts, "sell", takes)).toEqual({
+      money: "0.2672",
+      contracts: "0",
+      settlement: "0",
+    });
+  });
+
+  it("takes a settlement fee of the payout only", () => {
+    expect(takerFee(rule({ kind: "settlement", rate: decimal("0.02") }), "buy", takes)).toEqual({
+      money: "0",
+      contracts: "0",
+      settlement: "0.31",
+    });
+  });
+
+  it("is nothing where there is none, and undefined where it is unknown", () => {
+    expect(takerFee(rule({ kind: "none" }), "buy", takes)).toEqual({
+      money: "0",
+      contracts: "0",
+      settlement: "0",
+    });
+    expect(takerFee("unknown", "buy", takes)).toBeUndefined();
+  });
+
+  it("rounds nothing up to nothing", () => {
+    expect(takerFee(rule({}), "buy", [])?.money).toBe("0");
+  });
+});

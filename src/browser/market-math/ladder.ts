@@ -1,0 +1,175 @@
+// A book as a trader reads it: each side best first whatever the order sent, equal prices as one level, empty levels
+// gone. Prices are probabilities; the strings received stay beside them.
+import {
+  type Decimal,
+  fromScaled,
+  isPositive,
+  scaleOf,
+  smaller,
+  subtract,
+  sum,
+  toScaled,
+} from "#contract/decimal.ts";
+import { complementPrice, complementWirePrice, type PriceScale } from "./price-scale.ts";
+
+/** One price of a side. */
+export interface LadderLevel {
+  /** Between 0 and 1, without trailing zeros. */
+  readonly price: Decimal;
+  /** Contracts that stand here, without trailing zeros. */
+  readonly size: Decimal;
+  /** Contracts from the best level down to this one. */
+  readonly total: Decimal;
+  /** As received; of merged levels the first one's price and the sum of the sizes. */
+  readonly wire: { readonly price: Decimal; readonly size: Decimal };
+}
+
+/** Both sides, best first, and what follows from their best levels. */
+export interface Ladder {
+  readonly asks: readonly LadderLevel[];
+  readonly bids: readonly LadderLevel[];
+  /** Best ask less best bid, where both exist; not positive where the book is locked or crossed. */
+  readonly spread: Decimal | undefined;
+  /** Half-way between, only where bid < ask and the spread is within the limit: a 0.01/0.99 ghost book has none. */
+  readonly mid: Decimal | undefined;
+  /** The best bid is at or above the best ask. */
+  readonly crossed: boolean;
+  /** How many levels were added to another at the same price. */
+  readonly merged: number;
+  /** How many levels were left out because their price is not between 0 and 1. */
+  readonly outside: number;
+  /** The scale of the wire's prices. */
+  readonly priceScale: PriceScale;
+}
+
+interface WireLevel {
+  readonly price: Decimal;
+  readonly size: Decimal;
+}
+
+/** The ladder of a book as received. `midSpreadLimit` is the widest spread (0 to 1) that still has a mid. */
+export function buildLadder(
+  book: { readonly asks: readonly WireLevel[]; readonly bids: readonly WireLevel[] },
+  options: { readonly priceScale: PriceScale; readonly midSpreadLimit: Decimal },
+): Ladder {
+  const { priceScale, midSpreadLimit } = options;
+  const asks = buildSide(book.asks, "ascending", priceScale);
+  const bids = buildSide(book.bids, "descending", priceScale);
+  return {
+    asks: asks.levels,
+    bids: bids.levels,
+    ...quoteOf(asks.levels[0], bids.levels[0], midSpreadLimit),
+    merged: asks.merged + bids.merged,
+    outside: asks.outside + bids.outside,
+    priceScale,
+  };
+}
+
+/**
+ * The other outcome's ladder of a book that quotes the first: an ask at p is a bid at 1 − p of the same size. Its wire
+ * prices are the complements too, written as the gateway writes. Turned twice it is itself.
+ */
+export function complementLadder(ladder: Ladder): Ladder {
+  const turn = ({ price, wire, ...level }: LadderLevel): LadderLevel => ({
+    ...level,
+    price: complementPrice(price),
+    wire: { price: complementWirePrice(wire.price, ladder.priceScale), size: wire.size },
+  });
+  return {
+    ...ladder,
+    asks: ladder.bids.map(turn),
+    bids: ladder.asks.map(turn),
+    mid: ladder.mid === undefined ? undefined : complementPrice(ladder.mid),
+  };
+}
+
+interface ScaledLevel {
+  readonly price: bigint;
+  size: bigint;
+  readonly wire: WireLevel;
+}
+
+function buildSide(levels: readonly WireLevel[], order: "ascending" | "descending", priceScale: PriceScale) {
+  const scale = { price: scaleOf(prices(levels)), size: scaleOf(sizes(levels)) };
+  const limit = BigInt(priceScale) * 10n ** BigInt(scale.price);
+  const kept: ScaledLevel[] = [];
+  let outside = 0;
+  for (const wire of levels) {
+    if (!isPositive(wire.size)) continue;
+    const price = toScaled(wire.price, scale.price);
+    if (price > 0n && price < limit) kept.push({ price, size: toScaled(wire.size, scale.size), wire });
+    else outside += 1;
+  }
+  const merged = mergeEqualPrices(sortByPrice(kept, order));
+  const places = { price: scale.price + (priceScale === 100 ? 2 : 0), size: scale.size };
+  return {
+    levels: totalled(merged, places),
+    merged: kept.length - merged.length,
+    outside,
+  };
+}
+
+/** Sorted; a side that arrives in order, either way round, is not sorted again. */
+function sortByPrice(levels: ScaledLevel[], order: "ascending" | "descending"): ScaledLevel[] {
+  let [rises, falls] = [true, true];
+  for (let index = 1; index < levels.length; index += 1) {
+    const [before, here] = [levels[index - 1]?.price ?? 0n, levels[index]?.price ?? 0n];
+    if (here <= before) rises = false;
+    if (here >= before) falls = false;
+  }
+  if (order === "ascending" ? rises : falls) return levels;
+  if (order === "ascending" ? falls : rises) return levels.reverse();
+  const sign = order === "ascending" ? 1 : -1;
+  return levels.sort((a, b) => (a.price < b.price ? -sign : a.price > b.price ? sign : 0));
+}
+
+function mergeEqualPrices(sorted: readonly ScaledLevel[]): ScaledLevel[] {
+  const levels: ScaledLevel[] = [];
+  let last: ScaledLevel | undefined;
+  for (const level of sorted) {
+    if (last !== undefined && last.price === level.price) {
+      last.size += level.size;
+      continue;
+    }
+    last = level;
+    levels.push(level);
+  }
+  return levels;
+}
+
+function totalled(levels: readonly ScaledLevel[], places: { price: number; size: number }): LadderLevel[] {
+  let total = 0n;
+  return levels.map(({ price, size, wire }) => {
+    total += size;
+    const shown = fromScaled(size, places.size);
+    const merged = toScaled(wire.size, places.size) !== size;
+    return {
+      price: fromScaled(price, places.price),
+      size: shown,
+      total: fromScaled(total, places.size),
+      wire: { price: wire.price, size: merged ? shown : wire.size },
+    };
+  });
+}
+
+function quoteOf(ask: LadderLevel | undefined, bid: LadderLevel | undefined, midSpreadLimit: Decimal) {
+  if (ask === undefined || bid === undefined) return { spread: undefined, mid: undefined, crossed: false };
+  const spread = subtract(ask.price, bid.price);
+  const crossed = !isPositive(spread);
+  const within = !crossed && smaller(spread, midSpreadLimit) === spread;
+  return { spread, mid: within ? half(sum([ask.price, bid.price])) : undefined, crossed };
+}
+
+/** value / 2, exact: one more place always suffices. */
+function half(value: Decimal): Decimal {
+  const places = scaleOf([value]) + 1;
+  return fromScaled(toScaled(value, places) / 2n, places);
+}
+
+function* prices(levels: readonly WireLevel[]): Generator<Decimal> {
+  for (const level of levels) yield level.price;
+}
+
+function* sizes(levels: readonly WireLevel[]): Generator<Decimal> {
+  for (const level of levels) yield level.size;
+}

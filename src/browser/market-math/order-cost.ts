@@ -1,0 +1,48 @@
+// What an order is expected to cost and the most it can lose. Without a price on the order the cost is an expectation,
+// never a limit; only a price, or the amount itself, bounds it.
+import { add, type Decimal, multiply, one, subtract } from "#contract/decimal.ts";
+import { type FeeModel, takerFee } from "./fees.ts";
+import type { Amount, Fill } from "./fill.ts";
+
+export interface OrderCost {
+  /** Money from the walk: what leaves a buyer (fee included), what a seller receives (fee taken off). */
+  readonly expected: Decimal;
+  /** The most that can be lost, in money; for a sale, what the contracts would have paid beyond the proceeds. */
+  readonly mostToLose: Decimal;
+  /** What bounds `mostToLose`: the price that goes with the order ("at most"), or the amount alone. */
+  readonly boundedBy: "price" | "amount";
+  /** The fee model is unknown: both numbers are before fees. */
+  readonly beforeFees: boolean;
+}
+
+/** The order whose cost is asked for. `limit` only where a price goes with the order; `fill` is its walk. */
+export interface OrderToCost {
+  readonly side: "buy" | "sell";
+  readonly amount: Amount;
+  readonly limit?: Decimal | undefined;
+  readonly fill: Fill;
+  readonly fees: FeeModel;
+}
+
+/** Expected cost and most to lose of an order, in money. */
+export function orderCost({ side, amount, limit, fill, fees }: OrderToCost): OrderCost {
+  const fee = fill.fee;
+  const expected =
+    fee === undefined ? fill.cost : side === "buy" ? add(fill.cost, fee) : subtract(fill.cost, fee);
+  const bounded =
+    "money" in amount || limit === undefined ? undefined : atLimit(side, amount.contracts, limit, fees);
+  const stake = "money" in amount ? amount.money : amount.contracts;
+  return {
+    expected,
+    mostToLose: bounded ?? (fee === undefined ? stake : add(stake, fee)),
+    boundedBy: limit === undefined ? "amount" : "price",
+    beforeFees: fee === undefined,
+  };
+}
+
+/** All contracts at the limit, with the taker's fee there: with a rate of at most 1 no better price costs more. */
+function atLimit(side: "buy" | "sell", contracts: Decimal, limit: Decimal, fees: FeeModel): Decimal {
+  const stake = multiply(contracts, side === "buy" ? limit : subtract(one, limit));
+  const fee = takerFee(fees, side, [{ price: limit, size: contracts }])?.money;
+  return fee === undefined ? stake : add(stake, fee);
+}

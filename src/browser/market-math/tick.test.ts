@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compare, type Decimal, decimal } from "#contract/decimal.ts";
+import { readVectors } from "#contract/vectors/read-vectors.ts";
+import {
+  firstTick,
+  isOnTick,
+  lastTick,
+  nextTick,
+  type Ticks,
+  tickAt,
+  tickNeighbours,
+  toTicks,
+  withinTicks,
+} from "./tick.ts";
+
+type TickVector = Ticks & {
+  readonly price: Decimal;
+  readonly isOnTick: boolean;
+  readonly down: string;
+  readonly up: string;
+};
+
+const flat = (step: string): Ticks => ({ tick_size: decimal(step), tick_ranges: [] });
+const range = (start: string, end: string, step: string) => ({
+  start: decimal(start),
+  end: decimal(end),
+  step: decimal(step),
+});
+const tapered: Ticks = {
+  tick_size: decimal("0.001"),
+  tick_ranges: [range("0", "0.1", "0.001"), range("0.1", "0.9", "0.01"), range("0.9", "1", "0.001")],
+};
+
+it("answers every vector", async () => {
+  for (const vector of (await readVectors("ticks")) as readonly TickVector[]) {
+    expect(isOnTick(vector, vector.price)).toBe(vector.isOnTick);
+    expect(tickNeighbours(vector, vector.price)).toEqual({ down: vector.down, up: vector.up });
+  }
+});
+
+describe("the grid's ends", () => {
+  it("are the first multiples inside, for 0 and 1 are never prices", () => {
+    expect([firstTick(flat("0.04")), lastTick(flat("0.04"))]).toEqual(["0.04", "0.96"]);
+    expect([firstTick(flat("0.3")), lastTick(flat("0.3"))]).toEqual(["0.3", "0.9"]);
+    expect([firstTick(tapered), lastTick(tapered)]).toEqual(["0.001", "0.999"]);
+    expect([isOnTick(tapered, decimal("0")), isOnTick(tapered, decimal("1.00"))]).toEqual([false, false]);
+    expect(withinTicks(flat("0.04"), decimal("1"))).toBe("0.96");
+    expect(withinTicks(flat("0.04"), decimal("0"))).toBe("0.04");
+  });
+});
+
+describe("nextTick", () => {
+  it("steps across a range's border by the step of the range entered", () => {
+    expect(nextTick(tapered, decimal("0.1"), "up")).toBe("0.11");
+    expect(nextTick(tapered, decimal("0.1"), "down")).toBe("0.099");
+    expect(nextTick(tapered, decimal("0.9"), "down")).toBe("0.89");
+    expect(nextTick(tapered, decimal("0.9"), "up")).toBe("0.901");
+  });
+
+  it("goes to the neighbour from between two multiples and no further than the ends", () => {
+    expect(nextTick(tapered, decimal("0.523"), "up")).toBe("0.53");
+    expect(nextTick(tapered, decimal("0.999"), "up")).toBeUndefined();
+    expect(nextTick(tapered, decimal("0.001"), "down")).toBeUndefined();
+  });
+
+  it("walks the whole grid up and back down", () => {
+    for (const ticks of [tapered, flat("0.005"), flat("0.04")]) {
+      const up: string[] = [];
+      for (let price = firstTick(ticks); price !== undefined; price = nextTick(ticks, price, "up"))
+        up.push(price);
+      const down: string[] = [];
+      for (let price = lastTick(ticks); price !== undefined; price = nextTick(ticks, price, "down"))
+        down.push(price);
+      expect(down.toReversed()).toEqual(up);
+    }
+  });
+});
+
+describe("a grid that contradicts itself", () => {
+  it("falls back to tick_size with a warning on overlapping, gapped or zero ranges", () => {
+    const overlapping: Ticks = {
+      tick_size: decimal("0.01"),
+      tick_ranges: [range("0", "0.6", "0.1"), range("0.5", "1", "0.2")],
+    };
+    expect(tickAt(overlapping, decimal("0.55"))).toEqual({
+      step: "0.01",
+      warning: "The market gives more than one tick at 0.55",
+    });
+    expect(tickAt(overlapping, decimal("0.2"))).toEqual({ step: "0.1" });
+    const gapped: Ticks = { tick_size: decimal("0.01"), tick_ranges: [range("0", "0.1", "0.001")] };
+    expect(tickAt(gapped, decimal("0.5"))).toEqual({
+      step: "0.01",
+      warning: "The market gives no tick range at 0.5",
+    });
+    const zeroStep: Ticks = { tick_size: decimal("0.01"), tick_ranges: [range("0", "1", "0")] };
+    expect(tickAt(zeroStep, decimal("0.5"))).toMatchObject({ step: "0.01", warning: expect.any(String) });
+  });
+
+  it("is unknown where nothing usable is left, and then takes any price between 0 and 1", () => {
+    for (const ticks of [
+      { tick_size: undefined, tick_ranges: [] },
+      { tick_size: decimal("0"), tick_ranges: [] },
+      { tick_size: decimal("-0.01"), tick_ranges: [range("0", "1", "0")] },
+    ]) {
+      expect(tickAt(ticks, decimal("0.5")).unknown).toBe(true);
+      expect(isOnTick(ticks, decimal("0.123456789"))).toBe(true);
+      expect(isOnTick(ticks, decimal("1.5"))).toBe(false);
+      expect(tickNeighbours(ticks, decimal("0.5"))).toBeUndefined();
+      expect([firstTick(ticks), lastTick(ticks), nextTick(ticks, decimal("0.5"), "up")]).toEqual(
+        Array(3).fill(undefined),
+      );
+    }
+  });
+});
+
+it("is the same grid in cents", () => {
+  const cents = toTicks({ tick_size: decimal("1"), tick_ranges: [range("0", "10", "0.1")] }, 100);
+  expect(cents).toEqual({ tick_size: "0.01", tick_ranges: [{ start: "0", end: "0.1", step: "0.001" }] });
+  expect(toTicks(tapered, 1)).toBe(tapered);
+});
+
+it("has every neighbour on the grid and around the price", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.constantFrom("0.01", "0.005", "0.0025", "0.04"),
+      (n, step) => {
+        const price = decimal((n / 100_000).toFixed(5));
+        const around = tickNeighbours(flat(step), price);
+        expect(around).toBeDefined();
+        if (around === undefined) return;
+        expect(compare(around.down, price) <= 0 && compare(price, around.up) <= 0).toBe(true);
+        expect(isOnTick(flat(step), price)).toBe(around.down === around.up);
+      },
+    ),
+  );
+});
