@@ -1,0 +1,217 @@
+// Who may import whom, as a table, and the names of files. The compiler's projects hold the same fences between the three
+// programs; between the folders of the browser only this test does.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import { describe, expect, test } from "vitest";
+
+const projectPath = fileURLToPath(new URL("..", import.meta.url));
+
+/** The browser's rooms from the ground up: a file imports from its own room and from those before it. */
+const browserRooms = [
+  "lib",
+  "config",
+  "paths.ts",
+  "market-math",
+  "preferences",
+  "ui",
+  "api",
+  "session",
+  "stream",
+  "journal",
+  "tape",
+  "queries",
+  "features",
+  "pages",
+  "routes.tsx",
+  "app.tsx",
+  "main.tsx",
+];
+
+/** What several features need; no other feature is imported by one. */
+const sharedFeature = "market-parts";
+
+/** The areas of the project, which of them each sees, and the packages that are its alone to use outside of tests. */
+const areas = {
+  contract: { sees: [], packages: ["valibot", "big.js"] },
+  browser: {
+    sees: ["contract"],
+    packages: [
+      "@tanstack/react-query",
+      "@tanstack/react-virtual",
+      "idb",
+      "lightweight-charts",
+      "react",
+      "react-dom",
+      "react-router",
+      "valibot",
+      "zustand",
+    ],
+  },
+  paper: { sees: ["contract"], packages: ["hono"] },
+  "paper/node": {
+    sees: ["contract", "paper"],
+    packages: ["node:", "hono", "@hono/node-server", "ws", "node-sqlite3-wasm", "valibot", "vite"],
+  },
+  e2e: {
+    sees: ["contract", "paper", "paper/node"],
+    packages: ["node:", "playwright", "axe-core", "vite", "ws"],
+  },
+} as const;
+type Area = keyof typeof areas;
+
+/** Packages that stand behind one door. */
+const doors: Readonly<Record<string, RegExp>> = {
+  "big.js": /^src\/contract\/decimal\.ts$/,
+  idb: /^src\/browser\/(journal|tape)\//,
+  "lightweight-charts": /^src\/browser\/features\/candles\//,
+  "node-sqlite3-wasm": /^src\/paper\/node\//,
+};
+
+/** What tests use beside what their area uses. */
+const testPackages = ["vitest", "fast-check", "@testing-library/react", "fake-indexeddb", "big.js", "node:"];
+
+interface Import {
+  readonly from: string;
+  /** A file of the project ("src/contract/order.ts"), or a package ("react", "node:"). */
+  readonly to: string;
+  readonly isFile: boolean;
+}
+
+const files = ["src", "e2e"].flatMap((folder) => filesIn(join(projectPath, folder)));
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const imports = sources.flatMap(importsOf);
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [relative(projectPath, path).replaceAll("\\", "/")];
+  });
+}
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(join(projectPath, file), "utf8");
+  const { module } = parseSync(file, text);
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...module.dynamicImports.map(
+      ({ moduleRequest }) => /^["'](.*)["']$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1],
+    ),
+  ];
+  return requests.filter((request) => request !== undefined).map((request) => importOf(file, request));
+}
+
+function importOf(from: string, request: string): Import {
+  const path = request.replace(/\?.*$/, "");
+  if (path.startsWith("."))
+    return { from, to: join(dirname(from), path).replaceAll("\\", "/"), isFile: true };
+  if (path.startsWith("#")) return { from, to: `src/${path.slice(1)}`, isFile: true };
+  if (path.startsWith("node:")) return { from, to: "node:", isFile: false };
+  const segments = path.split("/").slice(0, path.startsWith("@") ? 2 : 1);
+  return { from, to: segments.join("/"), isFile: false };
+}
+
+function areaOf(file: string): Area | undefined {
+  if (file.startsWith("e2e/")) return "e2e";
+  if (file.startsWith("src/paper/node/")) return "paper/node";
+  const [, name] = file.split("/");
+  return name === "contract" || name === "browser" || name === "paper" ? name : undefined;
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)[a-z-]+\.test-[a-z-]+\.tsx?$/.test(file);
+const roomOf = (file: string) => file.split("/")[2] ?? "";
+const featureOf = (file: string) => file.split("/")[3] ?? "";
+const shown = ({ from, to }: Import) => `${from} → ${to}`;
+
+describe("areas", () => {
+  const bound = imports.filter(({ from }) => areaOf(from) !== undefined);
+
+  test("see one another only as the table says", () => {
+    const broken = bound.filter(({ from, to, isFile }) => {
+      if (!isFile) return false;
+      const area = areaOf(from);
+      const seen = areaOf(to);
+      if (area === undefined || area === seen) return false;
+      return seen === undefined || !(areas[area].sees as readonly string[]).includes(seen);
+    });
+    expect(broken.map(shown)).toEqual([]);
+  });
+
+  test("use only their own packages", () => {
+    const broken = bound.filter(({ from, to, isFile }) => {
+      const area = areaOf(from);
+      if (isFile || area === undefined) return false;
+      const allowed: readonly string[] = [...areas[area].packages, ...(isTest(from) ? testPackages : [])];
+      return !allowed.includes(to);
+    });
+    expect(broken.map(shown)).toEqual([]);
+  });
+
+  test("reach a package with a door through that door", () => {
+    const broken = bound.filter(
+      ({ from, to, isFile }) => !isFile && !isTest(from) && doors[to]?.test(from) === false,
+    );
+    expect(broken.map(shown)).toEqual([]);
+  });
+});
+
+describe("rooms of the browser", () => {
+  const inside = imports.filter(
+    ({ from, to, isFile }) => isFile && areaOf(from) === "browser" && areaOf(to) === "browser",
+  );
+
+  test("are all in the table", () => {
+    const unknown = files
+      .filter((file) => file.startsWith("src/browser/") && !/\/tsconfig[^/]*\.json$/.test(file))
+      .filter(
+        (file) => !browserRooms.includes(roomOf(file)) && !/^main\.test-?.*|\.d\.ts$/.test(roomOf(file)),
+      );
+    expect(unknown).toEqual([]);
+  });
+
+  test("import from themselves and from those below", () => {
+    const broken = inside.filter(
+      ({ from, to }) => browserRooms.indexOf(roomOf(to)) > browserRooms.indexOf(roomOf(from)),
+    );
+    expect(broken.map(shown)).toEqual([]);
+  });
+
+  test("hold features that do not import one another", () => {
+    const broken = inside.filter(
+      ({ from, to }) =>
+        roomOf(from) === "features" &&
+        roomOf(to) === "features" &&
+        featureOf(to) !== featureOf(from) &&
+        featureOf(to) !== sharedFeature,
+    );
+    expect(broken.map(shown)).toEqual([]);
+  });
+});
+
+test("files are named by what they hold, in lower case with dashes", () => {
+  const vague = /^(utils?|helpers?|common|shared|misc|types?|constants?|index)(\.|$)/;
+  const regular =
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|test|spec|config|d|pure|worker|json))*\.(ts|tsx|mjs|css|json)$/;
+  const names = files.map((file) => ({ file, name: file.split("/").at(-1) ?? "" }));
+  expect(names.filter(({ name }) => vague.test(name) || !regular.test(name)).map(({ file }) => file)).toEqual(
+    [],
+  );
+});
+
+test("the imports were found", () => {
+  expect(imports.length).toBeGreaterThan(100);
+  expect(imports).toContainEqual({ from: "src/contract/decimal.ts", to: "big.js", isFile: false });
+  expect(imports).toContainEqual({
+    from: "src/contract/venues.ts",
+    to: "src/contract/endpoints.ts",
+    isFile: true,
+  });
+});
+
+test("the lock file names no registry", () => {
+  expect(readFileSync(join(projectPath, "package-lock.json"), "utf8")).not.toContain('"resolved"');
+});
