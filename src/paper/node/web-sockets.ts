@@ -1,0 +1,66 @@
+// WebSockets over Node's HTTP server: the handshake, and each socket in the form the gateway takes.
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { StreamSocket } from "#paper/stream/stream-socket.ts";
+
+export interface WebSocketHost {
+  /** Drops every connection that is still there. */
+  close(): void;
+}
+
+export interface WebSocketHostOptions {
+  readonly path: string;
+  /** The longest message taken, in bytes. */
+  readonly longestMessage: number;
+  readonly onConnect: (socket: StreamSocket, request: Request) => void;
+}
+
+/** Takes WebSockets at `path` of `server`; a handshake for another path is refused with 404. */
+export function hostWebSockets(server: Server, options: WebSocketHostOptions): WebSocketHost {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: options.longestMessage });
+  server.on("upgrade", (message: IncomingMessage, connection: Duplex, head: Buffer) => {
+    const request = requestOf(message);
+    if (request === undefined || new URL(request.url).pathname !== options.path) {
+      connection.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      return;
+    }
+    sockets.handleUpgrade(message, connection, head, (socket) => {
+      options.onConnect(streamSocketOf(socket), request);
+    });
+  });
+  return {
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function streamSocketOf(socket: WebSocket): StreamSocket {
+  // A broken connection is followed by "close", which is where it is dealt with.
+  socket.on("error", () => undefined);
+  return {
+    send: (text) => socket.send(text),
+    close: (code, reason) => socket.close(code, reason),
+    cut: () => socket.terminate(),
+    bufferedAmount: () => socket.bufferedAmount,
+    onMessage: (listener) => {
+      socket.on("message", (data, isBinary) => listener(isBinary ? undefined : String(data)));
+    },
+    onClose: (listener) => {
+      socket.on("close", listener);
+    },
+  };
+}
+
+/** The handshake as a Request; undefined where its address is none. */
+function requestOf(message: IncomingMessage): Request | undefined {
+  const address = `http://${message.headers.host ?? ""}${message.url ?? ""}`;
+  if (!URL.canParse(address)) return undefined;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    for (const text of [value ?? []].flat()) headers.append(name, text);
+  }
+  return new Request(address, { headers });
+}

@@ -1,0 +1,38 @@
+// A refusal: status, body and headers. Thrown anywhere below a route, answered in one place.
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500;
+
+export class HttpProblem extends Error {
+  override readonly name = "HttpProblem";
+  readonly status: ProblemStatus;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    status: ProblemStatus,
+    code: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Something that was asked for by name and is not there. */
+export function notFound(what: string): HttpProblem {
+  return new HttpProblem(404, "not_found", `There is no ${what}`);
+}
+
+/** A parameter or a field that may not hold what it holds. */
+export function unprocessable(name: string, allowed: string): HttpProblem {
+  return new HttpProblem(422, "invalid_value", `${name} must be ${allowed}`);
+}
+
+/** Too much was asked; `waitMs` until more may be. */
+export function tooMany(message: string, waitMs: number): HttpProblem {
+  return new HttpProblem(429, "too_many_requests", message, {
+    "Retry-After": String(Math.max(1, Math.ceil(waitMs / 1_000))),
+  });
+}

@@ -1,0 +1,80 @@
+// Orders: placed on each venue, read back where the venue lets one.
+import { isDecimal } from "#contract/decimal.ts";
+import type { OrderRequest } from "#contract/order.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { OrderRefusedError, type World } from "../world/world.ts";
+import type { Handlers, Reply } from "./handlers.ts";
+import { HttpProblem, notFound, unprocessable } from "./http-problem.ts";
+import { readJsonObject, readTextField } from "./request-body.ts";
+
+type OrderHandlers = Pick<
+  Handlers,
+  "createOrderA" | "createOrderB" | "createOrderC" | "orderA" | "orderB" | "ordersA" | "openOrdersC"
+>;
+
+export interface OrderParts {
+  readonly world: () => World;
+  /** The field of the body that holds the limit. */
+  readonly priceField: string;
+}
+
+const longestField = 200;
+const textFields = ["market_id", "outcome_id", "order_type", "side"] as const;
+
+/** The operations on orders, against the world that `world` gives at the time. */
+export function createOrderHandlers({ world, priceField }: OrderParts): OrderHandlers {
+  const create =
+    (venue: VenueId) =>
+    async ({ request, user }: { request: Request; user: { id: string } }): Promise<Reply> => {
+      const order = readOrderRequest(await readJsonObject(request), priceField);
+      try {
+        return { status: 201, body: world().placeOrder(user.id, venue, order) };
+      } catch (error) {
+        if (error instanceof OrderRefusedError) {
+          throw new HttpProblem(error.status, error.code, error.message);
+        }
+        throw error;
+      }
+    };
+  const one = (userId: string, venue: VenueId, orderId: string): Reply => {
+    const body = world().order(userId, venue, orderId);
+    if (body === undefined) throw notFound("order of this id");
+    return { body };
+  };
+
+  return {
+    createOrderA: create("venue-a"),
+    createOrderB: create("venue-b"),
+    createOrderC: create("venue-c"),
+    orderA: ({ params, user }) => one(user.id, "venue-a", params.order_id),
+    orderB: ({ params, user }) => one(user.id, "venue-b", params.order_id),
+    ordersA: ({ params, user }) => {
+      if (world().marketA(params.market_id) === undefined) throw notFound("market of this id");
+      const filter = { marketId: params.market_id, openOnly: false };
+      return { body: world().orders(user.id, "venue-a", filter) };
+    },
+    openOrdersC: ({ user }) => ({ body: world().orders(user.id, "venue-c", { openOnly: true }) }),
+  };
+}
+
+/** The order in a body. Refuses fields it does not know: a limit under a wrong name must not go as an order without one. */
+function readOrderRequest(body: Readonly<Record<string, unknown>>, priceField: string): OrderRequest {
+  const known: readonly string[] = [...textFields, "amount", priceField];
+  const unknown = Object.keys(body).find((field) => !known.includes(field));
+  if (unknown !== undefined) throw unprocessable(unknown.slice(0, longestField), "left out: it is not known");
+  const text = (field: (typeof textFields)[number]) => readTextField(body, field, longestField);
+  const order = {
+    market_id: text("market_id"),
+    outcome_id: text("outcome_id"),
+    order_type: text("order_type"),
+    side: text("side"),
+    amount: readDecimalField(body, "amount"),
+  };
+  return Object.hasOwn(body, priceField) ? { ...order, price: readDecimalField(body, priceField) } : order;
+}
+
+function readDecimalField(body: Readonly<Record<string, unknown>>, field: string): string {
+  const text = readTextField(body, field, longestField);
+  if (!isDecimal(text)) throw unprocessable(field, "a decimal number as text");
+  return text;
+}

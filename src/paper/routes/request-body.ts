@@ -1,0 +1,68 @@
+// Takes a request's JSON body: of the right type, not too long, UTF-8, an object. Refuses anything else.
+import { HttpProblem, unprocessable } from "./http-problem.ts";
+
+/** The longest body taken, in bytes. */
+export const longestBody = 65_536;
+
+/** The object in the body of `request`. Throws an HttpProblem: 415, 413 or 400. */
+export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    throw new HttpProblem(415, "unsupported_media_type", "The body must be application/json");
+  }
+  const value = parseJson(await readBytes(request));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new HttpProblem(400, "bad_request", "The body must be a JSON object");
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** The text in `field` of a body. Throws an HttpProblem with status 422 where it is absent, empty or no text. */
+export function readTextField(
+  body: Readonly<Record<string, unknown>>,
+  field: string,
+  longest: number,
+): string {
+  const value = Object.hasOwn(body, field) ? body[field] : undefined;
+  if (typeof value !== "string" || value === "") throw unprocessable(field, "given, as text");
+  if (value.length > longest) throw unprocessable(field, `at most ${longest} characters long`);
+  return value;
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const tooLong = () =>
+    new HttpProblem(413, "body_too_large", `The body may hold ${longestBody} bytes at most`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) throw tooLong();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const chunk = await reader?.read();
+    if (chunk === undefined || chunk.done) break;
+    length += chunk.value.length;
+    if (length > longestBody) {
+      await reader?.cancel();
+      throw tooLong();
+    }
+    chunks.push(chunk.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    // Both tell what is wrong with the input; anything else is a fault of ours and goes up.
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      throw new HttpProblem(400, "bad_json", "The body is not JSON");
+    }
+    throw error;
+  }
+}

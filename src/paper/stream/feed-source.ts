@@ -1,0 +1,81 @@
+// What a feed is made of: which world's change belongs to which feed, and the data a subscription begins with.
+import { type Feed, feedKey } from "#contract/stream-frames.ts";
+import type { Clock } from "../clock.ts";
+import type { GatewayConfig } from "../gateway-config.ts";
+import type { World, WorldChange } from "../world/world.ts";
+
+/** How many trades and bars a subscription begins with. */
+const snapshotTrades = 100;
+const snapshotBars = 500;
+
+export interface FeedSource {
+  /** A text that feeds of the same data and the changes that belong to them share; undefined for a feed that cannot be. */
+  topicOf(feed: Feed, userId: string): string | undefined;
+  topicOfChange(change: WorldChange): string;
+  /** What is there now, in the channel's form; undefined where the instrument does not exist. */
+  snapshot(feed: Feed, userId: string): unknown;
+  /** Keeps the feed's market awake; gives the way to stop. */
+  keepAwake(feed: Feed): () => void;
+}
+
+export interface FeedSourceParts {
+  readonly world: () => World;
+  readonly clock: Clock;
+  readonly intervals: GatewayConfig["intervals"];
+}
+
+/** The feeds of the world that `world` gives at the time; bars by the intervals of the settings. */
+export function createFeedSource({ world, clock, intervals }: FeedSourceParts): FeedSource {
+  const secondsOf = (feed: Feed) => intervals.find(({ value }) => value === feed.interval)?.seconds;
+  const topic = (channel: Feed["channel"], venue: Feed["venue"], instrument: string, seconds = 0) =>
+    feedKey({ channel, venue, instrument, interval: String(seconds) });
+
+  return {
+    topicOf(feed, userId) {
+      const { channel, venue, instrument } = feed;
+      if (channel === "orders") return topic(channel, venue, userId);
+      if (instrument === undefined || instrument === "") return undefined;
+      switch (channel) {
+        case "book":
+          return venue === "venue-c" ? undefined : topic(channel, venue, instrument);
+        case "trades":
+          return venue === "venue-b" ? undefined : topic(channel, venue, instrument);
+        case "candles": {
+          const seconds = venue === "venue-b" ? secondsOf(feed) : undefined;
+          return seconds === undefined ? undefined : topic(channel, venue, instrument, seconds);
+        }
+      }
+    },
+    topicOfChange(change) {
+      switch (change.channel) {
+        case "orders":
+          return topic(change.channel, change.venue, change.userId);
+        case "candles":
+          return topic(change.channel, change.venue, change.instrument, change.intervalSeconds);
+        default:
+          return topic(change.channel, change.venue, change.instrument);
+      }
+    },
+    snapshot(feed, userId) {
+      const { channel, venue, instrument = "" } = feed;
+      switch (channel) {
+        case "orders":
+          return world().orders(userId, venue, { openOnly: true });
+        case "book":
+          return venue === "venue-c" ? undefined : world().book(venue, instrument);
+        case "trades":
+          return venue === "venue-b" ? undefined : world().trades(venue, instrument, {}, snapshotTrades);
+        case "candles": {
+          const seconds = secondsOf(feed);
+          if (seconds === undefined) return undefined;
+          const end = clock.now();
+          return world().candles(instrument, seconds, { start: end - snapshotBars * seconds * 1_000, end });
+        }
+      }
+    },
+    keepAwake({ channel, venue, instrument }) {
+      if (channel === "orders" || instrument === undefined) return () => undefined;
+      return world().keepAwake(venue, instrument);
+    },
+  };
+}
