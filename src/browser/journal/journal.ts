@@ -166,8 +166,12 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       const holder = view
         .getState()
         .intents.find((intent) => intent.venue === venue && intent.orderId === order.id);
-      if (holder === undefined || advanceOrder(holder.order, order) === holder.order) return;
-      await change(holder.intentId, (intent) => ({ ...intent, order: advanceOrder(intent.order, order) }));
+      if (holder === undefined) return;
+      if (holder.order !== undefined && advanceOrder(holder.order, order) === holder.order) return;
+      await change(holder.intentId, (intent) => ({
+        ...intent,
+        order: intent.order === undefined ? order : advanceOrder(intent.order, order),
+      }));
     },
     reload,
     close() {
