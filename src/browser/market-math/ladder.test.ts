@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { add, compare, type Decimal, decimal, equals, isPositive, sum } from "#contract/decimal.ts";
+import {
+  add,
+  canonical,
+  compare,
+  type Decimal,
+  decimal,
+  equals,
+  isPositive,
+  sum,
+} from "#contract/decimal.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { buildLadder, complementLadder, type LadderLevel } from "./ladder.ts";
 
@@ -57,6 +66,7 @@ describe("buildLadder", () => {
         for (const here of ladder.asks) {
           total = add(total, here.size);
           expect(here.total).toBe(total);
+          expect([here.price, here.size]).toEqual([canonical(here.price), canonical(here.size)]);
         }
       }),
     );

@@ -86,6 +86,7 @@ export function complementLadder(ladder: Ladder): Ladder {
 interface ScaledLevel {
   readonly price: bigint;
   size: bigint;
+  merged: boolean;
   readonly wire: WireLevel;
 }
 
@@ -97,13 +98,14 @@ function buildSide(levels: readonly WireLevel[], order: "ascending" | "descendin
   for (const wire of levels) {
     if (!isPositive(wire.size)) continue;
     const price = toScaled(wire.price, scale.price);
-    if (price > 0n && price < limit) kept.push({ price, size: toScaled(wire.size, scale.size), wire });
+    if (price > 0n && price < limit)
+      kept.push({ price, size: toScaled(wire.size, scale.size), merged: false, wire });
     else outside += 1;
   }
   const merged = mergeEqualPrices(sortByPrice(kept, order));
   const places = { price: scale.price + (priceScale === 100 ? 2 : 0), size: scale.size };
   return {
-    levels: totalled(merged, places),
+    levels: totalled(merged, places, priceScale),
     merged: kept.length - merged.length,
     outside,
   };
@@ -129,6 +131,7 @@ function mergeEqualPrices(sorted: readonly ScaledLevel[]): ScaledLevel[] {
   for (const level of sorted) {
     if (last !== undefined && last.price === level.price) {
       last.size += level.size;
+      last.merged = true;
       continue;
     }
     last = level;
@@ -137,19 +140,29 @@ function mergeEqualPrices(sorted: readonly ScaledLevel[]): ScaledLevel[] {
   return levels;
 }
 
-function totalled(levels: readonly ScaledLevel[], places: { price: number; size: number }): LadderLevel[] {
+function totalled(
+  levels: readonly ScaledLevel[],
+  places: { readonly price: number; readonly size: number },
+  priceScale: PriceScale,
+): LadderLevel[] {
   let total = 0n;
-  return levels.map(({ price, size, wire }) => {
+  return levels.map(({ price, size, merged, wire }) => {
     total += size;
-    const shown = fromScaled(size, places.size);
-    const merged = toScaled(wire.size, places.size) !== size;
+    const shownSize = !merged && isCanonical(wire.size) ? wire.size : fromScaled(size, places.size);
     return {
-      price: fromScaled(price, places.price),
-      size: shown,
+      price: priceScale === 1 && isCanonical(wire.price) ? wire.price : fromScaled(price, places.price),
+      size: shownSize,
       total: fromScaled(total, places.size),
-      wire: { price: wire.price, size: merged ? shown : wire.size },
+      wire: { price: wire.price, size: merged ? shownSize : wire.size },
     };
   });
+}
+
+/** Whether an unsigned decimal is written without needless zeros already: most are, and writing them anew costs most of a ladder. */
+function isCanonical(value: Decimal): boolean {
+  const [first, second] = [value[0], value[1]];
+  if (first === "." || (first === "0" && second !== "." && second !== undefined)) return false;
+  return !value.endsWith("0") || !value.includes(".");
 }
 
 function quoteOf(ask: LadderLevel | undefined, bid: LadderLevel | undefined, midSpreadLimit: Decimal) {
