@@ -3,7 +3,8 @@
 import { fileURLToPath } from "node:url";
 import { test as base, expect } from "playwright/test";
 import { createManualClock, systemClock } from "#paper/clock.ts";
-import { servePaper } from "#paper/node/serve.ts";
+import type { GatewayConfig } from "#paper/gateway-config.ts";
+import { type PaperServer, servePaper } from "#paper/node/serve.ts";
 import { PageProblems } from "./page-problems.ts";
 import { MarketPage } from "./pages/market-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
@@ -12,10 +13,11 @@ export { expect };
 
 const distPath = fileURLToPath(new URL("../dist", import.meta.url));
 
-type Served = Awaited<ReturnType<typeof servePaper>>;
+/** Rounds of the password's hash: its strength has tests of its own, here it would only cost time. */
+const passwordIterations = 1_000;
 
 /** The paper gateway of one test. */
-export interface Paper extends Served {
+export interface Paper extends PaperServer {
   /** Moves the world's time on by `ms` and lets it live through them; only where the test uses `time: "manual"`. */
   advance(ms: number): void;
 }
@@ -23,6 +25,8 @@ export interface Paper extends Served {
 interface Options {
   /** Laid over the paper gateway's config.json, section by section. */
   settings: Readonly<Record<string, unknown>>;
+  /** What the settings do not say of the gateway: lifetimes, rates, limits. */
+  gatewayConfig: Partial<GatewayConfig>;
   /** Which world: the same seed and time give the same one. */
   seed: string;
   /** Whether the world lives on by itself ("real") or moves only by `paper.advance` ("manual"). */
@@ -41,10 +45,11 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   settings: [{}, { option: true }],
+  gatewayConfig: [{}, { option: true }],
   seed: ["end to end", { option: true }],
   time: ["real", { option: true }],
 
-  paper: async ({ settings, seed, time }, use) => {
+  paper: async ({ settings, gatewayConfig, seed, time }, use) => {
     const manualClock = time === "manual" ? createManualClock(Date.now()) : undefined;
     const served = await servePaper({
       port: 0,
@@ -52,11 +57,12 @@ export const test = base.extend<Options & Fixtures>({
       clock: manualClock ?? systemClock,
       distPath,
       configOverrides: settings,
+      gatewayConfig: { passwordIterations, ...gatewayConfig },
     });
     const advance = (ms: number) => {
       if (manualClock === undefined) throw new Error('Only a test with time: "manual" can move the time.');
       manualClock.advance(ms);
-      served.gateway.world.advance();
+      served.gateway.tick();
     };
     try {
       await use({ ...served, advance });
