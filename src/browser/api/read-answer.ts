@@ -1,4 +1,5 @@
 // What came back, as data or as an error: the one place where a body is read and a status is given its meaning.
+import { readBytes } from "#browser/lib/read-bytes.ts";
 import {
   type GatewayError,
   MalformedAnswerError,
@@ -20,7 +21,7 @@ export const refusesSignIn = "The gateway refuses this API key or this sign-in."
 export async function readJson(response: Response): Promise<unknown> {
   const malformed = (problem: string) =>
     new MalformedAnswerError(`The gateway did not answer with data: ${problem}.`, "", response.status);
-  const bytes = await readBytes(response, longestAnswer);
+  const bytes = await readBytes(response.body, longestAnswer);
   if (bytes === undefined) throw malformed("the answer is longer than 16 MB");
   let text: string;
   try {
@@ -89,37 +90,12 @@ function plainLine(text: string): string {
 
 async function readLooseJson(response: Response): Promise<unknown> {
   try {
-    const bytes = await readBytes(response, longestErrorBody);
+    const bytes = await readBytes(response.body, longestErrorBody);
     return bytes === undefined ? undefined : JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     // A body that breaks off or is no JSON tells nothing; the status already does.
     return undefined;
   }
-}
-
-/** The body, or undefined where it is longer than `most` bytes; the rest is not fetched then. */
-async function readBytes(response: Response, most: number): Promise<Uint8Array | undefined> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > most) {
-      await reader.cancel();
-      return undefined;
-    }
-    chunks.push(value);
-  }
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
 }
 
 const words: Readonly<Record<number, string>> = {

@@ -1,0 +1,60 @@
+// What stands in place of the dashboard when its settings may not stand: which, what they held, what they may hold. It is
+// for the person who runs the site.
+import styles from "./bad-config-page.module.css";
+import type { LoadedConfig } from "./load-config.ts";
+
+export function BadConfigPage({
+  loaded,
+  url,
+}: {
+  loaded: Exclude<LoadedConfig, { kind: "good" }>;
+  url: string;
+}) {
+  return (
+    <main className={styles.page}>
+      <h1>
+        {loaded.kind === "bad"
+          ? "Crossbook cannot start with these settings"
+          : "Crossbook cannot read its settings"}
+      </h1>
+      {loaded.kind === "bad" ? (
+        <>
+          <p>
+            In <a href={url}>{url}</a>{" "}
+            {loaded.settings.length === 1 ? "one setting holds" : `${loaded.settings.length} settings hold`}{" "}
+            what it may not. Nothing was sent to the gateway.
+          </p>
+          <table className={styles.settings}>
+            <caption className="visually-hidden">Settings that may not stand</caption>
+            <thead>
+              <tr>
+                <th scope="col">Setting</th>
+                <th scope="col">Held</th>
+                <th scope="col">May hold</th>
+              </tr>
+            </thead>
+            <tbody>
+              {loaded.settings.map(({ key, held, allowed }) => (
+                <tr key={`${key} ${allowed}`} data-setting={key}>
+                  <th scope="row">{key}</th>
+                  <td>
+                    <code>{held}</code>
+                  </td>
+                  <td>{allowed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <p>
+          <a href={url}>{url}</a> cannot be used. {loaded.problem}
+        </p>
+      )}
+      <p>Correct the file on the server, then load this page again. The built files need no change.</p>
+      <button type="button" className={styles.again} onClick={() => location.reload()}>
+        Load again
+      </button>
+    </main>
+  );
+}

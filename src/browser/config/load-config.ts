@@ -1,0 +1,73 @@
+// Fetches config.json and reads it: the settings, or why Crossbook cannot start, in words.
+import type { Clock } from "#browser/lib/clock.ts";
+import { readBytes } from "#browser/lib/read-bytes.ts";
+import { BadConfigError, type BadSetting, type Config, decodeConfig } from "./config.ts";
+
+export type LoadedConfig =
+  | { readonly kind: "good"; readonly config: Config }
+  /** It was read, and these settings may not stand. */
+  | { readonly kind: "bad"; readonly settings: readonly BadSetting[] }
+  /** It could not be read at all. */
+  | { readonly kind: "unread"; readonly problem: string };
+
+const timeoutMs = 10_000;
+const longest = 256 * 1024;
+
+export interface ConfigSource {
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+export async function loadConfig({ url, fetch, clock }: ConfigSource): Promise<LoadedConfig> {
+  const unread = (problem: string): LoadedConfig => ({ kind: "unread", problem });
+  const controller = new AbortController();
+  const cancel = clock.after(timeoutMs, () => controller.abort());
+  let bytes: Uint8Array | undefined;
+  try {
+    // Not "no-cache": a copy that a broken proxy kept would outlive the deployment it was for.
+    const response = await fetch(url, { cache: "no-store", credentials: "omit", signal: controller.signal });
+    if (!response.ok) return unread(`The server answered ${response.status} instead of the settings.`);
+    bytes = await readBytes(response.body, longest);
+  } catch {
+    return unread(
+      controller.signal.aborted
+        ? "The server did not send it within 10 s."
+        : "The server that this page came from could not be reached.",
+    );
+  } finally {
+    cancel();
+  }
+  if (bytes === undefined) return unread("It is longer than 256 kB.");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return unread("Its text is not UTF-8.");
+  }
+  return readConfig(text);
+}
+
+function readConfig(text: string): LoadedConfig {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    // A host that answers every path with index.html is the usual cause.
+    const problem = /^\s*</.test(text)
+      ? "The server sent a web page in its place: there is no config.json there."
+      : `It is not JSON: ${error instanceof Error ? withoutQuotes(error.message) : "it cannot be parsed"}.`;
+    return { kind: "unread", problem };
+  }
+  try {
+    return { kind: "good", config: decodeConfig(value) };
+  } catch (error) {
+    if (error instanceof BadConfigError) return { kind: "bad", settings: error.settings };
+    throw error;
+  }
+}
+
+/** The parser's message without the piece of the file it quotes, which may hold a secret. */
+function withoutQuotes(message: string): string {
+  return message.replace(/, (?:\.\.\.)?".*$/s, "").replace(/\.$/, "");
+}

@@ -1,0 +1,73 @@
+// The dialog "API key": where the key is entered that this tab does not know, or another one in place of a refused one.
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { SecretField } from "#browser/ui/secret-field.tsx";
+import styles from "./session.module.css";
+import { useSession } from "./session-context.tsx";
+
+interface ApiKeyDialogProps {
+  /** Why it is asked for. */
+  readonly reason: string;
+  /** There where one may go on without: the dialog can be closed then. */
+  readonly onClose?: () => void;
+}
+
+export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
+  const session = useSession();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [keep, setKeep] = useState(session.keyKept);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const key = field.current?.value.trim() ?? "";
+    if (busy) return;
+    if (key === "") {
+      setProblem("Enter the API key.");
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await session.setApiKey(key, keep);
+    setBusy(false);
+    if (outcome === "accepted") {
+      onClose?.();
+      return;
+    }
+    setProblem("The gateway refuses this API key. Enter another one.");
+    field.current?.select();
+  };
+
+  return (
+    <Dialog
+      name="API key"
+      open
+      onClose={() => onClose?.()}
+      closable={onClose !== undefined}
+      footer={
+        <>
+          <Button onClick={session.signOut}>Sign out</Button>
+          <Button tone="primary" type="submit" form={formId} aria-disabled={busy}>
+            {busy ? "Asking the gateway" : "Use this key"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{reason}</p>
+        <SecretField label="API key" name="api-key" inputRef={field} error={problem} autoFocus />
+        <Checkbox label="Keep the API key on this device" checked={keep} onChange={setKeep} />
+        <p className={styles.hint}>{keptKeyMeaning}</p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What ticking "Keep the API key on this device" means. */
+export const keptKeyMeaning =
+  "Kept, it lies unencrypted in this browser's storage until you sign out: whoever can use this browser, and any program that gets to run in this page, can read it. Not kept, it is forgotten when the page is closed or loaded again.";

@@ -1,0 +1,31 @@
+import type { Config } from "#browser/config/config.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { exclusivelyBy } from "./renewal.ts";
+import { createSession, type Session } from "./session.ts";
+import { openSessionChannel } from "./session-channel.ts";
+import { createSignInStorage, markerKey, type TextStore } from "./sign-in-storage.ts";
+
+/** The session of this tab, over the browser's own storage, locks and channels. One a page: it lives outside React. */
+export function createBrowserSession(config: Config): Session {
+  return createSession({
+    config,
+    clock: systemClock,
+    storage: createSignInStorage(localStore()),
+    channel: openSessionChannel(markerKey),
+    exclusively: exclusivelyBy(navigator.locks, systemClock),
+  });
+}
+
+/** Whether this browser signed in and not out: tells which page to fetch first. */
+export function remembersSignIn(): boolean {
+  return createSignInStorage(localStore()).marker() !== undefined;
+}
+
+function localStore(): TextStore | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    // Denied altogether (a SecurityError): memory stands in.
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+// The guard: what stands behind it is mounted only for someone who is signed in and whose API key is known. Whoever is not
+// is led to sign in and then back.
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { paths } from "#browser/paths.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { ApiKeyDialog } from "./api-key-dialog.tsx";
+import styles from "./session.module.css";
+import { useSession } from "./session-context.tsx";
+
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { phase, user } = useSession();
+  const { pathname, search, hash } = useLocation();
+  switch (phase) {
+    case "signed-in":
+      return children;
+    case "signed-out":
+      return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
+    case "needs-key":
+      return (
+        <ApiKeyDialog
+          reason={`You are signed in as ${user?.name ?? user?.email ?? "a user without a name"}, but this page does not know your API key. Nothing is asked of the gateway before you enter it.`}
+        />
+      );
+    case "starting":
+      return <Starting />;
+  }
+}
+
+function Starting() {
+  const { renewalProblem, renew, signOut } = useSession();
+  return (
+    <main className={styles.starting}>
+      {renewalProblem === undefined ? (
+        <p role="status">Renewing the sign-in</p>
+      ) : (
+        <>
+          <div role="alert">
+            <h1>Cannot renew the sign-in</h1>
+            <p>
+              <bdi>{renewalProblem}</bdi> It is tried again by itself.
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <Button tone="primary" onClick={() => void renew()}>
+              Try now
+            </Button>
+            <Button onClick={signOut}>Sign in again</Button>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

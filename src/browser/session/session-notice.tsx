@@ -1,0 +1,33 @@
+// What is wrong with the sign-in while one is signed in, and every way to mend it. It stands above the page and keeps it.
+import { useState } from "react";
+import { refusesSignIn } from "#browser/api/read-answer.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { ApiKeyDialog } from "./api-key-dialog.tsx";
+import styles from "./session.module.css";
+import { useSession } from "./session-context.tsx";
+
+export function SessionNotice() {
+  const { refused, renewalProblem, renew, signOut } = useSession();
+  const [enteringKey, setEnteringKey] = useState(false);
+  return (
+    <>
+      {refused ? (
+        <div role="alert" className={styles.notice}>
+          <span>{refusesSignIn}</span>
+          <Button onClick={() => setEnteringKey(true)}>Enter another API key</Button>
+          <Button onClick={signOut}>Sign in again</Button>
+        </div>
+      ) : null}
+      {renewalProblem === undefined ? null : (
+        <div role="alert" className={styles.notice}>
+          <span>
+            Cannot renew the sign-in. <bdi>{renewalProblem}</bdi> You are still signed in; it is tried again
+            by itself.
+          </span>
+          <Button onClick={() => void renew()}>Try now</Button>
+        </div>
+      )}
+      {enteringKey ? <ApiKeyDialog reason={refusesSignIn} onClose={() => setEnteringKey(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** Whole seconds left of a wait (0: none), and how to begin one of so many ms. */
+export function useCountdown(): readonly [number, (ms: number) => void] {
+  const [until, setUntil] = useState<number>();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === undefined) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  useEffect(() => {
+    if (left === 0 && until !== undefined && performance.now() >= until) setUntil(undefined);
+  }, [left, until]);
+  const start = useCallback((ms: number) => {
+    setUntil(performance.now() + ms);
+    setLeft(Math.ceil(ms / 1_000));
+  }, []);
+  return [left, start];
+}
