@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect } from "playwright/test";
 import { createManualClock, systemClock } from "#paper/clock.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
+import { paperAccount } from "#paper/node/paper-config.ts";
 import { type PaperServer, servePaper } from "#paper/node/serve.ts";
 import { PageProblems } from "./page-problems.ts";
 import { MarketPage } from "./pages/market-page.ts";
@@ -18,6 +19,8 @@ const passwordIterations = 1_000;
 
 /** The paper gateway of one test. */
 export interface Paper extends PaperServer {
+  /** Whose orders the paper account's are. */
+  readonly userId: string;
   /** Moves the world's time on by `ms` and lets it live through them; only where the test uses `time: "manual"`. */
   advance(ms: number): void;
 }
@@ -65,7 +68,7 @@ export const test = base.extend<Options & Fixtures>({
       served.gateway.tick();
     };
     try {
-      await use({ ...served, advance });
+      await use({ ...served, userId: paperAccount.id, advance });
     } finally {
       await served.close();
     }

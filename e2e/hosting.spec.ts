@@ -1,0 +1,103 @@
+// What the hosts of the built files send, and what a visitor loads: the paper gateway's host and Vite's preview.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright/test";
+import { preview } from "vite";
+import { headersFor, parseHeadersFile } from "#paper/node/headers-file.ts";
+import { expect, test } from "./fixtures.ts";
+import { marketPath } from "./pages/market-page.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
+
+const projectPath = fileURLToPath(new URL("..", import.meta.url));
+const rules = parseHeadersFile(readFileSync(new URL("../dist/_headers", import.meta.url), "utf8"));
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+test.describe("the paper gateway's host", () => {
+  for (const path of [
+    "/",
+    "/login",
+    "/venues/venue-b/markets/KX-1.5",
+    "/config.json",
+    "/theme.js",
+    "/favicon.ico",
+  ]) {
+    test(`sends the headers of _headers for ${path}`, async ({ paper, request }) => {
+      const answer = await request.get(`${paper.url}${path}`);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject(lowerCase(headersFor(rules, path)));
+    });
+  }
+
+  test("lets what the build names by its content be kept for ever, and sends the policy with a worker", async ({
+    paper,
+    request,
+  }) => {
+    const html = await (await request.get(`${paper.url}/`)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
+    const answer = await request.get(`${paper.url}${script}`);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'");
+  });
+
+  test("does not answer for a file that is missing with a page", async ({ paper, request }) => {
+    expect((await request.get(`${paper.url}/assets/gone.js`)).status()).toBe(404);
+    expect(
+      (await request.get(`${paper.url}/_headers`, { headers: { "Sec-Fetch-Dest": "script" } })).status(),
+    ).toBe(404);
+  });
+});
+
+test("Vite's preview sends the same policy", async ({ request }) => {
+  const server = await preview({
+    root: projectPath,
+    preview: { port: 0, strictPort: true },
+    logLevel: "error",
+  });
+  try {
+    const url = server.resolvedUrls?.local[0] ?? "";
+    const answer = await request.get(`${url}login`);
+    expect(answer.headers()).toMatchObject(lowerCase(headersFor(rules, "/login")));
+  } finally {
+    await server.close();
+  }
+});
+
+/** Gzipped bytes of the scripts and styles the page asked for, workers' too. */
+async function weigh(page: Page, open: () => Promise<void>): Promise<number> {
+  const loaded = new Map<string, Promise<Buffer>>();
+  page.on("response", (response) => {
+    if (/\.(js|css)(\?|$)/.test(response.url()) && response.ok()) loaded.set(response.url(), response.body());
+  });
+  await open();
+  const bodies = await Promise.all(loaded.values());
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+test("/login loads at most 110 kB of JavaScript and CSS", async ({ page, signInPage }) => {
+  const bytes = await weigh(page, async () => {
+    await signInPage.open();
+    await page.waitForLoadState("networkidle");
+  });
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(110_000);
+});
+
+test("a market with its chart loads at most 230 kB of JavaScript and CSS", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  const bytes = await weigh(page, async () => {
+    await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
+    await expect(marketPage.lastCandle).toBeAttached();
+    await expect(marketPage.connection).toHaveText("Live");
+  });
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
+});

@@ -1,0 +1,51 @@
+// Whether what is on the screen stays where it is: shifts nobody caused by input, and sideways scrolling.
+import type { Page } from "playwright/test";
+
+interface ShiftedElement {
+  readonly value: number;
+  readonly elements: readonly string[];
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: ShiftedElement[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node?: Node | null }[];
+}
+
+/** From the next page on shifts are recorded. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: ShiftedElement[] = [];
+    window.layoutShifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const elements = entry.sources.map(({ node }) => {
+          const element = node instanceof Element ? node : (node?.parentElement ?? undefined);
+          return `${element?.tagName ?? "?"}.${element?.getAttribute("class") ?? ""} "${(element?.textContent ?? "").slice(0, 40)}"`;
+        });
+        shifts.push({ value: entry.value, elements });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The shifts of the page that is open, since it was opened. */
+export function layoutShifts(page: Page): Promise<readonly ShiftedElement[]> {
+  return page.evaluate(() => {
+    if (window.layoutShifts === undefined)
+      throw new Error("watchLayout was not called before the page was opened");
+    return window.layoutShifts;
+  });
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
