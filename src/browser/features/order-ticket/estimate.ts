@@ -1,0 +1,153 @@
+// What an order is expected to do, worked out from the ladder on the screen at this moment. Exact or empty: what the book
+// cannot tell stays empty, and only a price that goes with the order makes an "at most".
+import { type FeeModel, takerFee } from "#browser/market-math/fees.ts";
+import { type Amount, type Fill, formatAverage, walkLadder } from "#browser/market-math/fill.ts";
+import type { LadderLevel } from "#browser/market-math/ladder.ts";
+import { orderCost } from "#browser/market-math/order-cost.ts";
+import {
+  add,
+  type Decimal,
+  divide,
+  equals,
+  isZero,
+  multiply,
+  subtract,
+  sum,
+  zero,
+} from "#contract/decimal.ts";
+import type { AmountUnit, OrderKind, OrderSide } from "./ticket-terms.ts";
+
+/** What an estimate is made of. */
+export interface Estimated {
+  readonly kind: OrderKind;
+  readonly side: OrderSide;
+  readonly unit: AmountUnit;
+  readonly amount: Decimal;
+  /** The price that goes with the order, 0 to 1; undefined where none does. */
+  readonly limit: Decimal | undefined;
+  /** The side of the book that is taken from, best first; undefined where there is no book to walk. */
+  readonly levels: readonly LadderLevel[] | undefined;
+  readonly fees: FeeModel;
+  /** The step of the market's grid about here, for the places of an average; undefined where it is not known. */
+  readonly tick: Decimal | undefined;
+  readonly contractStep: Decimal;
+}
+
+/** How sure a figure is: exact, an expectation from the book, or a bound that a price or the amount sets. */
+export type Surety = "exact" | "about" | "at-most" | "at-least";
+
+export interface Figure {
+  readonly value: Decimal | undefined;
+  readonly surety: Surety;
+}
+
+export interface Estimate {
+  readonly average: Figure;
+  readonly worst: Figure;
+  readonly cost: Figure;
+  readonly fee: Figure;
+  readonly payout: Figure;
+  readonly mostToLose: Figure;
+  /** In the amount's unit: what of it the book would take at once, and what not. Undefined without a book. */
+  readonly filled: Decimal | undefined;
+  readonly unfilled: Decimal | undefined;
+  /** Contracts the venue keeps as its fee, where it takes it so; already off the payout. */
+  readonly feeInContracts: Decimal | undefined;
+  /** What the winning payout is reduced by, where the venue takes its fee there. */
+  readonly settlementFee: Decimal | undefined;
+  /** The fee model is not known: every figure is before fees. */
+  readonly beforeFees: boolean;
+  /** What counts against the limits of what one may risk, in money. */
+  readonly counted: Decimal;
+}
+
+const nothing: Figure = { value: undefined, surety: "exact" };
+const figure = (value: Decimal | undefined, surety: Surety): Figure => ({ value, surety });
+
+/** The estimate of an order that is checked. */
+export function estimateOrder(order: Estimated): Estimate {
+  const { side, unit, amount, limit, levels, fees, contractStep } = order;
+  const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount };
+  const fill = walkLadder({ levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep });
+  const walked = levels !== undefined && !isZero(fill.filled);
+  const { mostToLose } = orderCost({ side, amount: wanted, limit, fill, fees });
+  const common = {
+    mostToLose: figure(mostToLose, limit === undefined ? "exact" : "at-most"),
+    filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),
+    unfilled: levels === undefined ? undefined : fill.unfilled,
+    feeInContracts: positive(fill.feeInContracts),
+    settlementFee: positive(fill.settlementFee),
+    beforeFees: fees === "unknown",
+    counted: side === "sell" ? (fill.fee ?? zero) : countedCost(order, fill, mostToLose),
+  };
+  const average = walked ? figure(averageOf(fill, order.tick), "about") : nothing;
+  if (limit !== undefined) return { ...common, average, ...atLimit(order, limit) };
+  return {
+    ...common,
+    average,
+    worst: walked ? figure(fill.worst, "about") : nothing,
+    cost: walked && side === "buy" ? figure(fill.cost, "about") : nothing,
+    fee: walked ? figure(fill.fee, "about") : nothing,
+    payout: walked ? figure(side === "buy" ? fill.payout : proceeds(fill), "about") : nothing,
+  };
+}
+
+/** The figures that a price bounds, once all of the amount is taken at it. */
+function atLimit({ side, unit, amount, fees, levels }: Estimated, limit: Decimal) {
+  const worst = figure(limit, "exact");
+  if (unit === "currency") {
+    const fill = walkLadder({ levels: levels ?? [], side, amount: { money: amount }, limit, fees });
+    const whole = levels !== undefined && isZero(fill.unfilled);
+    return {
+      worst,
+      feeInContracts: whole ? positive(fill.feeInContracts) : undefined,
+      cost: side === "buy" ? figure(amount, "at-most") : nothing,
+      fee: whole ? figure(fill.fee, "about") : nothing,
+      payout: whole ? figure(side === "buy" ? fill.payout : proceeds(fill), "about") : nothing,
+    };
+  }
+  const charged = takerFee(fees, side, [{ price: limit, size: amount }]);
+  const notional = multiply(amount, limit);
+  const received = charged === undefined ? notional : subtract(notional, charged.money);
+  const held = charged === undefined ? amount : subtract(amount, charged.contracts);
+  return {
+    worst,
+    feeInContracts: positive(charged?.contracts),
+    cost: side === "buy" ? figure(notional, "at-most") : nothing,
+    fee: figure(charged?.money, "about"),
+    payout: side === "buy" ? figure(held, "exact") : figure(received, "at-least"),
+  };
+}
+
+/**
+ * The money an order counts for: with a price or an amount in money what it can take at most, else what the book tells, and
+ * a whole unit for each contract that the book says nothing of.
+ */
+function countedCost({ unit, limit }: Estimated, fill: Fill, mostToLose: Decimal): Decimal {
+  if (limit !== undefined || unit === "currency") return mostToLose;
+  return sum([fill.cost, fill.fee ?? zero, fill.unfilled]);
+}
+
+function positive(value: Decimal | undefined): Decimal | undefined {
+  return value === undefined || isZero(value) ? undefined : value;
+}
+
+function proceeds(fill: Fill): Decimal {
+  return fill.fee === undefined ? fill.cost : subtract(fill.cost, fill.fee);
+}
+
+/** The longest average that is still shown exactly, in places; a ratio that needs more is rounded for display. */
+const exactPlaces = 18;
+
+function averageOf(fill: Fill, tick: Decimal | undefined): Decimal | undefined {
+  if (fill.average === undefined) return undefined;
+  const { numerator, denominator } = fill.average;
+  const cut = divide(numerator, denominator, exactPlaces, "down");
+  return equals(multiply(cut, denominator), numerator) ? cut : formatAverage(fill, tick);
+}
+
+/** All that leaves a buyer at the estimate, or undefined where the book does not tell. */
+export function expectedTotal({ cost, fee }: Estimate): Decimal | undefined {
+  if (cost.value === undefined) return undefined;
+  return fee.value === undefined ? cost.value : add(cost.value, fee.value);
+}

@@ -1,0 +1,44 @@
+// Whether a market can be traded now, as far as the venue tells. Words for open and closed that are commonly used are
+// known; any other is shown as it came and needs the person's own word.
+import { type Instant, parseInstant } from "#contract/instant.ts";
+import type { Market } from "#contract/market.ts";
+
+export type Standing =
+  | { readonly kind: "open" }
+  | { readonly kind: "closed"; readonly reason: string }
+  /** `status` as received; undefined where the venue told none. */
+  | { readonly kind: "unknown"; readonly status: string | undefined };
+
+const openWords: ReadonlySet<string> = new Set(["open", "active"]);
+const closedWords: ReadonlySet<string> = new Set([
+  "closed",
+  "inactive",
+  "paused",
+  "halted",
+  "suspended",
+  "expired",
+  "ended",
+  "determined",
+  "resolved",
+  "settled",
+  "finalized",
+  "cancelled",
+  "canceled",
+  "voided",
+]);
+/** Dates before this stand for "none" where a venue has none to give. */
+const firstCredible = Date.UTC(2000, 0, 1);
+
+/** How `market` stands at `now` (ms since 1970). */
+export function standingOf(market: Pick<Market, "status" | "resolution_date">, now: Instant): Standing {
+  const status = market.status?.trim().toLowerCase();
+  if (status !== undefined && closedWords.has(status)) {
+    return { kind: "closed", reason: `The venue says that this market is ${market.status}.` };
+  }
+  const resolvesAt = parseInstant(market.resolution_date);
+  if (resolvesAt !== undefined && resolvesAt >= firstCredible && resolvesAt <= now) {
+    return { kind: "closed", reason: "The resolution date of this market has passed." };
+  }
+  if (status !== undefined && openWords.has(status)) return { kind: "open" };
+  return { kind: "unknown", status: market.status };
+}

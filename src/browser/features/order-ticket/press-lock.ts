@@ -1,0 +1,29 @@
+// One press, one order. Taken synchronously before anything is awaited, so that the second click of a double click, a
+// second finger or a held key finds it taken; and held for a moment after, so that none of them counts as a new press.
+
+/** The longest time two presses of one gesture lie apart: that of a double click. */
+const gestureMs = 500;
+
+export interface PressLock {
+  /** Takes the lock; gives the way to release it, or undefined where a press is under way or only just over. */
+  tryPress(): (() => void) | undefined;
+}
+
+/** A lock on the clock `now` (ms, monotonic). */
+export function createPressLock(now: () => number): PressLock {
+  let held = false;
+  let freeAt = Number.NEGATIVE_INFINITY;
+  return {
+    tryPress() {
+      if (held || now() < freeAt) return undefined;
+      held = true;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        held = false;
+        freeAt = now() + gestureMs;
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { amountUnitOf, ticketTermsOf } from "./ticket-terms.ts";
+
+describe("what a ticket may offer", () => {
+  it("is what the settings allow, in the venue's own spelling", () => {
+    const terms = ticketTermsOf({
+      orderTypes: ["LIMIT", "market"],
+      sides: ["SELL", "buy"],
+      acceptsPrice: true,
+    });
+    expect(terms.kinds).toEqual([
+      { word: "market", wire: "market" },
+      { word: "limit", wire: "LIMIT" },
+    ]);
+    expect(terms.sides).toEqual([
+      { word: "buy", wire: "buy" },
+      { word: "sell", wire: "SELL" },
+    ]);
+  });
+
+  it("leaves out kinds nobody knows, and limit orders where no price is taken", () => {
+    const terms = ticketTermsOf({
+      orderTypes: ["market", "limit", "iceberg"],
+      sides: ["buy", "short"],
+      acceptsPrice: false,
+    });
+    expect(terms.kinds.map(({ word }) => word)).toEqual(["market"]);
+    expect(terms.sides.map(({ word }) => word)).toEqual(["buy"]);
+  });
+
+  it("reads the amount's unit, per side where it differs", () => {
+    expect(amountUnitOf({ amountUnit: "currency" }, "sell")).toBe("currency");
+    const differing = { amountUnit: { buy: "currency", sell: "contracts" } } as const;
+    expect([amountUnitOf(differing, "buy"), amountUnitOf(differing, "sell")]).toEqual([
+      "currency",
+      "contracts",
+    ]);
+  });
+});
