@@ -1,49 +1,65 @@
 // Exact decimals for the eye: groups of digits by locale, nothing rounded, nothing added. The point is always a point, as
 // it is in every field that is typed into.
-import { type Decimal, divide, isNegative } from "#contract/decimal.ts";
+import { type Decimal, decimal, divide, isNegative } from "#contract/decimal.ts";
+
+interface Grouping {
+  readonly separator: string;
+  /** Digits in the group next to the point, and in those before it. */
+  readonly first: number;
+  readonly others: number;
+}
 
 const narrowSpace = "\u202F";
 const minus = "\u2212";
-const groupings = new Map<string, Intl.NumberFormat>();
+const groupings = new Map<string, Grouping>();
 
-function groupingOf(locale: string | undefined): Intl.NumberFormat {
+/** How `locale` groups digits, read once off a number that it writes. A point would read as a decimal point: a narrow space then. */
+function groupingOf(locale: string | undefined): Grouping {
   const key = locale ?? "";
   const known = groupings.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  groupings.set(key, made);
-  return made;
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1_234_567_890);
+  const groups = parts.filter(({ type }) => type === "integer").map(({ value }) => value.length);
+  const separator = parts.find(({ type }) => type === "group")?.value ?? ",";
+  const grouping = {
+    separator: separator === "." ? narrowSpace : separator,
+    first: groups.at(-1) ?? 3,
+    others: groups.at(-2) ?? 3,
+  };
+  groupings.set(key, grouping);
+  return grouping;
 }
 
-/** Every digit of `value`, the whole part grouped as `locale` does it (with a narrow space where it groups by a point). */
+/** Every digit of `value`, the whole part grouped as `locale` (the browser's where none is given) groups it. */
 export function formatDecimal(value: Decimal, locale?: string): string {
-  const negative = isNegative(value);
-  const unsigned = value.replace("-", "");
-  const [whole = "", fraction] = unsigned.split(".");
-  const grouped = groupWhole(whole === "" ? "0" : whole, locale);
-  return `${negative ? minus : ""}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
+  const unsigned = value.startsWith("-") ? value.slice(1) : value;
+  const point = unsigned.indexOf(".");
+  const whole = point < 0 ? unsigned : unsigned.slice(0, point);
+  const sign = isNegative(value) ? minus : "";
+  return sign + groupWhole(whole, locale) + (point < 0 ? "" : unsigned.slice(point));
 }
 
 function groupWhole(whole: string, locale: string | undefined): string {
-  const digits = whole.replace(/^0+(?=\d)/, "");
+  const digits = whole.replace(/^0+(?=\d)/, "") || "0";
   if (digits.length < 4) return digits;
-  return groupingOf(locale)
-    .formatToParts(BigInt(digits))
-    .map((part) => (part.type === "group" && part.value === "." ? narrowSpace : part.value))
-    .join("");
+  const { separator, first, others } = groupingOf(locale);
+  let end = digits.length - first;
+  let grouped = digits.slice(Math.max(0, end));
+  for (; end > 0; end -= others) grouped = digits.slice(Math.max(0, end - others), end) + separator + grouped;
+  return grouped;
 }
 
 const magnitudes = [
-  { above: 1_000_000_000_000, divisor: "1000000000000" as Decimal, letter: "T" },
-  { above: 1_000_000_000, divisor: "1000000000" as Decimal, letter: "B" },
-  { above: 1_000_000, divisor: "1000000" as Decimal, letter: "M" },
-  { above: 10_000, divisor: "1000" as Decimal, letter: "k" },
+  { digits: 13, divisor: decimal("1000000000000"), letter: "T" },
+  { digits: 10, divisor: decimal("1000000000"), letter: "B" },
+  { digits: 7, divisor: decimal("1000000"), letter: "M" },
+  { digits: 5, divisor: decimal("1000"), letter: "k" },
 ];
 
 /** A volume in as few signs as it takes ("1.2 M"), cut and not rounded up; for a glance, beside the full value on hover. */
 export function formatBriefly(value: Decimal, locale?: string): string {
-  const whole = Number(value.replace("-", "").split(".")[0] ?? "0");
-  const magnitude = magnitudes.find(({ above }) => whole >= above);
-  if (magnitude === undefined) return formatDecimal(divide(value, "1" as Decimal, 2, "down"), locale);
+  const digits = (value.replace("-", "").split(".")[0] ?? "").replace(/^0+/, "").length;
+  const magnitude = magnitudes.find((one) => digits >= one.digits);
+  if (magnitude === undefined) return formatDecimal(divide(value, decimal("1"), 2, "down"), locale);
   return `${formatDecimal(divide(value, magnitude.divisor, 1, "down"), locale)} ${magnitude.letter}`;
 }

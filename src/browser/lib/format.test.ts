@@ -28,6 +28,11 @@ describe("numbers", () => {
   it("never groups by a point, which would read as a decimal point", () => {
     expect(formatDecimal(decimal("1234567.5"), "de-DE")).toBe("1\u202F234\u202F567.5");
   });
+  it("groups as the locale does", () => {
+    expect(formatDecimal(decimal("1234567.5"), "en-IN")).toBe("12,34,567.5");
+    expect(formatDecimal(decimal("999"), "en-US")).toBe("999");
+    expect(formatDecimal(decimal("1000"), "en-US")).toBe("1,000");
+  });
   it("groups digits beyond what a double can hold", () => {
     expect(formatDecimal(decimal("12345678901234567890.1"), "en-US")).toBe("12,345,678,901,234,567,890.1");
   });

@@ -1,0 +1,99 @@
+// A market as the page needs it, whether the venue shows its markets or what is known of it was pieced together: from its
+// matched groups' legs, from its coins, or from nothing but its id.
+import type { Config } from "#browser/config/config.ts";
+import { toProbability } from "#browser/market-math/price-scale.ts";
+import { toTicks } from "#browser/market-math/tick.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Market } from "#contract/market.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { coinsOfMarket } from "./coin-market.ts";
+
+/** An outcome of a market on screen. */
+export interface MarketOutcome {
+  readonly id: string;
+  readonly label: string;
+  /** What the venue calls its price, 0 to 1; not a quote. */
+  readonly price: Decimal | undefined;
+}
+
+/** A market on screen. */
+export interface MarketView {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly title: string;
+  readonly outcomes: readonly MarketOutcome[];
+  /** Its grid of prices on the scale 0 to 1. */
+  readonly ticks: Pick<Market, "tick_size" | "tick_ranges">;
+  /** As the venue tells it; undefined where the venue shows no markets, or did not answer. */
+  readonly details: Market | undefined;
+}
+
+/** The market the venue told. Outcomes without a label are called by their number. */
+export function viewOfMarket(config: Config, venue: VenueId, market: Market): MarketView {
+  const { priceScale } = config.venues[venue];
+  return {
+    venue,
+    marketId: market.market_id,
+    title: titleOr(market.title, market.market_id),
+    outcomes: market.outcomes.map((outcome, index) => ({
+      id: outcome.outcome_id,
+      label: titleOr(outcome.label, `Outcome ${index + 1}`),
+      price: outcome.price === undefined ? undefined : toProbability(outcome.price, priceScale),
+    })),
+    ticks: toTicks(market, priceScale),
+    details: market,
+  };
+}
+
+interface KnownOfMarket {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  /** The outcome the address names. */
+  readonly outcomeId: string | undefined;
+  /** Groups that may hold a leg of this market. */
+  readonly groups: readonly MatchedGroup[];
+}
+
+/** What can be said of a market whose venue did not tell it: nothing is made up, names come from legs or are ids. */
+export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
+  const { venue, marketId, outcomeId } = known;
+  const legs = known.groups.flatMap((group) =>
+    group.legs
+      .filter((leg) => leg.venue === venue && leg.market_id === marketId)
+      .map((leg) => ({ group, leg, told: toldOf(leg.data) })),
+  );
+  const outcomes = new Map<string, MarketOutcome>();
+  const add = (id: string | undefined, label: string | undefined) => {
+    if (id === undefined || id === "") return;
+    outcomes.set(id, { id, label: label ?? outcomes.get(id)?.label ?? id, price: undefined });
+  };
+  if (!offers(venue, "market")) {
+    for (const coin of coinsOfMarket(config, venue, marketId)) add(coin.outcome_id, coin.label);
+  }
+  for (const { leg, told } of legs) add(leg.outcome_id, told.label);
+  if (outcomeId !== undefined && !outcomes.has(outcomeId)) add(outcomeId, undefined);
+  const named = legs.find(({ told }) => told.title !== undefined);
+  return {
+    venue,
+    marketId,
+    title: named?.told.title ?? titleOr(legs[0]?.group.title, marketId),
+    outcomes: [...outcomes.values()],
+    ticks: { tick_size: undefined, tick_ranges: [] },
+    details: undefined,
+  };
+}
+
+/** The words a leg's `data` may hold; the interface does not show its fields. */
+function toldOf(data: unknown): { title: string | undefined; label: string | undefined } {
+  const field = (name: string) => {
+    if (typeof data !== "object" || data === null || !Object.hasOwn(data, name)) return undefined;
+    const value: unknown = (data as Record<string, unknown>)[name];
+    return typeof value === "string" && value.trim() !== "" ? value : undefined;
+  };
+  return { title: field("title"), label: field("label") };
+}
+
+function titleOr(text: string | undefined, otherwise: string): string {
+  return text === undefined || text.trim() === "" ? otherwise : text;
+}

@@ -1,0 +1,71 @@
+// The market of a page: what the venue tells where it shows its markets, else what stands in.
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { RefusedError } from "#browser/api/gateway-error.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { utcDay } from "#contract/instant.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+
+export interface UsedMarket {
+  /** `stand-in`: the venue shows no markets. `error`: it did not answer; what the address tells stands in. */
+  readonly state: "loading" | "ready" | "stand-in" | "not-found" | "error";
+  readonly market: MarketView;
+  /** Why there is nothing of the venue's own, in words that can be shown. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+/** The market `marketId` of `venue`; `outcomeId` is the one the address names. */
+export function useMarket(venue: VenueId, marketId: string, outcomeId: string | undefined): UsedMarket {
+  const config = useConfig();
+  const gateway = useGateway();
+  const offered = offers(venue, "market");
+  const asked = useQuery(marketQueries.market(gateway, { venue, marketId }));
+  const groups = useKnownGroups(!offered);
+  const market = useMemo(
+    () =>
+      asked.data === undefined
+        ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups })
+        : viewOfMarket(config, venue, asked.data),
+    [config, venue, marketId, outcomeId, groups, asked.data],
+  );
+  return {
+    state: stateOf(offered, asked),
+    market,
+    problem: asked.error?.message,
+    retry: () => void asked.refetch(),
+  };
+}
+
+function stateOf(offered: boolean, asked: { data: unknown; error: Error | null }): UsedMarket["state"] {
+  if (!offered) return "stand-in";
+  if (asked.data !== undefined) return "ready";
+  if (asked.error === null) return "loading";
+  return asked.error instanceof RefusedError && asked.error.status === 404 ? "not-found" : "error";
+}
+
+/** Today's matched groups of every category, asked behind everything that is on screen, where `wanted`. */
+function useKnownGroups(wanted: boolean) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const date = utcDay(systemClock.now());
+  return useQueries({
+    queries: (wanted ? config.matching.categories : []).map(({ value }) =>
+      matchedMarketQueries.groups(gateway, { category: value, date }, "background"),
+    ),
+    combine: combineGroups,
+  });
+}
+
+function combineGroups(
+  results: readonly { readonly data: { readonly rows: readonly MatchedRow[] } | undefined }[],
+) {
+  return results.flatMap(({ data }) => data?.rows ?? []);
+}
+
+type MatchedRow = Parameters<typeof viewWithoutMarket>[1]["groups"][number];

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import type { Gateway } from "#browser/session/session.ts";
+import { type VenueId, venues } from "#contract/venues.ts";
+
+/** Events with their markets, where the venue offers them. */
+export const eventQueries = {
+  /** Events that fit `search`; "" asks for all. At most `limit` of them. */
+  list: (gateway: Gateway, { venue, search, limit }: { venue: VenueId; search: string; limit: number }) => {
+    const endpoint = venues[venue].events;
+    return queryOptions({
+      queryKey: [gateway.userId, "events", venue, search, limit] as const,
+      queryFn:
+        endpoint === undefined
+          ? skipToken
+          : ({ signal }) =>
+              gateway.client.call(endpoint, {
+                params: { limit, ...(search === "" ? {} : { search }) },
+                signal,
+              }),
+      staleTime: 60_000,
+      placeholderData: keepPreviousData,
+    });
+  },
+};

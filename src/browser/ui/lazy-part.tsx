@@ -1,0 +1,70 @@
+// Parts of the program that are fetched when they are first needed. After a new version was published the file an open
+// page asks for may be gone: the page is then loaded anew, once, and never while an order is under way.
+import { type ComponentType, lazy } from "react";
+import { isReloadHeld } from "#browser/lib/reload-hold.ts";
+
+const reloadedKey = "crossbook.reloaded-for";
+
+/** Thrown where a part cannot be fetched and loading the page anew is no way out. */
+export class PartMissingError extends Error {
+  override readonly name = "PartMissingError";
+}
+
+export interface PartHost {
+  /** The part the page was last loaded anew for; undefined where it was for none. */
+  reloadedFor(): string | undefined;
+  /** Remembers it beyond the reload; answers whether it could. */
+  remember(name: string | undefined): boolean;
+  reload(): void;
+}
+
+/** What `load` gives; where it fails, the page is loaded anew once for `name`. Rejects with a PartMissingError after that. */
+export async function loadPart<Part>(name: string, load: () => Promise<Part>, host: PartHost): Promise<Part> {
+  try {
+    const part = await load();
+    if (host.reloadedFor() === name) host.remember(undefined);
+    return part;
+  } catch (error) {
+    // Without a memory of having reloaded, reloading could go on for ever.
+    if (isReloadHeld() || host.reloadedFor() === name || !host.remember(name)) {
+      throw new PartMissingError("A part of Crossbook could not be loaded.", { cause: error });
+    }
+    host.reload();
+    // The page is about to go: nothing may be drawn in between.
+    return new Promise<Part>(() => {});
+  }
+}
+
+/** A component that is fetched on first use, or before by its `preload`. */
+export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  const loadOnce = () => loadPart(name, load, browserHost);
+  return Object.assign(
+    lazy(async () => ({ default: await loadOnce() })),
+    {
+      /** Fetches it ahead of use; a failure counts only when it is used. */
+      preload: () => {
+        load().catch(() => {});
+      },
+    },
+  );
+}
+
+const browserHost: PartHost = {
+  reloadedFor: () => {
+    try {
+      return sessionStorage.getItem(reloadedKey) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  remember: (name) => {
+    try {
+      if (name === undefined) sessionStorage.removeItem(reloadedKey);
+      else sessionStorage.setItem(reloadedKey, name);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  reload: () => location.reload(),
+};

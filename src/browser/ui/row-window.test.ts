@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { createRowWindow } from "./row-window.ts";
+
+// jsdom lays nothing out: the scroller is given its height by hand and never resizes.
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const rowHeight = 20;
+
+function createList(edge: "start" | "end", least = 3) {
+  const scroller = document.createElement("div");
+  const body = document.createElement("div");
+  scroller.append(body);
+  Object.defineProperty(scroller, "clientHeight", { value: 100 });
+  let made = 0;
+  const window = createRowWindow({
+    scroller,
+    body,
+    rowHeight,
+    edge,
+    least,
+    createRow: () => {
+      made += 1;
+      return { element: document.createElement("p") };
+    },
+    writeRow: (row, index) => {
+      row.element.textContent = String(index);
+    },
+  });
+  const scrollTo = (offset: number) => {
+    scroller.scrollTop = edge === "end" ? -offset : offset;
+    scroller.dispatchEvent(new Event("scroll"));
+  };
+  return {
+    window,
+    body,
+    scrollTo,
+    shown: () => [...body.children].map((element) => Number(element.textContent)),
+    elementOf: (index: number) => [...body.children].find((element) => element.textContent === String(index)),
+    made: () => made,
+  };
+}
+
+beforeEach(() => {
+  globalThis.ResizeObserver = StillObserver;
+});
+
+describe("row window", () => {
+  it("has elements for what is in sight and little more, however long the list", () => {
+    const { window, shown, body } = createList("start");
+    window.draw(1_000);
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(body.style.blockSize).toBe("20000px");
+  });
+
+  it("keeps at least the rows asked for, as far as there are any", () => {
+    const { window, shown } = createList("start", 25);
+    window.draw(60);
+    expect(shown()).toHaveLength(25);
+    window.draw(7);
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it("puts row 0 last where it stands at the foot", () => {
+    const { window, shown } = createList("end");
+    window.draw(4);
+    expect(shown()).toEqual([3, 2, 1, 0]);
+  });
+
+  it.each(["start", "end"] as const)("keeps the element of a row that stays in sight (%s)", (edge) => {
+    const { window, scrollTo, elementOf, shown, made } = createList(edge);
+    window.draw(1_000);
+    scrollTo(600);
+    const kept = elementOf(33);
+    const before = made();
+    scrollTo(640);
+    expect(elementOf(33)).toBe(kept);
+    expect(made()).toBe(before);
+    const sorted = edge === "start" ? shown() : shown().toReversed();
+    expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+    expect(sorted).toContain(32);
+    expect(sorted).toContain(36);
+  });
+
+  it("shows the end of the list when it grows shorter than where one had scrolled", () => {
+    const { window, scrollTo, shown } = createList("start");
+    window.draw(1_000);
+    scrollTo(900 * rowHeight);
+    window.draw(10);
+    expect(shown()).toEqual([7, 8, 9]);
+  });
+});
