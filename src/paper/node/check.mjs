@@ -10,6 +10,9 @@ const reportsPath = join(projectPath, "node_modules", ".tmp", "reports");
 const unitReport = join(reportsPath, "unit.json");
 const endToEndReport = join(reportsPath, "end-to-end.json");
 
+/** Biome colours its output even where nobody sees colours. */
+const plainColours = process.stdout.isTTY ? [] : ["--colors=off"];
+
 /** Each gives the exit code of what it ran. In this order: what is quick to fail comes first. */
 const stages = {
   browser: async () => {
@@ -20,7 +23,8 @@ const stages = {
     process.env.CHROMIUM = found.executablePath;
     return 0;
   },
-  lint: (rest) => runNode("node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...rest]),
+  lint: (rest) =>
+    runNode("node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...plainColours, ...rest]),
   types: (rest) => runNode("node_modules/typescript/bin/tsc", ["-b", ...rest]),
   unit: (rest) =>
     runNode(
