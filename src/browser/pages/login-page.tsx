@@ -110,7 +110,7 @@ function SignInForm() {
     else show(missing);
   };
 
-  const usePaperAccount = (account: EnteredSignIn) => {
+  const signInOnPaper = (account: EnteredSignIn) => {
     if (busy || waitSeconds > 0) return;
     setEmail(account.email);
     if (apiKeyInput.current !== null) apiKeyInput.current.value = account.apiKey;
@@ -173,7 +173,7 @@ function SignInForm() {
           wide
           disabled={waitSeconds > 0}
           aria-disabled={busy}
-          onClick={() => usePaperAccount(paperAccount)}
+          onClick={() => signInOnPaper(paperAccount)}
         >
           Use the paper account
         </Button>

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createManualClock, systemClock } from "./clock.ts";
+
+test("a manual clock runs what fell due in order of time, and what was begun on the way", async () => {
+  const clock = createManualClock(1_000);
+  const ran: string[] = [];
+  clock.after(30, () => ran.push(`late ${clock.now()}`));
+  clock.after(10, () => {
+    ran.push(`early ${clock.now()}`);
+    clock.after(5, () => ran.push(`begun on the way ${clock.now()}`));
+  });
+  const cancel = clock.after(20, () => ran.push("never"));
+  cancel();
+  await clock.advance(29);
+  expect(ran).toEqual(["early 1010", "begun on the way 1015"]);
+  await clock.advance(1);
+  expect(ran).toEqual(["early 1010", "begun on the way 1015", "late 1030"]);
+  expect(clock.waiting).toBe(0);
+  expect(clock.monotonic()).toBe(30);
+});
+
+test("the system clock waits, and a wait can be called off", async () => {
+  const ran: string[] = [];
+  const cancel = systemClock.after(0, () => ran.push("called off"));
+  cancel();
+  await new Promise<void>((resolve) => systemClock.after(1, resolve));
+  expect(ran).toEqual([]);
+  const before = systemClock.monotonic();
+  expect(systemClock.monotonic()).toBeGreaterThanOrEqual(before);
+});

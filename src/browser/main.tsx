@@ -1,0 +1,33 @@
+// Starts the dashboard: reads the settings, begins the session, draws. Everything that lives as long as the page is made here.
+import "#browser/ui/tokens.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { BadConfigPage } from "./config/bad-config-page.tsx";
+import { loadConfig } from "./config/load-config.ts";
+import { systemClock } from "./lib/clock.ts";
+import { preloadRoute } from "./routes.tsx";
+import { createBrowserSession, remembersSignIn } from "./session/browser-session.ts";
+
+async function start(place: HTMLElement): Promise<void> {
+  const root = createRoot(place);
+  const url = `${import.meta.env.BASE_URL}config.json`;
+  preloadRoute(location.pathname, remembersSignIn());
+  const loaded = await loadConfig({ url, fetch: fetch.bind(window), clock: systemClock });
+  if (loaded.kind !== "good") {
+    root.render(<BadConfigPage loaded={loaded} url={url} />);
+    return;
+  }
+  // Outside React: a component that is mounted twice must not renew twice.
+  const session = createBrowserSession(loaded.config);
+  void session.start();
+  root.render(
+    <StrictMode>
+      <App config={loaded.config} session={session} />
+    </StrictMode>,
+  );
+}
+
+const place = document.getElementById("root");
+if (place === null) throw new Error("The document has no element with the id root");
+void start(place);
