@@ -26,22 +26,44 @@ export interface DecodedList<Row> {
 }
 
 const issueOf = (issues: readonly v.BaseIssue<unknown>[]): MalformedError => {
-  const issue = issues[0];
-  return new MalformedError(
-    issue === undefined ? "" : (v.getDotPath(issue) ?? ""),
-    issue?.message ?? "malformed",
-  );
+  const [issue] = issues;
+  return issue === undefined
+    ? new MalformedError("", "malformed")
+    : new MalformedError(v.getDotPath(issue) ?? "", problemOf(issue));
 };
+
+const missing = "is missing";
+
+/** What is wrong, as a person reads it: our own message where the schema gave one, else words for what valibot found. */
+function problemOf({ type, kind, message, expected, received, input }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith("Invalid ")) return message;
+  if (received === "undefined") return missing;
+  if (type === "object") return `expected an object, got ${nameOf(input)}`;
+  if (type === "array") return `expected a list, got ${nameOf(input)}`;
+  if (type === "string") return `expected text, got ${nameOf(input)}`;
+  if (type === "number" || kind === "validation") return `expected a whole number, got ${shown(input)}`;
+  return `expected ${expected?.replace(/^\(|\)$/g, "") ?? "something else"}, got ${shown(input)}`;
+}
 
 /** A decoder out of a schema: the value, or a MalformedError with the path of the field. */
 export function decoderOf<Schema extends v.GenericSchema>(
   schema: Schema,
 ): (value: unknown) => v.InferOutput<Schema> {
   return (value) => {
-    const result = v.safeParse(schema, value, { abortEarly: true });
-    if (!result.success) throw issueOf(result.issues);
-    return result.output;
+    const decoded = decodeObject(schema, value);
+    if (decoded instanceof MalformedError) throw decoded;
+    return decoded;
   };
+}
+
+/** What `schema` makes of an object, or why it makes nothing. A list passes for an object without fields in JavaScript; not here. */
+function decodeObject<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> | MalformedError {
+  if (Array.isArray(value)) return new MalformedError("", "expected an object, got a list");
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  return result.success ? result.output : issueOf(result.issues);
 }
 
 /** `rows` of an array and a note for each element that `schema` refuses. Throws where there is no array at all. */
@@ -53,9 +75,9 @@ export function decodeRows<Schema extends v.GenericSchema>(
   const rows: v.InferOutput<Schema>[] = [];
   const dropped: DroppedRow[] = [];
   value.forEach((element: unknown, index) => {
-    const result = v.safeParse(schema, element, { abortEarly: true });
-    if (result.success) rows.push(result.output);
-    else dropped.push({ index, problem: issueOf(result.issues).message });
+    const decoded = decodeObject(schema, element);
+    if (decoded instanceof MalformedError) dropped.push({ index, problem: decoded.message });
+    else rows.push(decoded);
   });
   return { rows, dropped };
 }
@@ -77,7 +99,7 @@ export function nameOf(value: unknown): string {
 
 /** Text that must be there: an id. Empty text, numbers and null are refused. */
 export const identity = v.pipe(
-  v.string((issue) => `expected text, got ${nameOf(issue.input)}`),
+  v.string(({ input }) => (input === undefined ? missing : `expected text, got ${nameOf(input)}`)),
   v.nonEmpty("must not be empty"),
 );
 
@@ -104,7 +126,9 @@ export const exactDecimal = v.pipe(
   v.rawTransform<unknown, Decimal>(({ dataset, addIssue, NEVER }) => {
     const parsed = parseDecimal(dataset.value);
     if (parsed !== undefined) return parsed;
-    addIssue({ message: `not an exact decimal: ${shown(dataset.value)}` });
+    addIssue({
+      message: dataset.value === undefined ? missing : `not an exact decimal: ${shown(dataset.value)}`,
+    });
     return NEVER;
   }),
 );
