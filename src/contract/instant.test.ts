@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isDay, isPlaceholderDate, parseInstant, toIsoInstant, utcDay } from "./instant.ts";
+
+const noon = Date.UTC(2026, 3, 5, 12);
+
+describe("parseInstant", () => {
+  it.each([
+    ["2026-04-05T12:00:00Z", noon],
+    ["2026-04-05t12:00:00z", noon],
+    ["2026-04-05 12:00:00+00", noon],
+    ["2026-04-05T12:00Z", noon],
+    ["2026-04-05T14:30:00+02:30", noon],
+    ["2026-04-05T14:30:00+0230", noon],
+    ["2026-04-05T07:00:00-05", noon],
+    ["2026-04-05T12:00:00.123Z", noon + 123],
+    ["2026-04-05T12:00:00,5Z", noon + 500],
+    ["2026-04-05T12:00:00.123999999Z", noon + 123],
+    ["2024-02-29T00:00:00Z", Date.UTC(2024, 1, 29)],
+    ["9999-12-31T23:59:59.999Z", Date.UTC(9999, 11, 31, 23, 59, 59, 999)],
+    ["0001-01-01T00:00:00Z", -62_135_596_800_000],
+  ])("reads %s", (text, instant) => {
+    expect(parseInstant(text)).toBe(instant);
+  });
+
+  it.each([
+    "2026-02-30T00:00:00Z",
+    "2025-02-29T00:00:00Z",
+    "2026-13-01T00:00:00Z",
+    "2026-00-01T00:00:00Z",
+    "2026-04-00T00:00:00Z",
+    "2026-04-05T24:00:00Z",
+    "2026-04-05T12:60:00Z",
+    "2026-04-05T12:00:60Z",
+    "2026-04-05T12:00:00+24:00",
+    "2026-04-05T12:00:00+02:60",
+    "2026-04-05T12:00:00",
+    "2026-04-05 12:00:00",
+    "2026-04-05",
+    "2026-4-5T12:00:00Z",
+    "12026-04-05T12:00:00Z",
+    "-2026-04-05T12:00:00Z",
+    " 2026-04-05T12:00:00Z",
+    "2026-04-05T12:00:00Z ",
+    "2026-04-05T12:00:00.1234567890Z",
+    "٢٠٢٦-٠٤-٠٥T12:00:00Z",
+    "1775390400",
+    "1775390400000",
+    "now",
+    "",
+    `2026-04-05T12:00:00${"0".repeat(200)}Z`,
+  ])("does not read %j", (text) => {
+    expect(parseInstant(text)).toBeUndefined();
+  });
+
+  it.each([null, undefined, noon, {}, [], new Date(noon)])("does not read what is no text", (value) => {
+    expect(parseInstant(value)).toBeUndefined();
+  });
+
+  it("reads back every instant of the years 0 to 9999 as it is written", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 }), (instant) => {
+        expect(parseInstant(toIsoInstant(instant))).toBe(instant);
+      }),
+    );
+  });
+});
+
+it("takes dates before 2000 for placeholders", () => {
+  expect(isPlaceholderDate(parseInstant("0001-01-01T00:00:00Z") ?? noon)).toBe(true);
+  expect(isPlaceholderDate(Date.UTC(2000, 0, 1) - 1)).toBe(true);
+  expect(isPlaceholderDate(Date.UTC(2000, 0, 1))).toBe(false);
+});
+
+it("knows a day of the calendar", () => {
+  expect(["2026-04-05", "2024-02-29"].every(isDay)).toBe(true);
+  expect(["2026-02-30", "2026-4-5", "2026-04-05T00:00:00Z", "", "04/05/2026"].some(isDay)).toBe(false);
+  expect(utcDay(noon)).toBe("2026-04-05");
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { decodeOrderBook } from "./order-book.ts";
+
+const level = { price: "0.5200", size: "10.00" };
+
+it("keeps levels in the order received, to the last character", () => {
+  const asks = [level, { price: ".48", size: "1" }, { price: "0.52", size: "0" }];
+  expect(decodeOrderBook({ asks, bids: [] })).toEqual({ asks, bids: [], dropped: [] });
+});
+
+describe("a side", () => {
+  it("may be null or missing, but not both missing", () => {
+    expect(decodeOrderBook({ asks: null, bids: [level] })).toMatchObject({ asks: [], bids: [level] });
+    expect(decodeOrderBook({ bids: [level] }).asks).toEqual([]);
+    expect(decodeOrderBook({ asks: null, bids: null })).toEqual({ asks: [], bids: [], dropped: [] });
+    expect(() => decodeOrderBook({})).toThrow("neither asks nor bids are there");
+  });
+
+  it("must be a list where it is there", () => {
+    for (const side of [{}, "[]", 5])
+      expect(() => decodeOrderBook({ asks: side, bids: [] })).toThrow(/^asks: /);
+    expect(() => decodeOrderBook({ asks: [], bids: {} })).toThrow("bids: expected a list, got an object");
+  });
+});
+
+it("loses a bad level, not the book, and notes where it stood", () => {
+  const book = decodeOrderBook({
+    asks: [level, { price: "N/A", size: "1" }, { price: "0.5" }, null],
+    bids: [{ price: "-0.1", size: "1" }, { price: "0.4", size: "-1" }, ["0.4", "1"]],
+  });
+  expect([book.asks, book.bids]).toEqual([[level], []]);
+  expect(book.dropped.map(({ problem }) => problem)).toEqual([
+    'asks.1: price: not an exact decimal: "N/A"',
+    "asks.2: size: is missing",
+    "asks.3: expected an object, got null",
+    "bids.0: price: must not be negative",
+    "bids.1: size: must not be negative",
+    "bids.2: expected an object, got a list",
+  ]);
+});
+
+it("takes exact numbers where text belongs, and refuses inexact ones", () => {
+  expect(decodeOrderBook({ asks: [{ price: 0.52, size: 10 }], bids: [] }).asks).toEqual([
+    { price: "0.52", size: "10" },
+  ]);
+  expect(decodeOrderBook({ asks: [{ price: 0.1 + 0.2, size: 10 }], bids: [] }).dropped).toHaveLength(1);
+});
+
+it("takes a book of fifty thousand levels", () => {
+  const many = Array.from({ length: 50_000 }, (_, index) => ({ price: `0.${index + 1}`, size: "1" }));
+  expect(decodeOrderBook({ asks: many, bids: [] }).asks).toHaveLength(50_000);
+});
