@@ -1,0 +1,14 @@
+import { useConfig } from "#browser/config/config-context.tsx";
+import styles from "./paper-banner.module.css";
+
+/** Says on every page that nothing here is real money; there is no way to hide it. Nothing where the gateway is a real one. */
+export function PaperBanner() {
+  const { paperAccount } = useConfig().login;
+  if (paperAccount === undefined) return null;
+  return (
+    <aside aria-label="Paper trading" className={styles.banner}>
+      <strong>Paper</strong>
+      <span>Simulated venues and play money. Nothing here is a real order.</span>
+    </aside>
+  );
+}
