@@ -1,0 +1,282 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type PaperServer, type ServePaperOptions, servePaper } from "./serve.ts";
+
+let folder = "";
+let distPath = "";
+const open: PaperServer[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "serve-"));
+  distPath = join(folder, "dist");
+  mkdirSync(join(distPath, "assets"), { recursive: true });
+  writeFileSync(join(distPath, "index.html"), "<!doctype html><title>Crossbook</title>");
+  writeFileSync(join(distPath, "config.json"), JSON.stringify({ gateway: { baseUrl: "/api", limit: 50 } }));
+  writeFileSync(join(distPath, "_headers"), "/*\n  Content-Security-Policy: default-src 'none'\n");
+  writeFileSync(join(folder, "secret.txt"), "outside");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function serve(options: Partial<ServePaperOptions> = {}): Promise<PaperServer> {
+  const gatewayConfig = { passwordIterations: 1_000, ...options.gatewayConfig };
+  const server = await servePaper({ port: 0, distPath, ...options, gatewayConfig });
+  open.push(server);
+  return server;
+}
+
+async function signIn({ url, account }: PaperServer): Promise<{ token: string; cookie: string }> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: url },
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return { token: access_token, cookie: answer.headers.getSetCookie()[0] ?? "" };
+}
+
+/** A WebSocket and what it is told, message by message. */
+function connect(url: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url.replace("http", "ws"), { headers });
+  const messages: unknown[] = [];
+  let wake = () => {};
+  socket.on("message", (data) => {
+    messages.push(...[JSON.parse(String(data))].flat());
+    wake();
+  });
+  return {
+    socket,
+    closed: once(socket, "close").then(([code, reason]) => [code, String(reason)]),
+    async until(holds: (message: unknown) => boolean): Promise<unknown> {
+      for (;;) {
+        const found = messages.find(holds);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+/** The status and body of a path that goes out exactly as written. */
+function getRaw(server: PaperServer, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const request = httpRequest({ hostname, port, path }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+describe("the gateway over HTTP", () => {
+  it("signs in, renews by the cookie, and answers with key and token", async () => {
+    const server = await serve();
+    const { token, cookie } = await signIn(server);
+    expect(cookie).toMatch(/^refresh_token=.*; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+    const renewed = await fetch(`${server.url}/api/auth/refresh`, {
+      method: "POST",
+      headers: { Cookie: cookie.split(";")[0] ?? "" },
+    });
+    expect(renewed.status).toBe(200);
+    const answer = await fetch(`${server.url}/api/venue-b/events`, {
+      headers: { "X-API-Key": server.account.apiKey, Authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("application/json");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Content-Security-Policy")).toBeNull();
+  });
+
+  it("stands where the settings say", async () => {
+    const server = await serve({
+      configOverrides: {
+        gateway: { baseUrl: "/v1/paper", accessToken: "none" },
+        venues: { "venue-b": { prefix: "/kalshi-like" } },
+        stream: { url: "/stream/of/paper" },
+      },
+    });
+    const headers = { "X-API-Key": server.account.apiKey };
+    expect((await fetch(`${server.url}/v1/paper/kalshi-like/events`, { headers })).status).toBe(200);
+    expect((await fetch(`${server.url}/v1/paper/venue-b/events`, { headers })).status).toBe(404);
+    const { socket } = connect(`${server.url}/stream/of/paper?api_key=${server.account.apiKey}`);
+    await once(socket, "open");
+  });
+
+  it("takes a body that comes in pieces and refuses one that is too long", async () => {
+    const { url } = await serve();
+    const post = (body: ReadableStream | string) =>
+      fetch(`${url}/api/auth/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+        duplex: "half",
+      } as RequestInit);
+    const pieces = new ReadableStream({
+      start(controller) {
+        const encoder = new TextEncoder();
+        for (let count = 0; count < 5; count += 1) controller.enqueue(encoder.encode("x".repeat(20_000)));
+        controller.close();
+      },
+    });
+    expect((await post(pieces)).status).toBe(413);
+    expect((await post(JSON.stringify({ email: "e".repeat(70_000) }))).status).toBe(413);
+    expect((await post("{")).status).toBe(400);
+  });
+});
+
+describe("the stream over a WebSocket", () => {
+  it("takes the key in the query, answers, and sends a heartbeat", async () => {
+    const server = await serve({
+      gatewayConfig: {
+        stream: { heartbeatMs: 10, mostFeeds: 10, longestMessage: 1_000, mostBuffered: 1_000_000 },
+      },
+    });
+    const { socket, until } = connect(`${server.url}/api/ws?api_key=${server.account.apiKey}`, {
+      Origin: server.url,
+    });
+    await once(socket, "open");
+    socket.send(JSON.stringify({ op: "ping", id: 5 }));
+    expect(await until((message) => (message as { id?: number }).id === 5)).toEqual({ type: "pong", id: 5 });
+    await until((message) => !("id" in (message as object)));
+    expect(server.gateway.stream.connections()).toEqual([{ userId: "paper-trader", feeds: [] }]);
+  });
+
+  it("takes the key in the header, and tells a browser by the close code that one is wrong", async () => {
+    const server = await serve();
+    const byHeader = connect(`${server.url}/api/ws`, { "X-API-Key": server.account.apiKey });
+    byHeader.socket.on("open", () => byHeader.socket.send('{"op":"ping","id":1}'));
+    await byHeader.until((message) => (message as { id?: number }).id === 1);
+    expect(await connect(`${server.url}/api/ws?api_key=wrong`).closed).toEqual([4401, "API key unknown"]);
+    expect(await connect(`${server.url}/api/ws`).closed).toEqual([4401, "API key missing"]);
+  });
+
+  it("refuses pages of another site and paths that are not its own", async () => {
+    const server = await serve();
+    const address = `${server.url}/api/ws?api_key=${server.account.apiKey}`;
+    expect((await connect(address, { Origin: "https://evil.test" }).closed)[0]).toBe(1008);
+    const elsewhere = new WebSocket(server.url.replace("http", "ws"));
+    const [error] = await once(elsewhere, "error");
+    expect(String(error)).toContain("404");
+  });
+
+  it("is cut, closed with a code, or told gibberish, as a test wants", async () => {
+    const server = await serve();
+    const address = `${server.url}/api/ws?api_key=${server.account.apiKey}`;
+    const joined = async () => {
+      const connection = connect(address);
+      connection.socket.on("open", () => connection.socket.send('{"op":"ping","id":1}'));
+      await connection.until((message) => (message as { id?: number }).id === 1);
+      return connection;
+    };
+    const cut = await joined();
+    server.gateway.stream.dropAll();
+    expect(await cut.closed).toEqual([1006, ""]);
+    const closed = await joined();
+    server.gateway.stream.dropAll(4401);
+    expect((await closed.closed)[0]).toBe(4401);
+    const told = await joined();
+    server.gateway.stream.sendRaw('{"type":"gibberish"}');
+    await told.until((message) => (message as { type?: string }).type === "gibberish");
+  });
+
+  it("says so where it is asked without an upgrade", async () => {
+    const { url } = await serve();
+    const answer = await fetch(`${url}/api/ws?api_key=x`);
+    expect(answer.status).toBe(426);
+  });
+});
+
+describe("the dashboard", () => {
+  it("comes with the headers of _headers, for every page", async () => {
+    const { url } = await serve();
+    for (const path of ["/", "/login", "/venues/venue-c/markets/%2320", "/%"]) {
+      const answer = await fetch(`${url}${path}`);
+      expect(await answer.text(), path).toContain("<title>Crossbook</title>");
+      expect(answer.headers.get("Content-Security-Policy"), path).toBe("default-src 'none'");
+    }
+  });
+
+  it("finds its settings: those of the build, the paper world's, and the overrides, one over the other", async () => {
+    const { url, account } = await serve({
+      configOverrides: { gateway: { requestsPerSecond: 20 }, venues: { "venue-c": { sides: ["buy"] } } },
+    });
+    const settings = await (await fetch(`${url}/config.json`)).json();
+    expect(settings).toMatchObject({
+      gateway: { baseUrl: "/api", limit: 50, requestsPerSecond: 20 },
+      venues: {
+        "venue-a": { orderTypes: ["market", "limit"], acceptsPrice: true },
+        "venue-c": { orderTypes: ["market"], acceptsPrice: false, sides: ["buy"] },
+      },
+      login: { paperAccount: account },
+    });
+  });
+
+  it("gives nothing from beside its folder", async () => {
+    const server = await serve();
+    for (const path of [
+      "/../secret.txt",
+      "/..%2fsecret.txt",
+      "/%2e%2e/secret.txt",
+      "//../secret.txt",
+      "/..\\secret.txt",
+    ]) {
+      const { text } = await getRaw(server, path);
+      expect(text, path).not.toContain("outside");
+    }
+  });
+
+  it("may be missing: the gateway and its settings are served alone", async () => {
+    const server = await serve({ distPath: undefined });
+    expect(await (await fetch(`${server.url}/config.json`)).json()).toHaveProperty("login.paperAccount");
+    expect((await fetch(`${server.url}/login`)).status).toBe(404);
+    expect((await signIn(server)).token).not.toBe("");
+  });
+});
+
+it("keeps account, sign-in and key over a restart on one store", async () => {
+  const storePath = join(folder, "restart.sqlite");
+  const first = await serve({ storePath });
+  const { cookie } = await signIn(first);
+  await first.close();
+  const second = await serve({ storePath });
+  const renewed = await fetch(`${second.url}/api/auth/refresh`, {
+    method: "POST",
+    headers: { Cookie: cookie.split(";")[0] ?? "" },
+  });
+  expect(renewed.status).toBe(200);
+});
+
+it("says that the port is taken and leaves the store alone", async () => {
+  const other = createServer();
+  other.listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const storePath = join(folder, "never.sqlite");
+  await expect(serve({ port, storePath })).rejects.toThrow(/EADDRINUSE/);
+  expect(existsSync(storePath)).toBe(false);
+  other.close();
+});
+
+it("frees its port when it is closed, twice too", async () => {
+  const server = await serve();
+  const { port } = new URL(server.url);
+  await Promise.all([server.close(), server.close()]);
+  const again = await serve({ port: Number(port) });
+  expect(again.url).toBe(server.url);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { createRequestLimit, createSignInLimit } from "./rate-limits.ts";
+
+function createTime() {
+  let present = 0;
+  return { now: () => present, advance: (ms: number) => (present += ms) };
+}
+
+it("lets a burst pass, then as many as refill, and says how long to wait", () => {
+  const time = createTime();
+  const take = createRequestLimit({ perSecond: 10, burst: 3 }, time.now);
+  expect([take("a"), take("a"), take("a")]).toEqual([0, 0, 0]);
+  expect(take("a")).toBeCloseTo(100);
+  time.advance(60);
+  expect(take("a")).toBeCloseTo(40);
+  time.advance(40);
+  expect(take("a")).toBe(0);
+  expect(take("a")).toBeGreaterThan(0);
+});
+
+it("counts each key by itself and never holds more than a burst", () => {
+  const time = createTime();
+  const take = createRequestLimit({ perSecond: 10, burst: 2 }, time.now);
+  expect([take("a"), take("a"), take("b")]).toEqual([0, 0, 0]);
+  time.advance(3_600_000);
+  expect([take("a"), take("a")]).toEqual([0, 0]);
+  expect(take("a")).toBeGreaterThan(0);
+});
+
+it("stops tries with one email after too many, until the window has passed", () => {
+  const time = createTime();
+  const limit = createSignInLimit({ most: 3, windowMs: 1_000 }, time.now);
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(limit.blockedFor("ada")).toBe(0);
+    limit.tried("ada");
+  }
+  expect(limit.blockedFor("ada")).toBe(1_000);
+  expect(limit.blockedFor("bob")).toBe(0);
+  time.advance(999);
+  expect(limit.blockedFor("ada")).toBe(1);
+  time.advance(1);
+  expect(limit.blockedFor("ada")).toBe(0);
+});
+
+it("forgets the tries that a right password follows", () => {
+  const limit = createSignInLimit({ most: 2, windowMs: 1_000 }, () => 0);
+  limit.tried("ada");
+  limit.succeeded("ada");
+  limit.tried("ada");
+  expect(limit.blockedFor("ada")).toBe(0);
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { ada, cookieOf, type Harness, openHarness, origin, postOf } from "../gateway-harness.ts";
+
+const credentials = { email: ada.email, password: ada.password };
+
+async function problemOf(answer: Response): Promise<{ status: number; code: string; message: string }> {
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  return { status: answer.status, ...error };
+}
+
+function refresh(harness: Harness, cookie: string, headers: Record<string, string> = {}): Promise<Response> {
+  return harness.send("/auth/refresh", { method: "POST", headers: { Cookie: cookie, ...headers } });
+}
+
+describe("sign-in", () => {
+  it("answers a token and the person, and sets a cookie no script can read", async () => {
+    const harness = await openHarness();
+    const answer = await harness.send("/auth/login", postOf({ ...credentials, email: " ADA@paper.test " }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { id: "ada", name: "Ada", email: "ada@paper.test", avatar_url: "", role: "trader" },
+    });
+    const cookie = answer.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^refresh_token=[\w-]+\.[\w-]+;/);
+    expect(cookie).toContain("Path=/api/auth");
+    expect(cookie).toContain("HttpOnly");
+    expect(cookie).toContain("SameSite=Strict");
+    expect(cookie).toContain(`Max-Age=${30 * 86_400}`);
+    expect(cookie).not.toContain("Secure");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("sets a Secure cookie over https, below the path where it is served", async () => {
+    const { gateway } = await openHarness({ config: { basePath: "/v/gateway" } });
+    const request = new Request("https://paper.test/v/gateway/auth/login", postOf(credentials));
+    const cookie = (await gateway.fetch(request)).headers.get("Set-Cookie") ?? "";
+    expect(cookie).toContain("Secure");
+    expect(cookie).toContain("Path=/v/gateway/auth");
+  });
+
+  it("refuses a wrong password and an unknown email in the same words", async () => {
+    const { send } = await openHarness();
+    const wrong = await send("/auth/login", postOf({ ...credentials, password: "nothing" }));
+    const unknown = await send("/auth/login", postOf({ ...credentials, email: "eve@paper.test" }));
+    const problem = { status: 401, code: "wrong_credentials", message: "Email or password is wrong" };
+    expect(wrong.headers.get("Set-Cookie")).toBeNull();
+    expect(await problemOf(wrong)).toEqual(problem);
+    expect(await problemOf(unknown)).toEqual(problem);
+  });
+
+  it("hashes a password for an email nobody has, too: the time must not tell", async () => {
+    const { send } = await openHarness({ config: { passwordIterations: 400_000 } });
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await send("/auth/login", postOf({ email, password: "nothing" }));
+      return performance.now() - start;
+    };
+    await timeOf("warm@paper.test");
+    const [known, unknown] = [await timeOf(ada.email), await timeOf("eve@paper.test")];
+    expect(unknown).toBeGreaterThan(known / 5);
+  });
+
+  it("refuses more tries after too many, the right password too, until the time has passed", async () => {
+    const { send, passTime } = await openHarness({
+      config: { signInFailures: { most: 3, windowMs: 60_000 } },
+    });
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await send("/auth/login", postOf({ ...credentials, password: "x" }))).status).toBe(401);
+    }
+    passTime(18_500);
+    const blocked = await send("/auth/login", postOf(credentials));
+    expect(blocked.headers.get("Retry-After")).toBe("42");
+    expect(await problemOf(blocked)).toMatchObject({ status: 429, code: "too_many_requests" });
+    expect((await send("/auth/login", postOf({ ...credentials, email: "eve@paper.test" }))).status).toBe(401);
+    passTime(41_500);
+    expect((await send("/auth/login", postOf(credentials))).status).toBe(200);
+  });
+
+  it("counts tries that are sent at once", async () => {
+    const { send } = await openHarness({ config: { signInFailures: { most: 3, windowMs: 60_000 } } });
+    const tries = Array.from({ length: 10 }, () =>
+      send("/auth/login", postOf({ ...credentials, password: "x" })),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it("names the field that is missing or no text", async () => {
+    const { send } = await openHarness();
+    const problem = async (body: unknown) => problemOf(await send("/auth/login", postOf(body)));
+    expect(await problem({ email: ada.email })).toMatchObject({ status: 422, message: /^password / });
+    expect(await problem({ email: 7, password: "x" })).toMatchObject({ status: 422, message: /^email / });
+    expect(await problem({ email: "e".repeat(400), password: "x" })).toMatchObject({ status: 422 });
+  });
+});
+
+describe("renewal", () => {
+  it("rotates the cookie at every use", async () => {
+    const harness = await openHarness();
+    const { cookie, headers } = await harness.signIn();
+    const first = await refresh(harness, cookie);
+    const { access_token } = (await first.json()) as { access_token: string };
+    expect(`Bearer ${access_token}`).not.toBe(headers.Authorization);
+    expect(cookieOf(first)).not.toBe(cookie);
+    expect((await refresh(harness, cookieOf(first))).status).toBe(200);
+    const fresh = { ...headers, Authorization: `Bearer ${access_token}` };
+    expect((await harness.send("/venue-c/orders", { headers: fresh })).status).toBe(200);
+  });
+
+  it("ends the sign-in where a spent cookie comes again, the winner's with it", async () => {
+    const harness = await openHarness();
+    const { cookie } = await harness.signIn();
+    const second = await refresh(harness, cookie);
+    const reused = await refresh(harness, cookie);
+    expect(await problemOf(reused)).toEqual({
+      status: 401,
+      code: "refresh_token_invalid",
+      message: "Sign in again",
+    });
+    expect(reused.headers.get("Set-Cookie")).toBeNull();
+    expect((await refresh(harness, cookieOf(second))).status).toBe(401);
+    const { access_token } = (await second.json()) as { access_token: string };
+    const headers = { "X-API-Key": ada.apiKey, Authorization: `Bearer ${access_token}` };
+    expect((await harness.send("/venue-c/orders", { headers })).status).toBe(401);
+  });
+
+  it("is refused without a cookie, with another's, and after its time", async () => {
+    const harness = await openHarness({ config: { refreshTokenTtlMs: 3_600_000 } });
+    const { cookie } = await harness.signIn();
+    expect(await problemOf(await refresh(harness, ""))).toMatchObject({
+      status: 401,
+      code: "refresh_token_missing",
+    });
+    for (const forged of ["refresh_token=x", "refresh_token=a.b", "other=1"]) {
+      expect((await refresh(harness, forged)).status).toBe(401);
+    }
+    harness.clock.advance(3_600_000);
+    expect((await refresh(harness, cookie)).status).toBe(401);
+  });
+});
+
+describe("a page of another site", () => {
+  const elsewhere: readonly Record<string, string>[] = [
+    { Origin: "https://evil.test" },
+    { Origin: "null" },
+    { Origin: "http://paper.test.evil.test" },
+    { Origin: "http://paper.test:81" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ];
+
+  it("can neither sign in nor renew", async () => {
+    const harness = await openHarness();
+    const { cookie } = await harness.signIn();
+    for (const headers of elsewhere) {
+      const login = await harness.send("/auth/login", postOf(credentials, headers));
+      expect(await problemOf(login), JSON.stringify(headers)).toMatchObject({
+        status: 403,
+        code: "cross_site",
+      });
+      expect((await refresh(harness, cookie, headers)).status, JSON.stringify(headers)).toBe(403);
+    }
+    expect((await refresh(harness, cookie, { Origin: origin, "Sec-Fetch-Site": "same-origin" })).status).toBe(
+      200,
+    );
+  });
+
+  it("cannot sign in by a form, which needs no preflight", async () => {
+    const { send } = await openHarness();
+    const form = {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: JSON.stringify(credentials),
+    };
+    expect((await send("/auth/login", form)).status).toBe(415);
+  });
+
+  it("may do both, with credentials, where the gateway was told of it", async () => {
+    const dashboard = "https://dashboard.test";
+    const harness = await openHarness({ config: { corsOrigins: [dashboard] } });
+    const preflight = await harness.send("/auth/login", {
+      method: "OPTIONS",
+      headers: { Origin: dashboard, "Access-Control-Request-Method": "POST" },
+    });
+    expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe(dashboard);
+    expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("X-API-Key");
+    const answer = await harness.send("/auth/login", postOf(credentials, { Origin: dashboard }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Access-Control-Allow-Credentials")).toBe("true");
+    expect(answer.headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
+    const other = await harness.send("/auth/login", postOf(credentials, { Origin: "https://evil.test" }));
+    expect(other.status).toBe(403);
+    expect(other.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+});
