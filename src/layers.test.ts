@@ -122,8 +122,8 @@ function areaOf(file: string): Area | undefined {
   return name === "contract" || name === "browser" || name === "paper" ? name : undefined;
 }
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)[a-z-]+\.test-[a-z-]+\.tsx?$/.test(file);
-const roomOf = (file: string) => file.split("/")[2] ?? "";
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const roomOf = (file: string) => (file.split("/")[2] ?? "").replace(".test.", ".");
 const featureOf = (file: string) => file.split("/")[3] ?? "";
 const shown = ({ from, to }: Import) => `${from} → ${to}`;
 
@@ -167,9 +167,7 @@ describe("rooms of the browser", () => {
   test("are all in the table", () => {
     const unknown = files
       .filter((file) => file.startsWith("src/browser/") && !/\/tsconfig[^/]*\.json$/.test(file))
-      .filter(
-        (file) => !browserRooms.includes(roomOf(file)) && !/^main\.test-?.*|\.d\.ts$/.test(roomOf(file)),
-      );
+      .filter((file) => !browserRooms.includes(roomOf(file)));
     expect(unknown).toEqual([]);
   });
 
@@ -195,7 +193,7 @@ describe("rooms of the browser", () => {
 test("files are named by what they hold, in lower case with dashes", () => {
   const vague = /^(utils?|helpers?|common|shared|misc|types?|constants?|index)(\.|$)/;
   const regular =
-    /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|test|spec|config|d|pure|worker|json))*\.(ts|tsx|mjs|css|json)$/;
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|test|spec|config|d|pure|pure-tests|worker|json))*\.(ts|tsx|mjs|css|json)$/;
   const names = files.map((file) => ({ file, name: file.split("/").at(-1) ?? "" }));
   expect(names.filter(({ name }) => vague.test(name) || !regular.test(name)).map(({ file }) => file)).toEqual(
     [],
