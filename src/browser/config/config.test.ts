@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { BadConfigError, decodeConfig } from "./config.ts";
+
+const venueDefaults = {
+  marketId: "encoding-div-10",
+  priceScale: 1,
+  currency: "",
+  orderTypes: ["market"],
+  sides: ["buy"],
+  acceptsPrice: false,
+  amountUnit: "contracts",
+  filledUnit: "contracts",
+  orderPrice: "unknown",
+  minimumContracts: "1",
+  minimumNotional: "0",
+  contractStep: "1",
+  amountStep: "0.01",
+  fees: "unknown",
+  settlementLagDays: 1,
+};
+
+/** Every setting that stands for what the gateway's interface does not show, and its default. */
+const defaults: Readonly<Record<string, unknown>> = {
+  "gateway.baseUrl": "/api",
+  "gateway.accessToken": "bearer",
+  "gateway.optionalParameters": "omit",
+  "gateway.timeFormat": "iso8601",
+  "gateway.tagsFormat": "repeat",
+  "gateway.withMetrics": "true",
+  "gateway.limit": 100,
+  "gateway.requestsPerSecond": 8,
+  "gateway.refreshHeaders": {},
+  "venues.venue-a": {
+    prefix: "/venue-a",
+    label: "Venue A",
+    instrument: "outcome_id",
+    book: "mirrored",
+    ...venueDefaults,
+  },
+  "venues.venue-b": {
+    prefix: "/venue-b",
+    label: "Venue B",
+    instrument: "market_id",
+    book: "first-outcome",
+    ...venueDefaults,
+  },
+  "venues.venue-c": {
+    prefix: "/venue-c",
+    label: "Venue C",
+    instrument: "outcome_id",
+    book: "separate",
+    ...venueDefaults,
+  },
+  "orders.priceField": "price",
+  "orders.idempotencyHeader": "off",
+  "candles.intervals": [
+    { value: "1m", label: "1m", seconds: 60 },
+    { value: "5m", label: "5m", seconds: 300 },
+    { value: "1h", label: "1h", seconds: 3_600 },
+    { value: "1d", label: "1d", seconds: 86_400 },
+  ],
+  "candles.stamp": "start",
+  "matching.orientation": ["inverted", "side"],
+  "polling.bookMs": 2_000,
+  "polling.tradesMs": 3_000,
+  "polling.ordersMs": 3_000,
+  "freshness.tradeMs": 5_000,
+  "freshness.showMs": 10_000,
+  "login.paperAccount": undefined,
+  "stream.profile": "crossbook-v1",
+  "stream.url": undefined,
+  "trading.maxOrderCost": "100",
+  "trading.maxDayCost": "1000",
+  "trading.maxUnhedgedCost": "50",
+};
+
+function at(value: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
+}
+
+test.each(Object.entries(defaults))("%s has its default where config.json says nothing", (path, expected) => {
+  expect(at(decodeConfig({}), path)).toEqual(expected);
+});
+
+test("categories of matched markets are listed, sports with leagues", () => {
+  const { categories } = decodeConfig({}).matching;
+  expect(categories.find(({ value }) => value === "sports")?.leagues.length).toBeGreaterThan(0);
+  expect(categories.map(({ leagues }) => leagues).filter((leagues) => leagues.length > 0)).toHaveLength(1);
+});
+
+test("the settings of two worlds do not share what is in them", () => {
+  expect(decodeConfig({}).candles.intervals).not.toBe(decodeConfig({}).candles.intervals);
+});
+
+/** Each with a value it may not hold. */
+const badValues: readonly (readonly [path: string, value: unknown])[] = [
+  ["gateway.baseUrl", "http://gateway.example/api"],
+  ["gateway.baseUrl", "https://gateway.example/api/"],
+  ["gateway.baseUrl", "https://user:word@gateway.example"],
+  ["gateway.baseUrl", "//gateway.example"],
+  ["gateway.baseUrl", "/api?x=1"],
+  ["gateway.baseUrl", ""],
+  ["gateway.accessToken", "two words"],
+  ["gateway.optionalParameters", "drop"],
+  ["gateway.timeFormat", "unix"],
+  ["gateway.tagsFormat", "json"],
+  ["gateway.limit", 0],
+  ["gateway.limit", 2_147_483_648],
+  ["gateway.limit", "100"],
+  ["gateway.requestsPerSecond", 1.5],
+  ["gateway.refreshHeaders", { "not a header": "x" }],
+  ["venues.venue-a.prefix", "venue-a"],
+  ["venues.venue-b.priceScale", 10],
+  ["venues.venue-c.marketId", "encoding"],
+  ["venues.venue-a.orderTypes", []],
+  ["venues.venue-a.contractStep", "0"],
+  ["venues.venue-a.contractStep", 1],
+  ["venues.venue-a.fees", [{ kind: "flat" }]],
+  ["orders.idempotencyHeader", "no header"],
+  ["candles.intervals", []],
+  ["candles.stamp", "middle"],
+  ["polling.bookMs", 10],
+  ["freshness.tradeMs", -1],
+  ["login.paperAccount", { email: "a@b.example" }],
+  ["stream.profile", "crossbook-v2"],
+  ["stream.url", "ws://gateway.example/ws"],
+  ["trading.maxOrderCost", "-1"],
+];
+
+test.each(badValues)("%s may not hold %j, and the error names it", (path, value) => {
+  const settings = path
+    .split(".")
+    .reverse()
+    .reduce<unknown>((inner, key) => ({ [key]: inner }), value);
+  const error = thrownBy(() => decodeConfig(settings));
+  expect(error).toBeInstanceOf(BadConfigError);
+  const found = (error as BadConfigError).settings;
+  expect(found.length).toBeGreaterThan(0);
+  for (const setting of found) {
+    expect(setting.key === path || setting.key.startsWith(`${path}.`)).toBe(true);
+    expect(setting.allowed).not.toBe("");
+    expect(setting.held).not.toBe("");
+  }
+});
+
+test("every bad setting is named at once, and a key that is none too", () => {
+  const error = thrownBy(() =>
+    decodeConfig({ gateway: { limit: 0, tagsFormat: "json" }, polling: { bookMs: 1 }, gatway: {} }),
+  ) as BadConfigError;
+  expect(error.settings.map(({ key }) => key).sort()).toEqual([
+    "gateway.limit",
+    "gateway.tagsFormat",
+    "gatway",
+    "polling.bookMs",
+  ]);
+  expect(error.settings.find(({ key }) => key === "gatway")?.allowed).toContain("no setting of this name");
+});
+
+test("a secret that may not stand is not repeated", () => {
+  const error = thrownBy(() =>
+    decodeConfig({
+      login: { paperAccount: { email: "a@b.example", password: 12_345_678, apiKey: ["key-1"] } },
+    }),
+  ) as BadConfigError;
+  expect(error.settings.map(({ key }) => key)).toEqual([
+    "login.paperAccount.password",
+    "login.paperAccount.apiKey",
+  ]);
+  expect(JSON.stringify(error.settings)).not.toMatch(/12345678|key-1/);
+});
+
+test.each([[null], [[]], ["text"], [1]])("settings that are %j are refused by name", (value) => {
+  const error = thrownBy(() => decodeConfig(value)) as BadConfigError;
+  expect(error.settings[0]?.key).toBe("config.json");
+});
+
+function thrownBy(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("nothing was thrown");
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { createManualClock } from "#browser/lib/clock.ts";
+import { decodeConfig } from "./config.ts";
+import { loadConfig } from "./load-config.ts";
+
+const answering = (body: BodyInit, init?: ResponseInit) => async () => new Response(body, init);
+const load = (fetch: typeof globalThis.fetch, clock = createManualClock()) =>
+  loadConfig({ url: "/config.json", fetch, clock });
+
+test("good settings come with their defaults, and are asked for past every cache", async () => {
+  const asked: RequestInit[] = [];
+  const loaded = await load(async (_, init) => {
+    asked.push(init ?? {});
+    return new Response('\ufeff{"gateway":{"limit":7}}');
+  });
+  expect(loaded).toEqual({ kind: "good", config: decodeConfig({ gateway: { limit: 7 } }) });
+  expect(asked).toMatchObject([{ cache: "no-store", credentials: "omit" }]);
+});
+
+test("bad settings are named", async () => {
+  const loaded = await load(answering('{"gateway":{"limit":-7}}'));
+  expect(loaded).toMatchObject({ kind: "bad", settings: [{ key: "gateway.limit", held: "-7" }] });
+});
+
+test.each<[string, BodyInit, ResponseInit | undefined, RegExp]>([
+  ["a status", "no", { status: 503 }, /answered 503/],
+  ["a web page", "<!doctype html><html></html>", undefined, /web page/],
+  ["no JSON", '{"gateway": }', undefined, /not JSON/],
+  ["nothing", "", undefined, /not JSON/],
+  ["too much", " ".repeat(300_000), undefined, /longer than 256 kB/],
+  ["what is not UTF-8", Uint8Array.of(0x7b, 0xff, 0x7d), undefined, /not UTF-8/],
+])("%s in place of the settings has its own words", async (_, body, init, words) => {
+  const loaded = await load(answering(body, init));
+  expect(loaded.kind).toBe("unread");
+  expect(loaded.kind === "unread" && loaded.problem).toMatch(words);
+});
+
+test("the words on bad JSON do not repeat what stands in the file", async () => {
+  const loaded = await load(answering('{"login":{"paperAccount":{"password":hunter2}}}'));
+  expect(JSON.stringify(loaded)).not.toContain("hunter2");
+});
+
+test("a server that cannot be reached, and one that never answers, are told apart", async () => {
+  const down = await load(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(down).toMatchObject({ kind: "unread", problem: expect.stringContaining("could not be reached") });
+
+  const clock = createManualClock();
+  const hanging = load((_, init) => {
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+    );
+  }, clock);
+  await clock.advance(10_000);
+  expect(await hanging).toMatchObject({ kind: "unread", problem: expect.stringContaining("within 10 s") });
+  expect(clock.waiting).toBe(0);
+});
