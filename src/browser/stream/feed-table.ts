@@ -1,0 +1,280 @@
+// The feeds that are wanted, each with what was folded of it: asks the gateway for them, keeps their frames in sequence,
+// asks again where it broke. Knows no socket; runs in the worker.
+import type { Clock } from "#browser/lib/clock.ts";
+import { type Feed, type FeedFrame, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
+import {
+  applyFrame,
+  dropHeld,
+  type Held,
+  initialHeld,
+  isInSequence,
+  type Told,
+  takeTold,
+} from "./apply-frame.ts";
+
+/** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
+export const snapshotTimeoutMs = 10_000;
+/** A feed that breaks again sooner than this after it came to life is asked for again ever more slowly. In ms. */
+export const steadyMs = 5_000;
+const resyncBaseMs = 1_000;
+const resyncCapMs = 30_000;
+/** Feeds of one subscription request. */
+const mostFeedsOfRequest = 100;
+
+/** "waiting": asked for, nothing told yet; "live": what is held is what the gateway holds; "stale": it was; "off": the gateway refuses it. */
+export type FeedPhase = "off" | "waiting" | "live" | "stale";
+
+/** News of one feed for the page. */
+export interface FeedNews {
+  readonly key: string;
+  readonly phase: FeedPhase;
+  /** When its last frame came, on the clock's monotonic time. */
+  readonly frameAt: number | undefined;
+  /** What changed; undefined where only the phase did; "dropped" where what was told before no longer counts. */
+  readonly told: Told | "dropped" | undefined;
+}
+
+export interface FeedCounters {
+  /** Times a feed's sequence broke. */
+  readonly gaps: number;
+  /** Frames that belong to no feed asked for, or came before its snapshot. */
+  readonly strays: number;
+  /** Rows inside frames that could not be read. */
+  readonly droppedRows: number;
+}
+
+export interface FeedTableOptions {
+  readonly clock: Clock;
+  /** Sends a request over the open connection; the answer is the request's id. */
+  readonly subscribe: (feeds: readonly Feed[]) => number;
+  readonly unsubscribe: (feeds: readonly Feed[]) => void;
+}
+
+export interface FeedTable {
+  want(feed: Feed): void;
+  unwant(key: string): void;
+  /** A connection opened: asks for every wanted feed, once. */
+  connected(): void;
+  /** The connection is gone: nothing held is what the gateway holds any more. */
+  disconnected(): void;
+  apply(frame: ServerFrame): void;
+  readonly hasNews: boolean;
+  /** What changed since the last time, of every feed. */
+  takeNews(): readonly FeedNews[];
+  /** Tells the phase of every feed again. */
+  tellPhases(): void;
+  readonly counters: FeedCounters;
+}
+
+interface Entry {
+  readonly feed: Feed;
+  readonly key: string;
+  phase: FeedPhase;
+  held: Held;
+  /** Number of the frame last applied; undefined while a snapshot is awaited. */
+  seq: number | undefined;
+  /** The subscription that is not acknowledged yet: until it is, frames of an older one may still come. "later": none is made yet. */
+  request: number | "later" | undefined;
+  /** How often in a row the feed broke soon after it came to life. */
+  breaks: number;
+  liveSince: number | undefined;
+  frameAt: number | undefined;
+  cancelWait: () => void;
+  /** What the page does not know yet. */
+  news: "nothing" | "phase" | "change" | "whole" | "dropped";
+}
+
+/** A table of no feeds. */
+export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOptions): FeedTable {
+  const entries = new Map<string, Entry>();
+  /** Entries with news, so that a flood on one feed does not walk them all. */
+  const fresh = new Set<Entry>();
+  const requests = new Map<number, readonly Entry[]>();
+  let isConnected = false;
+  const counters = { gaps: 0, strays: 0, droppedRows: 0 };
+
+  function tell(entry: Entry, news: "phase" | "change" | "whole" | "dropped"): void {
+    const weight = { nothing: 0, phase: 1, change: 2, whole: 3, dropped: 3 };
+    if (weight[news] >= weight[entry.news]) entry.news = news;
+    fresh.add(entry);
+  }
+
+  function enter(entry: Entry, phase: FeedPhase): void {
+    if (entry.phase === phase) return;
+    entry.phase = phase;
+    tell(entry, "phase");
+  }
+
+  function ask(asked: readonly Entry[]): void {
+    for (let from = 0; from < asked.length; from += mostFeedsOfRequest) {
+      const batch = asked.slice(from, from + mostFeedsOfRequest);
+      const id = subscribe(batch.map(({ feed }) => feed));
+      requests.set(id, batch);
+      for (const entry of batch) {
+        entry.seq = undefined;
+        entry.request = id;
+        entry.cancelWait();
+        entry.cancelWait = clock.after(snapshotTimeoutMs, () => askAgain(entry));
+      }
+    }
+  }
+
+  function askAgain(entry: Entry): void {
+    unsubscribe([entry.feed]);
+    ask([entry]);
+  }
+
+  /** The sequence broke: lets go of what is held and asks again; at once the first time, ever later where it goes on. */
+  function broken(entry: Entry): void {
+    const wasSteady = entry.liveSince !== undefined && clock.monotonic() - entry.liveSince >= steadyMs;
+    entry.breaks = wasSteady ? 1 : entry.breaks + 1;
+    counters.gaps += 1;
+    entry.seq = undefined;
+    entry.liveSince = undefined;
+    entry.held = dropHeld(entry.held);
+    enter(entry, "stale");
+    tell(entry, "dropped");
+    if (entry.breaks === 1) {
+      askAgain(entry);
+      return;
+    }
+    unsubscribe([entry.feed]);
+    entry.request = "later";
+    entry.cancelWait();
+    const wait = Math.min(resyncCapMs, resyncBaseMs * 2 ** (entry.breaks - 2));
+    entry.cancelWait = clock.after(wait, () => ask([entry]));
+  }
+
+  function take(frame: FeedFrame): void {
+    const entry = entries.get(feedKey(frame.feed));
+    if (entry === undefined || entry.phase === "off" || entry.request === "later") {
+      counters.strays += 1;
+      return;
+    }
+    counters.droppedRows += frame.dropped.length;
+    if (!isInSequence(entry.seq, frame)) {
+      if (entry.request === undefined) broken(entry);
+      else counters.strays += 1;
+      return;
+    }
+    if (frame.type === "snapshot") {
+      entry.cancelWait();
+      entry.request = undefined;
+      if (entry.phase !== "live") entry.liveSince = clock.monotonic();
+      entry.phase = "live";
+    }
+    applyFrame(entry.held, frame);
+    entry.seq = frame.seq;
+    entry.frameAt = clock.monotonic();
+    tell(entry, frame.type === "snapshot" ? "whole" : "change");
+  }
+
+  function acknowledged(id: number | undefined): void {
+    if (id === undefined) return;
+    for (const entry of requests.get(id) ?? []) if (entry.request === id) entry.request = undefined;
+    requests.delete(id);
+  }
+
+  /** A refused request of several feeds does not tell which one is at fault: each is asked for alone. */
+  function refused(id: number | undefined): void {
+    const batch = id === undefined ? undefined : requests.get(id);
+    if (id === undefined || batch === undefined) return;
+    requests.delete(id);
+    const waiting = batch.filter((entry) => entry.request === id && entry.seq === undefined);
+    if (batch.length > 1) {
+      for (const entry of waiting) ask([entry]);
+      return;
+    }
+    for (const entry of waiting) {
+      entry.cancelWait();
+      entry.request = undefined;
+      enter(entry, "off");
+      tell(entry, "dropped");
+    }
+  }
+
+  return {
+    want: (feed) => {
+      const key = feedKey(feed);
+      if (entries.has(key)) return;
+      const entry: Entry = {
+        feed,
+        key,
+        phase: "waiting",
+        held: initialHeld(feed.channel),
+        seq: undefined,
+        request: undefined,
+        breaks: 0,
+        liveSince: undefined,
+        frameAt: undefined,
+        cancelWait: () => {},
+        news: "nothing",
+      };
+      entries.set(key, entry);
+      if (isConnected) ask([entry]);
+    },
+    unwant: (key) => {
+      const entry = entries.get(key);
+      if (entry === undefined) return;
+      entry.cancelWait();
+      entries.delete(key);
+      fresh.delete(entry);
+      if (isConnected) unsubscribe([entry.feed]);
+    },
+    connected: () => {
+      isConnected = true;
+      requests.clear();
+      for (const entry of entries.values()) {
+        entry.breaks = 0;
+        if (entry.phase === "off") enter(entry, "waiting");
+      }
+      ask([...entries.values()]);
+    },
+    disconnected: () => {
+      isConnected = false;
+      for (const entry of entries.values()) {
+        entry.cancelWait();
+        entry.seq = undefined;
+        entry.request = undefined;
+        entry.liveSince = undefined;
+        if (entry.phase === "live") enter(entry, "stale");
+      }
+    },
+    apply: (frame) => {
+      switch (frame.type) {
+        case "snapshot":
+        case "update":
+          take(frame);
+          break;
+        case "ack":
+          acknowledged(frame.id);
+          break;
+        case "error":
+          refused(frame.id);
+          break;
+        case "pong":
+          break;
+      }
+    },
+    get hasNews() {
+      return fresh.size > 0;
+    },
+    takeNews: () => {
+      const news = [...fresh].map((entry): FeedNews => {
+        const { key, phase, frameAt, news: kind, held } = entry;
+        entry.news = "nothing";
+        if (kind === "dropped") return { key, phase, frameAt, told: "dropped" };
+        const isData = kind === "change" || kind === "whole";
+        return { key, phase, frameAt, told: isData ? takeTold(held, kind === "whole") : undefined };
+      });
+      fresh.clear();
+      return news;
+    },
+    tellPhases: () => {
+      for (const entry of entries.values()) tell(entry, "phase");
+    },
+    get counters() {
+      return { ...counters };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// How often to ask for what no stream tells, when the gateway lets us ask only so often: what is on screen first, as many
+// of it as can be kept fresh, in the order given. Pure.
+
+/** Something that is asked for again and again. */
+export interface PolledFeed {
+  readonly key: string;
+  /** How often it should be asked for where the budget allows, in ms. */
+  readonly wantedMs: number;
+  /** Whether it is on screen. */
+  readonly isVisible: boolean;
+}
+
+export interface PollBudget {
+  /** What the gateway allows in all; a part of it stays free for orders and for pages that are opened. */
+  readonly requestsPerSecond: number;
+  /** What is older than this is shown as stale, in ms. */
+  readonly showMs: number;
+}
+
+export interface PollPlan {
+  /** How often to ask, in ms; a feed that is not in it is not asked for. */
+  readonly intervals: ReadonlyMap<string, number>;
+  /** How many feeds on screen are left out, for they could not be kept fresh. */
+  readonly leftOut: number;
+}
+
+/** The part of the budget that polling may use. */
+const pollingShare = 0.8;
+/** The part of `showMs` after which an answer should be asked for again: the rest is for its way here. */
+const freshShare = 0.8;
+
+/**
+ * Intervals that keep within the budget and are as short as wanted, or stretched alike, but never so far that a feed would
+ * grow stale between two answers; where not all can be kept fresh, the first ones are and the rest is left out.
+ */
+export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): PollPlan {
+  const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
+  const seen = feeds.filter(({ isVisible }) => isVisible);
+  const longest = ({ wantedMs }: PolledFeed) => Math.max(wantedMs, budget.showMs * freshShare);
+  const kept: PolledFeed[] = [];
+  let needed = 0;
+  for (const feed of seen) {
+    needed += 1 / longest(feed);
+    if (needed > perMs) break;
+    kept.push(feed);
+  }
+  return { intervals: stretched(kept, longest, perMs), leftOut: seen.length - kept.length };
+}
+
+/** Stretches all intervals by one factor until they fit; one that reaches its longest stays there and the others share the rest. */
+function stretched(
+  feeds: readonly PolledFeed[],
+  longest: (feed: PolledFeed) => number,
+  perMs: number,
+): ReadonlyMap<string, number> {
+  const intervals = new Map<string, number>();
+  let open = feeds;
+  let left = perMs;
+  while (open.length > 0) {
+    const wanted = open.reduce((sum, { wantedMs }) => sum + 1 / wantedMs, 0);
+    const factor = Math.max(1, wanted / left);
+    const full = open.filter((feed) => feed.wantedMs * factor > longest(feed));
+    if (full.length === 0) {
+      for (const { key, wantedMs } of open) intervals.set(key, wantedMs * factor);
+      break;
+    }
+    for (const feed of full) {
+      intervals.set(feed.key, longest(feed));
+      left -= 1 / longest(feed);
+    }
+    open = open.filter((feed) => !full.includes(feed));
+  }
+  return intervals;
+}

@@ -1,0 +1,46 @@
+// When reads last worked and last failed, whoever made them: what tells "Polling" from "Offline". Whatever goes through
+// React Query is recorded by watchReads; a read made some other way calls recordPoll or recordPollFailure itself.
+import type { QueryCache } from "@tanstack/react-query";
+import { createStore } from "zustand/vanilla";
+import { RateLimitedError, RefusedError } from "#browser/api/gateway-error.ts";
+
+/** On the clock of performance.now(), in ms; undefined for never. */
+export interface PollRecord {
+  readonly workedAt: number | undefined;
+  readonly failedAt: number | undefined;
+}
+
+const nothing: PollRecord = { workedAt: undefined, failedAt: undefined };
+
+export const pollRecord = createStore<PollRecord>(() => nothing);
+
+/** A read was answered at `at` (performance.now(), ms). */
+export function recordPoll(at: number): void {
+  pollRecord.setState({ workedAt: at });
+}
+
+/** A read failed at `at` (performance.now(), ms). */
+export function recordPollFailure(at: number): void {
+  pollRecord.setState({ failedAt: at });
+}
+
+/** Forgets all reads: they were another user's. */
+export function forgetPolls(): void {
+  pollRecord.setState(nothing, true);
+}
+
+/** Records every read of `cache` as long as it is watched; `now` is the clock of performance.now(). */
+export function watchReads(cache: QueryCache, now: () => number): () => void {
+  return cache.subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { action } = event;
+    if (action.type === "success" && action.manual !== true) recordPoll(now());
+    if ((action.type === "failed" || action.type === "error") && isOutage(action.error))
+      recordPollFailure(now());
+  });
+}
+
+/** Whether a failure says that nothing can be read; a gateway that refuses one question is there. */
+function isOutage(error: unknown): boolean {
+  return !(error instanceof RefusedError || error instanceof RateLimitedError);
+}

@@ -1,0 +1,243 @@
+// The page's end of the stream: owns the worker, starts it again when it dies, counts who watches which feed, asks for
+// news once a frame. Worker, clock and frames are handed in.
+import type { Clock } from "#browser/lib/clock.ts";
+import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
+import type { NotUnderstood } from "./codecs/not-understood.ts";
+import { type AnyFeedView, blankView, type FeedOf, type FeedView } from "./feed-view.ts";
+import {
+  afterMessage,
+  createStreamStore,
+  isLinkLive,
+  type StreamState,
+  type StreamStore,
+  withFeed,
+  withLink,
+  withoutFeed,
+  withoutLink,
+} from "./stream-store.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
+
+/** A feed that nobody watches is kept this long, so that going from page to page does not ask for it anew. In ms. */
+export const lingerMs = 2_000;
+/** A worker that was asked for news and says nothing for so long, its connection open, is stuck. In ms. */
+export const deafMs = 20_000;
+const restartBaseMs = 1_000;
+const restartCapMs = 30_000;
+/** A worker that ran this long is taken for healthy: its next crash is a first one. In ms. */
+const healthyMs = 60_000;
+
+export interface WorkerPort {
+  post(message: ToWorker): void;
+  terminate(): void;
+}
+
+export interface StreamClientPorts {
+  /** May throw, where the browser has no such workers or a policy forbids this one. */
+  readonly openWorker: (events: {
+    readonly message: (message: FromWorker) => void;
+    readonly crashed: () => void;
+  }) => WorkerPort;
+  readonly clock: Clock;
+  /** performance.timeOrigin of the page. */
+  readonly timeOrigin: number;
+  /** Calls back before the next frame is drawn; never while the page is hidden. The answer calls it off. */
+  readonly nextFrame: (run: () => void) => () => void;
+}
+
+export interface StreamStart {
+  readonly url: string;
+  readonly key: string;
+  readonly pingMs: number;
+  /** One refresh of the sign-in after the gateway refused; whether another attempt makes sense. */
+  readonly renew: () => Promise<boolean>;
+  /** The worker died and is started again. */
+  readonly onCrash: () => void;
+}
+
+export interface StreamClient {
+  readonly store: StreamStore;
+  start(start: StreamStart): void;
+  /** Closes the connection at once and forgets what was told. `problem` says why there is no stream, if that is a fault. */
+  stop(problem?: string): void;
+  /** Watches a feed; `listener` is called at most once a frame, after its view changed. The answer stops it. */
+  subscribe(feed: Feed, listener: () => void): () => void;
+  read<Name extends Channel>(feed: FeedOf<Name>): FeedView<Name>;
+  hint(hint: "seen" | "network" | "restored"): void;
+  /** What was not understood so far; nothing where no worker runs. */
+  report(): Promise<NotUnderstood | undefined>;
+}
+
+interface Watched {
+  readonly feed: Feed;
+  readonly listeners: Set<() => void>;
+  cancelLinger: () => void;
+}
+
+/** A client that is not started. */
+export function createStreamClient({
+  openWorker,
+  clock,
+  timeOrigin,
+  nextFrame,
+}: StreamClientPorts): StreamClient {
+  const store = createStreamStore();
+  const watched = new Map<string, Watched>();
+  let running: { readonly start: StreamStart; worker: WorkerPort | undefined; since: number } | undefined;
+  let crashes = 0;
+  let cancelRestart = () => {};
+  let cancelFrame = () => {};
+  let cancelDeaf = () => {};
+  let answerReports: ((report: NotUnderstood | undefined) => void)[] = [];
+
+  const toPage = (at: number | undefined) =>
+    at === undefined ? undefined : Math.min(clock.monotonic(), at - timeOrigin);
+
+  function change(next: StreamState): void {
+    const before = store.getState();
+    if (next === before) return;
+    store.setState(next, true);
+    for (const [key, { listeners }] of [...watched]) {
+      if (before.views.get(key) === next.views.get(key)) continue;
+      for (const listener of [...listeners]) listener();
+    }
+  }
+
+  /** Lets the worker send news once, when the page is ready to draw a frame. */
+  function grantFrame(): void {
+    cancelFrame();
+    cancelFrame = nextFrame(() => {
+      running?.worker?.post({ type: "frame" });
+      cancelDeaf();
+      cancelDeaf = clock.after(deafMs, () => {
+        if (isLinkLive(store.getState().link)) crashed();
+      });
+    });
+  }
+
+  function launch(): void {
+    const present = running;
+    if (present === undefined) return;
+    const isOurs = () => running === present;
+    present.since = clock.monotonic();
+    try {
+      const worker = openWorker({
+        message: (message) => isOurs() && present.worker === worker && receive(message, present.start),
+        crashed: () => isOurs() && present.worker === worker && crashed(),
+      });
+      present.worker = worker;
+      const feeds = [...watched.values()].map(({ feed }) => feed);
+      if (feeds.length > 0) worker.post({ type: "want", feeds });
+      const { url, key, pingMs } = present.start;
+      worker.post({ type: "start", url, key, pingMs });
+      grantFrame();
+    } catch {
+      crashed();
+    }
+  }
+
+  function receive(message: FromWorker, { renew }: StreamStart): void {
+    switch (message.type) {
+      case "connection":
+        cancelDeaf();
+        change(afterMessage(store.getState(), message, toPage));
+        // The worker may still hold the right to send, so the wait for it begins anew.
+        grantFrame();
+        break;
+      case "news":
+        cancelDeaf();
+        change(afterMessage(store.getState(), message, toPage));
+        grantFrame();
+        break;
+      case "renew": {
+        const worker = running?.worker;
+        const answer = (renewed: boolean) => worker?.post({ type: "renewed", renewed });
+        renew().then(answer, () => answer(false));
+        break;
+      }
+      case "report":
+        for (const settle of answerReports) settle(message.notUnderstood);
+        answerReports = [];
+        break;
+    }
+  }
+
+  function crashed(): void {
+    const present = running;
+    if (present === undefined) return;
+    release(present.worker);
+    present.worker = undefined;
+    if (clock.monotonic() - present.since >= healthyMs) crashes = 0;
+    const wait = Math.min(restartCapMs, restartBaseMs * 2 ** crashes);
+    if (crashes === 0) present.start.onCrash();
+    crashes += 1;
+    change(withoutLink(store.getState(), "crashed", "The part that reads the live data stopped."));
+    cancelRestart = clock.after(wait, launch);
+  }
+
+  function release(worker: WorkerPort | undefined): void {
+    cancelFrame();
+    cancelDeaf();
+    cancelRestart();
+    worker?.terminate();
+    for (const settle of answerReports) settle(undefined);
+    answerReports = [];
+  }
+
+  function stop(problem?: string): void {
+    release(running?.worker);
+    running = undefined;
+    crashes = 0;
+    change(withoutLink(store.getState(), "off", problem));
+  }
+
+  function forget(key: string): void {
+    watched.delete(key);
+    running?.worker?.post({ type: "unwant", keys: [key] });
+    change(withoutFeed(store.getState(), key));
+  }
+
+  return {
+    store,
+    start: (start) => {
+      stop();
+      running = { start, worker: undefined, since: clock.monotonic() };
+      change(withLink(store.getState()));
+      launch();
+    },
+    stop,
+    subscribe: (feed, listener) => {
+      const key = feedKey(feed);
+      let entry = watched.get(key);
+      if (entry === undefined) {
+        entry = { feed, listeners: new Set(), cancelLinger: () => {} };
+        watched.set(key, entry);
+        change(withFeed(store.getState(), feed));
+        running?.worker?.post({ type: "want", feeds: [feed] });
+      }
+      const { listeners } = entry;
+      const own = () => listener();
+      entry.cancelLinger();
+      listeners.add(own);
+      return () => {
+        if (!listeners.delete(own) || listeners.size > 0) return;
+        const left = watched.get(key);
+        if (left !== undefined) left.cancelLinger = clock.after(lingerMs, () => forget(key));
+      };
+    },
+    read: <Name extends Channel>(feed: FeedOf<Name>) => {
+      const { views, link } = store.getState();
+      const view: AnyFeedView | undefined = views.get(feedKey(feed));
+      // The key names the channel, so the view under it is of that channel.
+      return (view ?? blankView(feed.channel, link === "off" ? "off" : "waiting")) as FeedView<Name>;
+    },
+    hint: (hint) => running?.worker?.post({ type: "hint", hint }),
+    report: () => {
+      const worker = running?.worker;
+      if (worker === undefined) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        answerReports.push(resolve);
+        worker.post({ type: "report" });
+      });
+    },
+  };
+}

@@ -1,0 +1,268 @@
+// The life of one connection: connect, stay heard, notice death, come back. It knows nothing of what is said over it.
+// Socket, clock and chance are handed in; late events of an older socket are ignored.
+import { fullJitter } from "#browser/lib/backoff.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { type CloseMeaning, closeMeaning } from "./close-codes.ts";
+
+/** A handshake that takes longer is given up, in ms. */
+export const connectTimeoutMs = 10_000;
+/** Nothing heard for so long: the connection is dead, whatever the socket says. In ms. */
+export const silenceMs = 10_000;
+/** How long a connection that is doubted has to say something, in ms. */
+export const verifyMs = 3_000;
+/** A connection that lived and spoke for so long puts the count of failed attempts back to none. In ms. */
+export const provenAliveMs = 5_000;
+/** A timer later than this tells that the machine or the page stood still. In ms. */
+const lateTimerMs = 2_000;
+const retryBackoff = { baseMs: 500, capMs: 30_000 } as const;
+const laterMs = 5_000;
+
+/** What a socket tells. Each connection gets its own. */
+export interface SocketEvents {
+  opened(): void;
+  received(data: unknown): void;
+  /** The last event of a socket; 1006 where no code came. */
+  closed(code: number): void;
+}
+export interface StreamSocket {
+  send(text: string): void;
+  close(): void;
+}
+
+/** "verifying": open, but doubted until it says something; "refused": stays down until key or sign-in change. */
+export type ConnectionPhase = "connecting" | "open" | "verifying" | "waiting" | "refused" | "stopped";
+
+export interface ConnectionState {
+  readonly phase: ConnectionPhase;
+  /** Connections that opened after the first one. */
+  readonly reconnects: number;
+  /** Why the last connection ended, as a sentence to show. */
+  readonly problem: string | undefined;
+}
+
+export interface ConnectionOptions {
+  /** May throw: that is a failed attempt like any other. */
+  readonly openSocket: (events: SocketEvents) => StreamSocket;
+  readonly clock: Clock;
+  /** At least 0 and below 1. */
+  readonly random: () => number;
+  /** After so much silence the gateway is asked to say something, in ms. */
+  readonly pingMs: number;
+  /** The text of a ping. */
+  readonly ping: () => string;
+  readonly onOpen: () => void;
+  readonly onMessage: (data: unknown) => void;
+  readonly onState: (state: ConnectionState) => void;
+  /** Asks for one refresh of the sign-in after a refusal; whether another attempt makes sense. */
+  readonly renew: () => Promise<boolean>;
+}
+
+export interface StreamConnection {
+  start(): void;
+  /** Closes for good. */
+  stop(): void;
+  /** Sends where the connection is open; else nothing happens, for whoever speaks says it again once it opens. */
+  send(text: string): void;
+  /** Doubts an open connection until it says something. */
+  verify(): void;
+  /** The page is seen again: doubts the connection if it was silent for longer than it should be. */
+  verifyIfQuiet(): void;
+  /** The network may be back: tries soon, or doubts what is open. */
+  hurry(): void;
+  /** The page was frozen whole: what is open is worth nothing. */
+  restart(): void;
+  readonly state: ConnectionState;
+  /** When the present connection last said anything, on the clock's monotonic time. */
+  readonly heardAt: number | undefined;
+}
+
+/** How long to wait before attempt number `attempts` (0 is the first after a proven life), in ms. */
+export function reconnectDelay(attempts: number, kind: CloseMeaning["kind"], random: () => number): number {
+  if (kind !== "later") return fullJitter(attempts, retryBackoff, random);
+  return laterMs + fullJitter(attempts, { baseMs: laterMs, capMs: retryBackoff.capMs - laterMs }, random);
+}
+
+/** A connection that is not started yet. */
+export function createStreamConnection(options: ConnectionOptions): StreamConnection {
+  const { clock, random, pingMs } = options;
+  let state: ConnectionState = { phase: "stopped", reconnects: 0, problem: undefined };
+  let socket: StreamSocket | undefined;
+  /** Counts sockets: an event of another socket than the present one is not ours. */
+  let epoch = 0;
+  let attempts = 0;
+  let everOpened = false;
+  let renewalSpent = false;
+  let renewing = false;
+  let openedAt: number | undefined;
+  let spoke = false;
+  let heardAt: number | undefined;
+  let pingedAt = 0;
+  let cancelWait = () => {};
+
+  const enter = (change: Partial<ConnectionState>) => {
+    state = { ...state, ...change };
+    options.onState(state);
+  };
+  const waitFor = (ms: number, run: () => void) => {
+    cancelWait();
+    cancelWait = clock.after(ms, run);
+  };
+
+  function connect(): void {
+    epoch += 1;
+    const mine = epoch;
+    openedAt = undefined;
+    heardAt = undefined;
+    spoke = false;
+    enter({ phase: "connecting" });
+    const none: CloseMeaning = { kind: "retry", words: "The gateway did not answer the call to connect." };
+    waitFor(connectTimeoutMs, () => lose(none));
+    const isMine = () => mine === epoch;
+    try {
+      socket = options.openSocket({
+        opened: () => isMine() && opened(),
+        received: (data) => isMine() && received(data),
+        closed: (code) => isMine() && lose(closeMeaning(code)),
+      });
+    } catch {
+      // The reason is not shown: a browser's words for it hold the address, and that holds the key.
+      lose({ kind: "retry", words: "The browser would not open a connection to the gateway." });
+    }
+  }
+
+  function opened(): void {
+    if (state.phase !== "connecting") return;
+    const now = clock.monotonic();
+    openedAt = now;
+    heardAt = now;
+    pingedAt = now;
+    enter({ phase: "open", reconnects: state.reconnects + (everOpened ? 1 : 0) });
+    everOpened = true;
+    watch();
+    options.onOpen();
+  }
+
+  function received(data: unknown): void {
+    if (state.phase !== "open" && state.phase !== "verifying") return;
+    heardAt = clock.monotonic();
+    spoke = true;
+    if (state.phase === "verifying") {
+      enter({ phase: "open" });
+      watch();
+    }
+    options.onMessage(data);
+  }
+
+  /** Waits for the next moment at which silence would mean something: a ping is due, or the connection is dead. */
+  function watch(): void {
+    const now = clock.monotonic();
+    const heard = heardAt ?? now;
+    const wait = Math.max(0, Math.min(heard + silenceMs, Math.max(heard, pingedAt) + pingMs) - now);
+    const wallNow = clock.now();
+    waitFor(wait, () => {
+      // Some machines' monotonic clocks stand still in sleep; the wall clock does not.
+      const late = Math.max(clock.monotonic() - now, clock.now() - wallNow) - wait;
+      const silence = clock.monotonic() - (heardAt ?? now);
+      if (late > lateTimerMs) {
+        verify();
+      } else if (silence >= silenceMs) {
+        loseSilent("The gateway fell silent.");
+      } else {
+        if (silence >= pingMs) ping();
+        watch();
+      }
+    });
+  }
+
+  function ping(): void {
+    pingedAt = clock.monotonic();
+    socket?.send(options.ping());
+  }
+
+  function verify(): void {
+    if (state.phase !== "open") return;
+    enter({ phase: "verifying" });
+    ping();
+    waitFor(verifyMs, () => loseSilent("The connection did not outlast a pause."));
+  }
+
+  /** Lets the present socket go; none of its events counts any more. */
+  function letGo(): void {
+    epoch += 1;
+    renewing = false;
+    cancelWait();
+    socket?.close();
+    socket = undefined;
+  }
+
+  /** Nobody knows when it died: it was alive for as long as it spoke. */
+  function loseSilent(words: string): void {
+    lose({ kind: "retry", words }, heardAt);
+  }
+
+  function lose({ kind, words }: CloseMeaning, aliveUntil = clock.monotonic()): void {
+    if (spoke && openedAt !== undefined && aliveUntil - openedAt >= provenAliveMs) {
+      attempts = 0;
+      renewalSpent = false;
+    }
+    letGo();
+    if (kind === "refused") {
+      refused(words);
+      return;
+    }
+    const delay = reconnectDelay(attempts, kind, random);
+    attempts += 1;
+    enter({ phase: "waiting", problem: words });
+    waitFor(delay, connect);
+  }
+
+  function refused(problem: string): void {
+    if (renewalSpent) {
+      enter({ phase: "refused", problem });
+      return;
+    }
+    renewalSpent = true;
+    renewing = true;
+    const mine = epoch;
+    enter({ phase: "waiting", problem });
+    const settled = (renewed: boolean) => {
+      if (mine !== epoch) return;
+      renewing = false;
+      if (renewed) connect();
+      else enter({ phase: "refused" });
+    };
+    options.renew().then(settled, () => settled(false));
+  }
+
+  return {
+    start: () => {
+      if (state.phase === "stopped") connect();
+    },
+    stop: () => {
+      letGo();
+      enter({ phase: "stopped" });
+    },
+    send: (text) => {
+      if (state.phase === "open" || state.phase === "verifying") socket?.send(text);
+    },
+    verify,
+    verifyIfQuiet: () => {
+      if (heardAt !== undefined && clock.monotonic() - heardAt > pingMs + 1_000) verify();
+    },
+    hurry: () => {
+      if (state.phase === "waiting" && !renewing) waitFor(random() * retryBackoff.baseMs, connect);
+      else verify();
+    },
+    restart: () => {
+      if (state.phase === "stopped" || state.phase === "refused" || renewing) return;
+      letGo();
+      connect();
+    },
+    get state() {
+      return state;
+    },
+    get heardAt() {
+      return heardAt;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// The stream of the signed-in user: begins where this is mounted, ends with it or with the sign-in, whichever is first.
+import { QueryClientContext } from "@tanstack/react-query";
+import { type ReactNode, use, useEffect, useState } from "react";
+import type { Config } from "#browser/config/config.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { forgetPolls, watchReads } from "./poll-record.ts";
+import { socketAddress } from "./socket-address.ts";
+import { createStreamClient, type StreamClientPorts } from "./stream-client.ts";
+import { StreamContext } from "./stream-context.ts";
+import { openStreamWorker } from "./trusted-worker.ts";
+import type { FromWorker } from "./worker-messages.ts";
+
+interface StreamProviderProps {
+  readonly config: Config;
+  /** No stream is opened without one; another one opens another stream. */
+  readonly apiKey: string | undefined;
+  /** The gateway refused the key or the sign-in: refreshes once; whether another attempt makes sense. */
+  readonly onRefused: () => Promise<boolean>;
+  /** Calls its listener the moment the sign-in ends, in whatever tab. */
+  readonly onSignOut: (listener: () => void) => () => void;
+  /** The part that reads the stream died and is started again. */
+  readonly onCrash: () => void;
+  readonly children: ReactNode;
+}
+
+/** A feed live by heartbeats alone must not look too old to trade on, so the gateway is asked in time. In ms. */
+const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
+
+const browserPorts: StreamClientPorts = {
+  openWorker: ({ message, crashed }) => {
+    const worker = openStreamWorker();
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => message(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      crashed();
+    };
+    worker.onmessageerror = crashed;
+    return { post: (text) => worker.postMessage(text), terminate: () => worker.terminate() };
+  },
+  clock: systemClock,
+  timeOrigin: performance.timeOrigin,
+  nextFrame: (run) => {
+    const frame = requestAnimationFrame(run);
+    return () => cancelAnimationFrame(frame);
+  },
+};
+
+export function StreamProvider({
+  config,
+  apiKey,
+  onRefused,
+  onSignOut,
+  onCrash,
+  children,
+}: StreamProviderProps) {
+  const [client] = useState(() => createStreamClient(browserPorts));
+  const queryClient = use(QueryClientContext);
+
+  useEffect(() => {
+    if (config.stream.profile === "none" || apiKey === undefined) {
+      client.stop();
+      return;
+    }
+    const address = socketAddress(config, window.location.href, apiKey);
+    if ("problem" in address) {
+      client.stop(address.problem);
+      return;
+    }
+    const { shortest, longest, partOfTradeMs } = pingBounds;
+    const pingMs = Math.min(longest, Math.max(shortest, config.freshness.tradeMs * partOfTradeMs));
+    client.start({ url: address.url, key: apiKey, pingMs, renew: onRefused, onCrash });
+    const stopListening = onSignOut(() => client.stop());
+    return () => {
+      stopListening();
+      client.stop();
+    };
+  }, [client, config, apiKey, onRefused, onSignOut, onCrash]);
+
+  useEffect(() => {
+    const stop = queryClient && watchReads(queryClient.getQueryCache(), () => performance.now());
+    return () => {
+      stop?.();
+      forgetPolls();
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    const onVisible = () => {
+      if (document.visibilityState === "visible") client.hint("seen");
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => client.hint(persisted ? "restored" : "seen");
+    document.addEventListener("visibilitychange", onVisible, options);
+    window.addEventListener("pageshow", onShow, options);
+    // What the browser says of the network is a hint, right or wrong: it only makes us look.
+    window.addEventListener("online", () => client.hint("network"), options);
+    window.addEventListener("offline", () => client.hint("network"), options);
+    return () => listening.abort();
+  }, [client]);
+
+  return <StreamContext value={client}>{children}</StreamContext>;
+}

@@ -1,0 +1,116 @@
+// What the stream told, for the page: one zustand store, changed only by messages of the worker.
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { type Feed, feedKey } from "#contract/stream-frames.ts";
+import { type AnyFeedView, blankView, viewAfter, viewHeard, viewWithoutConnection } from "./feed-view.ts";
+import type { ConnectionPhase } from "./stream-connection.ts";
+import type { FromWorker, StreamCounters } from "./worker-messages.ts";
+
+/** "off": there is no stream by the settings, or no key; "crashed": its worker is down and is started again. */
+export type LinkPhase = "off" | "crashed" | ConnectionPhase;
+
+export interface StreamState {
+  readonly link: LinkPhase;
+  /** Why the stream is down, or was last, as a sentence to show. */
+  readonly problem: string | undefined;
+  readonly reconnects: number;
+  /** When the present connection last said anything. performance.now(), ms. */
+  readonly heardAt: number | undefined;
+  /** Refreshed about once a second. */
+  readonly counters: StreamCounters;
+  /** By feedKey; a feed nobody watches is not in it. */
+  readonly views: ReadonlyMap<string, AnyFeedView>;
+}
+
+export type StreamStore = StoreApi<StreamState>;
+
+/** A live feed's confirmation by heartbeats alone moves on in steps of this, in ms. */
+const heardStepMs = 1_000;
+
+export function createStreamStore(): StreamStore {
+  return createStore<StreamState>(() => ({
+    link: "off",
+    problem: undefined,
+    reconnects: 0,
+    heardAt: undefined,
+    counters: { messages: 0, frames: 0, notUnderstood: 0, gaps: 0, strays: 0, droppedRows: 0 },
+    views: new Map(),
+  }));
+}
+
+/** Whether a connection is up and not in doubt. */
+export function isLinkLive(link: LinkPhase): boolean {
+  return link === "open";
+}
+
+/** `state` with a feed that is watched from now on. */
+export function withFeed(state: StreamState, feed: Feed): StreamState {
+  const key = feedKey(feed);
+  if (state.views.has(key)) return state;
+  const view = blankView(feed.channel, state.link === "off" ? "off" : "waiting");
+  return { ...state, views: new Map(state.views).set(key, view) };
+}
+
+/** `state` without a feed that nobody watches any more. */
+export function withoutFeed(state: StreamState, key: string): StreamState {
+  const views = new Map(state.views);
+  views.delete(key);
+  return { ...state, views };
+}
+
+/** `state` once the stream is off or its worker down. */
+export function withoutLink(
+  state: StreamState,
+  link: "off" | "crashed",
+  problem: string | undefined,
+): StreamState {
+  const change = (view: AnyFeedView) =>
+    link === "off" ? blankView(view.channel, "off") : viewWithoutConnection(view);
+  return { ...state, link, problem, heardAt: undefined, views: mapViews(state.views, change) };
+}
+
+/** `state` once the stream is switched on: what was off is waited for. */
+export function withLink(state: StreamState): StreamState {
+  const wait = (view: AnyFeedView) => (view.phase === "off" ? blankView(view.channel, "waiting") : view);
+  return { ...state, link: "connecting", problem: undefined, views: mapViews(state.views, wait) };
+}
+
+/** `state` after a message of the worker; `toPage` turns the worker's times into the page's. */
+export function afterMessage(
+  state: StreamState,
+  message: Extract<FromWorker, { type: "connection" | "news" }>,
+  toPage: (at: number | undefined) => number | undefined,
+): StreamState {
+  const heardAt = toPage(message.heardAt);
+  if (message.type === "connection") {
+    const { phase, problem, reconnects } = message.state;
+    const views = isLinkLive(phase) ? state.views : mapViews(state.views, viewWithoutConnection);
+    return { ...state, link: phase, problem, reconnects, heardAt: heardAt ?? state.heardAt, views };
+  }
+  const views = new Map(state.views);
+  if (heardAt !== undefined)
+    for (const [key, view] of views) {
+      const heard = viewHeard(view, heardAt, heardStepMs);
+      if (heard !== view) views.set(key, heard);
+    }
+  for (const news of message.news) {
+    // News of a feed that was let go while it was under way.
+    const view = views.get(news.key);
+    if (view !== undefined)
+      views.set(news.key, viewAfter(view, { ...news, frameAt: toPage(news.frameAt) }, heardAt));
+  }
+  return { ...state, heardAt: heardAt ?? state.heardAt, counters: message.counters ?? state.counters, views };
+}
+
+function mapViews(
+  views: StreamState["views"],
+  change: (view: AnyFeedView) => AnyFeedView,
+): StreamState["views"] {
+  let changed = false;
+  const next = new Map<string, AnyFeedView>();
+  for (const [key, view] of views) {
+    const to = change(view);
+    changed ||= to !== view;
+    next.set(key, to);
+  }
+  return changed ? next : views;
+}
