@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { type KnownOrders, orderRows } from "./order-rows.ts";
+
+const known = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
+  venue: "venue-a",
+  intents: [],
+  asked: [],
+  told: [],
+  isToldNewer: true,
+  listing: undefined,
+  ...fields,
+});
+const accepted = intentWith({
+  state: "accepted",
+  orderId: "order-1",
+  order: orderWith(),
+  settledAt: 1_700_000_000_500,
+});
+const filled = orderWith({ filled: decimal("10"), remaining: decimal("0"), status: "done" });
+const firstOf = (fields: Partial<KnownOrders>) => orderRows(known(fields))[0];
+
+describe("the rows of a market's orders", () => {
+  it("show an order once, from whomever it came", () => {
+    const rows = orderRows(known({ intents: [accepted], asked: [orderWith()], told: [filled] }));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      intentId: "intent-1",
+      orderId: "order-1",
+      state: "accepted",
+      status: "done",
+      filled: "10",
+      isFilled: true,
+    });
+  });
+
+  it("show what was not sent from here as listed, newest first", () => {
+    const rows = orderRows(
+      known({
+        intents: [accepted],
+        asked: [orderWith({ id: "older", timestamp: "2023-11-14T22:00:00Z" })],
+        told: [
+          orderWith({ id: "newer", timestamp: "2023-11-14T23:00:00Z" }),
+          orderWith({ id: "timeless", timestamp: undefined }),
+        ],
+      }),
+    );
+    expect(rows.map(({ key, state }) => [key, state])).toEqual([
+      ["newer", "listed"],
+      ["intent-1", "accepted"],
+      ["older", "listed"],
+      ["timeless", "listed"],
+    ]);
+  });
+
+  it("never take an order for an intent by its looks", () => {
+    const rows = orderRows(
+      known({ intents: [intentWith({ state: "unknown", reason: "no answer" })], asked: [orderWith()] }),
+    );
+    expect(rows.map(({ state }) => state).sort()).toEqual(["listed", "unknown"]);
+  });
+
+  it("take the status of whoever told last, and never a fill back", () => {
+    const [pending, cancelled] = [orderWith({ status: "open" }), orderWith({ status: "cancelled" })];
+    expect(firstOf({ asked: [pending], told: [cancelled], isToldNewer: true })?.status).toBe("cancelled");
+    expect(firstOf({ asked: [cancelled], told: [pending], isToldNewer: false })?.status).toBe("cancelled");
+    for (const isToldNewer of [true, false]) {
+      expect(firstOf({ asked: [pending], told: [filled], isToldNewer })).toMatchObject({
+        filled: "10",
+        status: "done",
+      });
+      expect(firstOf({ asked: [filled], told: [pending], isToldNewer })).toMatchObject({
+        filled: "10",
+        status: "done",
+      });
+    }
+  });
+
+  it("show what was sent while nothing has come back", () => {
+    expect(firstOf({ intents: [intentWith({ limit: decimal("0.5") })] })).toMatchObject({
+      state: "sending",
+      orderId: undefined,
+      side: "buy",
+      outcomeId: "yes",
+      amount: "10",
+      price: "0.5",
+      filled: undefined,
+      status: undefined,
+    });
+  });
+
+  it("keep a status nobody knows as it came and do not call it filled", () => {
+    const odd = orderWith({ status: "ＦＩＬＬＥＤ?", filled: undefined, remaining: undefined });
+    expect(firstOf({ asked: [odd] })).toMatchObject({ status: "ＦＩＬＬＥＤ?", isFilled: false });
+  });
+
+  it("say what cannot be, what was refused, and what to do about the unknown", () => {
+    expect(
+      firstOf({ asked: [orderWith({ filled: decimal("12"), remaining: decimal("-2") })] })?.notes,
+    ).toEqual([
+      "The gateway's figures contradict each other: filled 12 is more than the amount 10.",
+      "The gateway's figures contradict each other: remaining -2 is below zero.",
+    ]);
+    expect(
+      firstOf({ intents: [intentWith({ state: "refused", reason: "not enough cash" })] })?.notes,
+    ).toEqual(["not enough cash"]);
+    expect(firstOf({ intents: [intentWith({ state: "unknown", reason: "No answer." })] })?.notes).toEqual([
+      "We do not know whether the venue has this order. Look for it at the venue before you send it again.",
+      "No answer.",
+    ]);
+    expect(
+      firstOf({ intents: [intentWith({ state: "unknown", differs: ["side"], order: orderWith() })] })
+        ?.notes[0],
+    ).toMatch(/not what you sent/);
+    expect(firstOf({ intents: [intentWith({ state: "duplicate" })] })?.notes[0]).toMatch(
+      /more than one order/,
+    );
+  });
+
+  it("conclude nothing from a list that does not hold an accepted order, and say what it may mean", () => {
+    const settledAt = accepted.settledAt ?? 0;
+    const listing = (askedAt: number, openOnly: boolean, ids: string[] = []) => ({
+      ids: new Set(ids),
+      openOnly,
+      askedAt,
+    });
+    const noteWith = (fields: Partial<KnownOrders>) => firstOf({ intents: [accepted], ...fields })?.notes;
+    expect(noteWith({ listing: listing(settledAt + 4_999, false) })).toEqual([]);
+    expect(noteWith({ listing: listing(settledAt + 5_000, false) })).toEqual([
+      "The venue does not list it yet.",
+    ]);
+    expect(noteWith({ listing: listing(settledAt + 5_000, false, ["order-1"]) })).toEqual([]);
+    expect(noteWith({ listing: listing(settledAt, true) })?.[0]).toMatch(/does not tell what became of it/);
+    expect(noteWith({ listing: listing(settledAt - 1, true) })).toEqual([]);
+    expect(noteWith({ listing: listing(settledAt + 9_000, true), told: [filled] })).toEqual([]);
+    expect(firstOf({ intents: [accepted], listing: listing(settledAt + 9_000, true) })?.state).toBe(
+      "accepted",
+    );
+  });
+
+  it("are one a known id and one an intent, whatever overlaps", () => {
+    const ids = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 6 });
+    fc.assert(
+      fc.property(ids, ids, fc.uniqueArray(fc.constantFrom("a", "b", "e")), (asked, told, sent) => {
+        const rows = orderRows(
+          known({
+            asked: asked.map((id) => orderWith({ id })),
+            told: told.map((id) => orderWith({ id })),
+            intents: sent.map((id) => intentWith({ intentId: `i-${id}`, state: "accepted", orderId: id })),
+          }),
+        );
+        expect(rows.map(({ orderId }) => orderId).sort()).toEqual(
+          [...new Set([...asked, ...told, ...sent])].sort(),
+        );
+        expect(rows.filter(({ state }) => state !== "listed")).toHaveLength(sent.length);
+      }),
+    );
+  });
+});
