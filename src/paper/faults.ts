@@ -26,6 +26,8 @@ export interface FaultInjector extends Faults {
   inject(request: Request, path: string, answer: () => Promise<Response>): Promise<Response>;
   /** Lets every delayed request go on. */
   release(): void;
+  /** Releases, and delays nothing from now on. */
+  close(): void;
 }
 
 interface WaitingFault {
@@ -40,6 +42,7 @@ const bodyless = new Set([204, 205, 304]);
 export function createFaultInjector(): FaultInjector {
   let waiting: WaitingFault[] = [];
   const delays = new Set<() => void>();
+  let closed = false;
 
   const take = (request: Request, path: string): Fault | undefined => {
     const found = waiting.find(({ matches }) => matches(request, path));
@@ -58,6 +61,9 @@ export function createFaultInjector(): FaultInjector {
       const timer = setTimeout(end, ms);
       delays.add(end);
     });
+  const release = () => {
+    for (const end of [...delays]) end();
+  };
   const add = (fault: Fault, matches: WaitingFault["matches"]) => {
     waiting.push({ fault, matches, left: fault.times ?? 1 });
   };
@@ -72,12 +78,14 @@ export function createFaultInjector(): FaultInjector {
       const fault = take(request, path);
       if (fault === undefined) return answer();
       const real = fault.afterPlacing === true ? await answer() : undefined;
-      if (fault.delayMs !== undefined) await delay(fault.delayMs);
+      if (fault.delayMs !== undefined && !closed) await delay(fault.delayMs);
       if (fault.status !== undefined) return faultResponse(fault, fault.status);
       return real ?? answer();
     },
-    release: () => {
-      for (const end of [...delays]) end();
+    release,
+    close: () => {
+      closed = true;
+      release();
     },
   };
 }

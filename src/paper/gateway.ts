@@ -170,7 +170,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       living.keeper.save();
     },
     close() {
-      faults.release();
+      faults.close();
       hub.dropAll(goingAwayCode);
       living.keeper.save();
       living.end();
