@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { type KnownOrders, orderRows } from "./order-rows.ts";
+import { isAskable, type KnownOrders, orderRows } from "./order-rows.ts";
 
 const known = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
   venue: "venue-a",
@@ -117,6 +117,17 @@ describe("the rows of a market's orders", () => {
     expect(firstOf({ intents: [intentWith({ state: "duplicate" })] })?.notes[0]).toMatch(
       /more than one order/,
     );
+  });
+
+  it("keep an order whose id no request can carry, and say that it is not looked up", () => {
+    for (const id of ["..", "."]) {
+      const odd = intentWith({ state: "accepted", orderId: id, order: orderWith({ id }) });
+      expect(firstOf({ intents: [odd] })).toMatchObject({
+        orderId: id,
+        notes: [expect.stringMatching(/not looked up/)],
+      });
+    }
+    expect(isAskable("a/b#c?d%")).toBe(true);
   });
 
   it("conclude nothing from a list that does not hold an accepted order, and say what it may mean", () => {

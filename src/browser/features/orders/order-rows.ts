@@ -3,6 +3,7 @@
 
 import type { Intent, IntentState } from "#browser/journal/intent.ts";
 import { contradictionsOf } from "#browser/journal/order-progress.ts";
+import { toPathSegment } from "#browser/lib/path-segment.ts";
 import { foldOrder, isProvenFilled } from "#browser/stream/apply-frame-orders.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
@@ -53,12 +54,17 @@ export interface KnownOrders {
     | undefined;
 }
 
+/** Whether an order's id can be put into a request: some ids no path can carry. */
+export function isAskable(orderId: string): boolean {
+  return toPathSegment(orderId) !== undefined;
+}
+
 /** How long a venue may take to list an order it has accepted, in ms. */
 const listingLagMs = 5_000;
 
 /** One row an order, newest first. */
 export function orderRows(known: KnownOrders): readonly OrderRow[] {
-  const orders = foldedById(known);
+  const orders = foldedOrders(known);
   const sent = known.intents.map((intent) => rowOfIntent(intent, orders, known));
   const sentIds = new Set(sent.map(({ orderId }) => orderId));
   const listed = [...orders.values()]
@@ -67,7 +73,12 @@ export function orderRows(known: KnownOrders): readonly OrderRow[] {
   return [...sent, ...listed].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
-function foldedById({ asked, told, isToldNewer }: KnownOrders): ReadonlyMap<string, Order> {
+/** Every order once, by its id, as far as asking and being told got. */
+export function foldedOrders({
+  asked,
+  told,
+  isToldNewer,
+}: Pick<KnownOrders, "asked" | "told" | "isToldNewer">): ReadonlyMap<string, Order> {
   const orders = new Map<string, Order>();
   for (const order of isToldNewer ? [...asked, ...told] : [...told, ...asked]) {
     orders.set(order.id, foldOrder(orders.get(order.id), order));
@@ -154,6 +165,9 @@ function notesOnListing(
   { listing }: KnownOrders,
 ): readonly string[] {
   const { orderId, settledAt, state } = intent;
+  if (listing === undefined && orderId !== undefined && !isAskable(orderId)) {
+    return ["This order's id cannot be put into a request, so it is not looked up."];
+  }
   if (listing === undefined || state !== "accepted" || orderId === undefined || settledAt === undefined)
     return [];
   if (listing.ids.has(orderId) || listing.askedAt < settledAt) return [];

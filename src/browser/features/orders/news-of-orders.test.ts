@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
+import { type KnownOrders, orderRows } from "./order-rows.ts";
+
+const outcomes = [{ id: "yes", label: "Yes", price: undefined }];
+const rowsOf = (fields: Partial<KnownOrders>) =>
+  orderRows({
+    venue: "venue-a",
+    intents: [],
+    asked: [],
+    told: [],
+    isToldNewer: true,
+    listing: undefined,
+    ...fields,
+  });
+const look = (before: OrderNewsState, fields: Partial<KnownOrders>) =>
+  newsOf(before, rowsOf(fields), outcomes);
+const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orderWith() });
+const filledTo = (filled: string, remaining: string) =>
+  orderWith({ filled: decimal(filled), remaining: decimal(remaining) });
+
+describe("news of orders", () => {
+  it("is nothing at the first look", () => {
+    expect(look(noNews, { asked: [filledTo("10", "0")] }).news).toEqual([]);
+  });
+
+  it("is each further fill, once", () => {
+    let { next } = look(noNews, { intents: [accepted] });
+    const part = look(next, { intents: [accepted], told: [filledTo("4", "6")] });
+    expect(part.news).toEqual([{ text: "Filled 4 of 10: buy 10 Yes.", tone: "good" }]);
+    ({ next } = part);
+    expect(look(next, { intents: [accepted], told: [filledTo("4", "6")] }).news).toEqual([]);
+    expect(look(next, { intents: [accepted], told: [filledTo("10", "0")] }).news).toEqual([
+      { text: "Filled: buy 10 Yes.", tone: "good" },
+    ]);
+  });
+
+  it("is the fill of an order sent here that was filled at once, not of one from elsewhere that only came in sight", () => {
+    const { next } = look(noNews, {});
+    const atOnce = intentWith({ state: "accepted", orderId: "order-1", order: filledTo("10", "0") });
+    expect(look(next, { intents: [atOnce] }).news.map(({ text }) => text)).toEqual(["Filled: buy 10 Yes."]);
+    expect(look(next, { asked: [filledTo("10", "0")] }).news).toEqual([]);
+  });
+
+  it("is what became of an order, in the gateway's words where it refused", () => {
+    const { next } = look(noNews, { intents: [intentWith()] });
+    expect(
+      look(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).news,
+    ).toEqual([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
+    expect(look(next, { intents: [intentWith({ state: "unknown", reason: "no answer" })] }).news).toEqual([
+      { text: "Not known what became of: buy 10 Yes.", tone: "warn" },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+// What of the orders is news since one last looked: fills, and what became of what was sent. Pure.
+import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
+import { compare, type Decimal, zero } from "#contract/decimal.ts";
+import type { OrderRow, RowState } from "./order-rows.ts";
+
+interface Seen {
+  readonly state: RowState;
+  readonly filled: Decimal;
+}
+
+/** What was seen last, by row; undefined before the first look, which finds no news in what was there already. */
+export type OrderNewsState = ReadonlyMap<string, Seen> | undefined;
+export const noNews: OrderNewsState = undefined;
+
+export interface OrderNewsItem {
+  readonly text: string;
+  readonly tone: "good" | "warn" | "danger";
+}
+
+/** The news in `rows` against what was seen before, and what is seen now. */
+export function newsOf(
+  before: OrderNewsState,
+  rows: readonly OrderRow[],
+  outcomes: readonly MarketOutcome[],
+): { readonly next: OrderNewsState; readonly news: readonly OrderNewsItem[] } {
+  const next = new Map(rows.map((row) => [row.key, { state: row.state, filled: row.filled ?? zero }]));
+  if (before === undefined) return { next, news: [] };
+  const news = rows.flatMap((row) => itemsOf(row, before.get(row.key), outcomes));
+  return { next, news };
+}
+
+function itemsOf(row: OrderRow, seen: Seen | undefined, outcomes: readonly MarketOutcome[]): OrderNewsItem[] {
+  const name = nameOf(row, outcomes);
+  const items: OrderNewsItem[] = [];
+  if (row.state !== seen?.state) {
+    if (row.state === "refused")
+      items.push({ text: `Refused: ${name}. ${row.notes[0] ?? ""}`.trim(), tone: "danger" });
+    if (row.state === "unknown") items.push({ text: `Not known what became of: ${name}.`, tone: "warn" });
+    if (row.state === "duplicate") items.push({ text: `More than one order for: ${name}.`, tone: "danger" });
+  }
+  const filled = row.filled ?? zero;
+  // An order of elsewhere that is new here may have filled long ago.
+  const known = seen !== undefined || row.intentId !== undefined;
+  if (known && compare(filled, seen?.filled ?? zero) > 0) {
+    const extent = row.isFilled ? "Filled" : `Filled ${filled} of ${row.amount ?? "an unknown amount"}`;
+    items.push({ text: `${extent}: ${name}.`, tone: "good" });
+  }
+  return items;
+}
+
+function nameOf({ side, amount, outcomeId }: OrderRow, outcomes: readonly MarketOutcome[]): string {
+  const label = outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId;
+  return [side, amount, label].filter((part) => part !== undefined).join(" ");
+}

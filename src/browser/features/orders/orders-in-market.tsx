@@ -1,0 +1,63 @@
+// The panel of a market's orders: those sent from here and those the venue tells of, each with its state and the gateway's
+// own word for it.
+import { useMemo } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { offers } from "#contract/venues.ts";
+import { orderRows } from "./order-rows.ts";
+import { OrderTable } from "./order-table.tsx";
+import styles from "./orders-in-market.module.css";
+import { listsOpenOnly, type MarketOrders, type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
+
+/** The region "Orders in this market". */
+export function OrdersInMarket(place: OrdersPlace) {
+  const { venue, outcomes } = place;
+  const { label } = useVenueConfig(venue);
+  const orders = useMarketOrders(place);
+  const rows = useMemo(() => orderRows(orders.known), [orders.known]);
+  const scope = scopeOf(place, label);
+  return (
+    <Panel
+      name="Orders in this market"
+      state={stateOf(orders, rows.length)}
+      confirmedAt={orders.confirmedAt}
+      message={orders.state === "error" ? orders.problem : emptyMessage(place, label)}
+      onRetry={orders.retry}
+      note={noteOf(orders, scope, rows.length)}
+    >
+      {rows.length === 0 ? undefined : (
+        <div className={styles.scroll}>
+          <OrderTable rows={rows} outcomes={outcomes} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function stateOf({ state }: MarketOrders, count: number) {
+  return count === 0 && (state === "live" || state === "polling" || state === "stale") ? "empty" : state;
+}
+
+function noteOf({ journalProblem }: MarketOrders, scope: string | undefined, count: number) {
+  if (journalProblem === undefined) return count === 0 ? undefined : scope;
+  return (
+    <>
+      {scope} <strong className={styles.problem}>{journalProblem}</strong>
+    </>
+  );
+}
+
+/** What of the orders the venue lets one see, where it is not all. */
+function scopeOf({ venue }: OrdersPlace, label: string): string | undefined {
+  if (!offers(venue, "listOrders")) {
+    return `${label} lists no orders through this gateway: these were placed from this browser, or the stream told of them.`;
+  }
+  return listsOpenOnly(venue)
+    ? `${label} lists open orders only: closed ones are those placed from this browser.`
+    : undefined;
+}
+
+function emptyMessage(place: OrdersPlace, label: string): string {
+  const scope = scopeOf(place, label);
+  return scope === undefined ? "No orders in this market yet." : `No orders in this market yet. ${scope}`;
+}
