@@ -51,21 +51,24 @@ export async function exchange(
   const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
   const [sentAt, start] = [clock.now(), clock.monotonic()];
   let status: number | undefined;
+  let answered = false;
   let outcome = "answered";
   try {
     const init = requestInit(host.config, outgoing);
     const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
     timers[0]();
     status = response.status;
-    if (!response.ok) throw await orAborted(readError(response, clock.now()), stop.signal);
+    if (!response.ok) {
+      const refusal = await orAborted(readError(response, clock.now()), stop.signal);
+      answered = true;
+      throw refusal;
+    }
     return outgoing.endpoint.decode(await orAborted(readJson(response), stop.signal));
   } catch (problem) {
     const error: unknown = stop.signal.aborted
       ? stop.signal.reason
       : gatewayErrorOf(problem, host.config.gateway.baseUrl, status);
-    if (status === undefined || !(error instanceof GatewayError) || error.status === undefined) {
-      outcome = error instanceof Error ? error.name : "called off";
-    }
+    if (!answered) outcome = error instanceof Error ? error.name : "called off";
     throw error;
   } finally {
     for (const cancel of timers) cancel();

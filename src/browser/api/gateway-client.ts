@@ -10,7 +10,7 @@ import {
   endpoints,
   type ParamsOf,
 } from "#contract/endpoints.ts";
-import { linkSignals, orAborted } from "./abort.ts";
+import { type LinkedSignal, linkSignals, orAborted } from "./abort.ts";
 import { type ExchangeHost, exchange, type Limits, type Outgoing } from "./exchange.ts";
 import {
   type GatewayError,
@@ -93,7 +93,23 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
   };
   const queue = createRequestQueue(config.gateway.requestsPerSecond, clock);
-  const closed = new AbortController();
+  const calls = new Set<LinkedSignal>();
+  let closed = false;
+
+  /** Runs `call` with a signal that the caller's fires, and the end of this client. */
+  async function untilClosed<Answer>(
+    call: (stop: LinkedSignal) => Promise<Answer>,
+    caller?: AbortSignal,
+  ): Promise<Answer> {
+    const stop = linkSignals(caller);
+    calls.add(stop);
+    try {
+      return await call(stop);
+    } finally {
+      calls.delete(stop);
+      stop.release();
+    }
+  }
 
   async function ask(outgoing: Outgoing, limits: Limits, signal?: AbortSignal): Promise<unknown> {
     try {
@@ -106,20 +122,15 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     }
   }
 
-  async function read(outgoing: Prepared, urgency: Urgency, caller?: AbortSignal): Promise<unknown> {
-    const stop = linkSignals(closed.signal, caller);
-    try {
-      const first = await turn(outgoing, urgency, stop.signal);
-      if (!(first.error instanceof UnauthorizedError)) return answerOf(first);
-      const renewed = await orAborted(onUnauthorized(first.presented), stop.signal);
-      if (!renewed) throw first.error;
-      const second = await turn(outgoing, urgency, stop.signal);
-      if (!(second.error instanceof UnauthorizedError)) return answerOf(second);
-      onRefused?.(second.presented);
-      throw new UnauthorizedError(refusesSignIn, second.error.reason, true);
-    } finally {
-      stop.release();
-    }
+  async function read(prepared: Prepared, urgency: Urgency, { signal }: LinkedSignal): Promise<unknown> {
+    const first = await turn(prepared, urgency, signal);
+    if (!(first.error instanceof UnauthorizedError)) return answerOf(first);
+    const renewed = await orAborted(onUnauthorized(first.presented), signal);
+    if (!renewed) throw first.error;
+    const second = await turn(prepared, urgency, signal);
+    if (!(second.error instanceof UnauthorizedError)) return answerOf(second);
+    onRefused?.(second.presented);
+    throw new UnauthorizedError(refusesSignIn, second.error.reason, true);
   }
 
   async function turn(prepared: Prepared, urgency: Urgency, signal: AbortSignal): Promise<Turn> {
@@ -133,58 +144,57 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     }
   }
 
-  async function authenticate(prepared: Prepared, caller?: AbortSignal): Promise<unknown> {
+  async function authenticate(prepared: Prepared, { signal }: LinkedSignal): Promise<unknown> {
     queue.spend();
-    const stop = linkSignals(closed.signal, caller);
-    try {
-      return await ask(present(prepared, credentials), { headersMs: postMs, bodyMs: postMs }, stop.signal);
-    } finally {
-      stop.release();
-    }
+    return ask(present(prepared, credentials), { headersMs: postMs, bodyMs: postMs }, signal);
   }
 
   async function order<Name extends EndpointName>(
     prepared: Prepared,
     request: GatewayRequest<Name>,
+    waiting: LinkedSignal,
   ): Promise<unknown> {
     queue.spend();
     const outgoing = present(prepared, credentials);
     const answering = ask(outgoing, { headersMs: lateMs, bodyMs: lateMs });
-    const waiting = linkSignals(closed.signal);
     const cancel = clock.after(postMs, () => waiting.abort(new TimeoutError(postMs)));
     try {
       return await orAborted(answering, waiting.signal);
     } catch (error) {
+      cancel();
       if (waiting.signal.aborted) listenOn(answering, request);
       if (!(error instanceof UnauthorizedError)) throw error;
-      cancel();
       const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), waiting.signal);
       throw new UnauthorizedError(error.message, error.reason, renewed);
     } finally {
       cancel();
-      waiting.release();
     }
   }
 
   return {
     call: async (name, request) => {
-      if (closed.signal.aborted) throw closed.signal.reason;
+      if (closed) throw new SignedOutError();
       const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
       const url = requestUrl(config, endpoint, request.params as ParameterValues);
       const { body, idempotencyKey, signal, urgency = "visible" } = request;
       const prepared: Prepared = { name, endpoint, url, body, idempotencyKey };
-      const answer =
-        endpoint.method === "GET"
-          ? read(prepared, urgency, signal)
-          : endpoint.secured
-            ? order(prepared, request)
-            : authenticate(prepared, signal);
+      const isOrder = endpoint.method === "POST" && endpoint.secured;
+      const answer = untilClosed(
+        (stop) => {
+          if (isOrder) return order(prepared, request, stop);
+          return endpoint.method === "GET" ? read(prepared, urgency, stop) : authenticate(prepared, stop);
+        },
+        isOrder ? undefined : signal,
+      );
       // The table pairs each name with the decoder that made this answer.
       return (await answer) as AnswerOf<typeof name>;
     },
     onRequest: log.listen,
     recentRequests: log.recent,
-    close: () => closed.abort(new SignedOutError()),
+    close: () => {
+      closed = true;
+      for (const call of calls) call.abort(new SignedOutError());
+    },
   };
 }
 

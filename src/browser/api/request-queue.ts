@@ -14,22 +14,30 @@ export interface RequestQueue {
   pause(ms: number): void;
 }
 
+const windowMs = 1_000;
+
 interface Waiting {
   readonly release: () => void;
 }
 
-/** A queue that lets `perSecond` reads through a second, and as many at once after a rest. */
+/** A queue that lets at most `perSecond` requests through in any second. */
 export function createRequestQueue(perSecond: number, clock: Clock): RequestQueue {
-  let turns = perSecond;
-  let countedAt = clock.monotonic();
+  /** When requests of the last second went out, oldest first. */
+  let passes: readonly number[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let cancelWait: (() => void) | undefined;
   const waiting: Record<Urgency, Set<Waiting>> = { visible: new Set(), background: new Set() };
 
-  const refill = () => {
+  const pass = () => {
     const now = clock.monotonic();
-    turns = Math.min(perSecond, turns + ((now - countedAt) * perSecond) / 1_000);
-    countedAt = now;
+    passes = [...passes.filter((at) => now - at < windowMs), now];
+  };
+  /** How long until one more may go, in ms. */
+  const untilTurn = () => {
+    const now = clock.monotonic();
+    const recent = passes.filter((at) => now - at < windowMs);
+    const blocking = recent[recent.length - perSecond];
+    return Math.max(pausedUntil - now, blocking === undefined ? 0 : blocking + windowMs - now);
   };
   const next = () => {
     for (const lane of [waiting.visible, waiting.background])
@@ -39,16 +47,13 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
   const pump = () => {
     cancelWait?.();
     cancelWait = undefined;
-    refill();
-    const pauseMs = pausedUntil - clock.monotonic();
     for (let first = next(); first !== undefined; first = next()) {
-      // A hair below one counts as one: the sum of many refills falls short of a whole turn by rounding.
-      if (pauseMs > 0 || turns < 1 - 1e-9) {
-        const turnMs = ((1 - turns) * 1_000) / perSecond;
-        cancelWait = clock.after(Math.ceil(Math.max(pauseMs, turnMs)), pump);
+      const waitMs = untilTurn();
+      if (waitMs > 0) {
+        cancelWait = clock.after(Math.ceil(waitMs), pump);
         return;
       }
-      turns -= 1;
+      pass();
       first.lane.delete(first.entry);
       first.entry.release();
     }
@@ -75,10 +80,7 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
         waiting[urgency].add(entry);
         pump();
       }),
-    spend: () => {
-      refill();
-      turns -= 1;
-    },
+    spend: pass,
     pause: (ms) => {
       pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
       pump();
