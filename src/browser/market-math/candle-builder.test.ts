@@ -10,6 +10,7 @@ import {
   createCandleBuild,
   extendCandles,
   inOrderOfTrading,
+  tradesIn,
 } from "./candle-builder.ts";
 
 interface CandleVector {
@@ -60,19 +61,20 @@ it("gives the same bars however the trades are cut into lists that overlap", () 
 });
 
 describe("extendCandles", () => {
-  it("gives only the bars that changed, oldest first", () => {
+  it("says whether anything was new, and leaves bars that did not change as they were", () => {
     const build = createCandleBuild(60);
     extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 61)]);
-    const changed = extendCandles(build, [
-      trade("c", "0.7", 130),
-      trade("d", "0.4", 70),
-      trade("a", "0.5", 0),
-    ]);
-    expect(changed.map(({ start, close }) => [start, close])).toEqual([
+    const before = barsOf(build);
+    expect(extendCandles(build, [trade("a", "0.5", 0)])).toBe(false);
+    expect(extendCandles(build, [trade("c", "0.7", 130), trade("d", "0.4", 70)])).toBe(true);
+    const after = barsOf(build);
+    expect(after.map(({ start, close }) => [start, close])).toEqual([
+      [0, "0.5"],
       [60, "0.4"],
       [120, "0.7"],
     ]);
-    expect(barsOf(build)).toHaveLength(3);
+    expect(after[0]).toBe(before[0]);
+    expect([before[1]?.close, tradesIn(build)]).toEqual(["0.6", 4]);
   });
 
   it("keeps the first and last of trades at one time in the order given", () => {
@@ -98,7 +100,7 @@ describe("extendCandles", () => {
     ]).rows;
     extendCandles(build, decoded);
     expect(barsOf(build)).toHaveLength(1);
-    expect([build.undated, build.earliestAt]).toEqual([3, Date.UTC(2026, 2, 1)]);
+    expect([build.undated, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
   });
 
   it("reads prices in cents", () => {

@@ -21,12 +21,15 @@ export interface Bar {
 export interface CandleBuild {
   readonly seconds: number;
   readonly priceScale: PriceScale;
-  /** Ids, or contents where a trade has none, that were counted. */
-  readonly counted: Set<string>;
+  readonly countedIds: Set<string>;
+  /** What trades without an id hold, and the how-manieth of its like each is. */
+  readonly countedContents: Set<string>;
   readonly periods: Map<number, Period>;
-  /** Trades left out: without a time that can be read. */
+  /** Starts of the periods, rising. */
+  readonly starts: number[];
+  /** Trades left out for a time that cannot be read. */
   undated: number;
-  /** Start of the earliest trade counted, in ms. */
+  /** When the earliest trade counted was made, in ms. */
   earliestAt: number | undefined;
 }
 
@@ -40,11 +43,22 @@ interface Period {
   /** Volume · 10^places. */
   volume: bigint;
   places: number;
+  /** The bar as it stands; undefined since the last trade was added. */
+  bar: Bar | undefined;
 }
 
 /** A build without trades, of periods of `seconds`. */
 export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): CandleBuild {
-  return { seconds, priceScale, counted: new Set(), periods: new Map(), undated: 0, earliestAt: undefined };
+  return {
+    seconds,
+    priceScale,
+    countedIds: new Set(),
+    countedContents: new Set(),
+    periods: new Map(),
+    starts: [],
+    undated: 0,
+    earliestAt: undefined,
+  };
 }
 
 /** The bars of `trades`, oldest first. Of trades at one time the order given decides which opens and which closes. */
@@ -58,30 +72,38 @@ export function buildCandles(
   return barsOf(build);
 }
 
-/** Adds trades not counted before; gives the bars that changed, oldest first. */
-export function extendCandles(build: CandleBuild, trades: readonly Trade[]): readonly Bar[] {
-  const changed = new Set<number>();
+/** Adds trades not counted before, in place; whether there were any. */
+export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boolean {
   const alike = new Map<string, number>();
+  let added = false;
   for (const trade of trades) {
-    const key = keyOf(trade, alike);
-    if (build.counted.has(key) || !isPositive(trade.amount)) continue;
+    if (!isPositive(trade.amount) || !countOnce(build, trade, alike)) continue;
     const at = parseInstant(trade.timestamp);
     if (at === undefined) {
       build.undated += 1;
       continue;
     }
-    build.counted.add(key);
     build.earliestAt = build.earliestAt === undefined ? at : Math.min(build.earliestAt, at);
-    const start = Math.floor(at / (build.seconds * 1_000)) * build.seconds;
-    count(build, start, at, trade);
-    changed.add(start);
+    addToPeriod(build, Math.floor(at / (build.seconds * 1_000)) * build.seconds, at, trade);
+    added = true;
   }
-  return [...changed].sort((a, b) => a - b).flatMap((start) => barAt(build, start));
+  return added;
 }
 
-/** All bars built so far, oldest first. */
+/** How many trades the bars are built from. */
+export function tradesIn(build: CandleBuild): number {
+  return build.countedIds.size + build.countedContents.size - build.undated;
+}
+
+/** All bars built so far, oldest first; one that did not change is the same object as before. */
 export function barsOf(build: CandleBuild): readonly Bar[] {
-  return [...build.periods.keys()].sort((a, b) => a - b).flatMap((start) => barAt(build, start));
+  return build.starts.flatMap((start) => {
+    const period = build.periods.get(start);
+    if (period === undefined) return [];
+    const { open, high, low, close } = period;
+    period.bar ??= { start, open, high, low, close, volume: fromScaled(period.volume, period.places) };
+    return period.bar;
+  });
 }
 
 /** Trades in the order they happened, of a list that may be newest first: what shares a time keeps its place in the sweep. */
@@ -91,31 +113,30 @@ export function inOrderOfTrading(trades: readonly Trade[]): readonly Trade[] {
   return oldestFirst ? trades : trades.toReversed();
 }
 
-/** A trade's id; without one its content and how many alike came before it in the same list. */
-function keyOf({ id, price, amount, side, timestamp }: Trade, alike: Map<string, number>): string {
-  if (id !== undefined && id !== "") return `id ${id}`;
+/** Whether a trade was not counted before, which it then is: known by its id, without one by its content and how many alike came before it in the same list. */
+function countOnce(build: CandleBuild, trade: Trade, alike: Map<string, number>): boolean {
+  const { id, price, amount, side, timestamp } = trade;
+  if (id !== undefined && id !== "") return addNew(build.countedIds, id);
   const content = JSON.stringify([price, amount, side ?? "", timestamp ?? ""]);
   const ordinal = (alike.get(content) ?? 0) + 1;
   alike.set(content, ordinal);
-  return `${ordinal} of ${content}`;
+  return addNew(build.countedContents, `${ordinal} ${content}`);
 }
 
-function count(build: CandleBuild, start: number, at: number, trade: Trade): void {
+function addNew(set: Set<string>, key: string): boolean {
+  const size = set.size;
+  return set.add(key).size > size;
+}
+
+function addToPeriod(build: CandleBuild, start: number, at: number, trade: Trade): void {
   const price = toProbability(trade.price, build.priceScale);
   const period = build.periods.get(start);
   if (period === undefined) {
     const places = writtenPlaces(trade.amount);
     const volume = toScaled(trade.amount, places);
-    build.periods.set(start, {
-      openAt: at,
-      open: price,
-      closeAt: at,
-      close: price,
-      high: price,
-      low: price,
-      volume,
-      places,
-    });
+    const prices = { openAt: at, open: price, closeAt: at, close: price, high: price, low: price };
+    build.periods.set(start, { ...prices, volume, places, bar: undefined });
+    insertRising(build.starts, start);
     return;
   }
   if (at < period.openAt) [period.openAt, period.open] = [at, price];
@@ -125,6 +146,20 @@ function count(build: CandleBuild, start: number, at: number, trade: Trade): voi
   const places = Math.max(period.places, writtenPlaces(trade.amount));
   period.volume = period.volume * 10n ** BigInt(places - period.places) + toScaled(trade.amount, places);
   period.places = places;
+  period.bar = undefined;
+}
+
+function insertRising(starts: number[], start: number): void {
+  const last = starts.at(-1);
+  if (last === undefined || last < start) {
+    starts.push(start);
+    return;
+  }
+  starts.splice(
+    starts.findIndex((other) => other > start),
+    0,
+    start,
+  );
 }
 
 /** a < b by value. */
@@ -132,11 +167,4 @@ function isBelow(a: Decimal, b: Decimal): boolean {
   if (a === b) return false;
   const places = Math.max(writtenPlaces(a), writtenPlaces(b));
   return toScaled(a, places) < toScaled(b, places);
-}
-
-function barAt(build: CandleBuild, start: number): Bar[] {
-  const period = build.periods.get(start);
-  if (period === undefined) return [];
-  const { open, high, low, close } = period;
-  return [{ start, open, high, low, close, volume: fromScaled(period.volume, period.places) }];
 }
