@@ -27,6 +27,8 @@ const paperSettings: Settings = {
       acceptsPrice: true,
       filledUnit: "contracts",
       orderPrice: "average",
+      minimumContracts: "0.01",
+      contractStep: "0.01",
       fees: [{ kind: "p(1-p)", rate: "0.04", unit: "0.00001", round: "half-up" }],
     },
     "venue-b": {
@@ -36,6 +38,8 @@ const paperSettings: Settings = {
       acceptsPrice: true,
       filledUnit: "contracts",
       orderPrice: "average",
+      minimumContracts: "0.01",
+      contractStep: "0.01",
       fees: [{ kind: "p(1-p)", rate: "0.07", unit: "0.01", round: "up" }],
     },
     "venue-c": {

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { defaultGatewayConfig } from "#paper/gateway-config.ts";
+import { gatewayConfigOf, mergeSettings, paperConfig } from "./paper-config.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "paper-config-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("lays settings over each other key by key, lists and values whole", () => {
+  const base = { a: { b: 1, c: [1, 2] }, d: 1 };
+  expect(mergeSettings(base, { a: { c: [3] }, d: { e: 1 }, f: null })).toEqual({
+    a: { b: 1, c: [3] },
+    d: { e: 1 },
+    f: null,
+  });
+  expect(base).toEqual({ a: { b: 1, c: [1, 2] }, d: 1 });
+});
+
+it("never takes a key for what every object has", () => {
+  const merged = mergeSettings({}, JSON.parse('{"constructor":{"x":1},"__proto__":{"polluted":1}}'));
+  expect(merged.constructor).toEqual({ x: 1 });
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});
+
+it("begins with what was built, and refuses what is no object", () => {
+  writeFileSync(join(folder, "config.json"), '{"gateway":{"limit":7}}');
+  expect(paperConfig(folder, { gateway: { requestsPerSecond: 3 } })).toMatchObject({
+    gateway: { limit: 7, requestsPerSecond: 3 },
+    venues: { "venue-c": { orderTypes: ["market"], acceptsPrice: false } },
+  });
+  writeFileSync(join(folder, "config.json"), "[]");
+  expect(() => paperConfig(folder, {})).toThrow(/JSON object/);
+});
+
+it("tells the gateway where the dashboard will look for it and how it will speak", () => {
+  const settings = {
+    gateway: { baseUrl: "https://paper.test/v2/", accessToken: "X-Token" },
+    venues: { "venue-a": { prefix: "/poly" } },
+    orders: { priceField: "limit_price" },
+    candles: { intervals: [{ value: "60", label: "1m", seconds: 60 }] },
+    stream: { url: "wss://paper.test/push" },
+  };
+  expect(gatewayConfigOf(settings)).toEqual({
+    basePath: "/v2",
+    streamPath: "/push",
+    accessToken: "X-Token",
+    priceField: "limit_price",
+    intervals: [{ value: "60", seconds: 60 }],
+    prefixes: { "venue-a": "/poly", "venue-b": "/venue-b", "venue-c": "/venue-c" },
+  });
+});
+
+it("leaves bad settings to the dashboard, which names them, and answers at the usual place", () => {
+  const { basePath, accessToken, priceField, intervals, prefixes } = defaultGatewayConfig;
+  const usual = { basePath, streamPath: undefined, accessToken, priceField, intervals, prefixes };
+  for (const bad of [
+    {},
+    { gateway: 7, venues: null, orders: [], candles: "x", stream: false },
+    { gateway: { baseUrl: "nowhere", accessToken: 1 }, venues: { "venue-a": { prefix: "/a/" } } },
+    { candles: { intervals: [{ value: 1 }] }, stream: { url: "" }, venues: { "venue-b": 1 } },
+  ]) {
+    expect(gatewayConfigOf(bad), JSON.stringify(bad)).toEqual(usual);
+  }
+});
