@@ -1,0 +1,61 @@
+// From a checked ticket to what is sent and written down: the exact body of the POST, and what stood on the screen.
+import type { Config } from "#browser/config/config.ts";
+import type { QuoteSource } from "#browser/journal/intent.ts";
+import type { OrderDraft } from "#browser/journal/send-order.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { LimitPrice } from "./check-entry.ts";
+import { type Estimate, expectedTotal } from "./estimate.ts";
+import type { OrderKind, OrderSide, Spelled } from "./ticket-terms.ts";
+
+/** An order that is checked. */
+export interface CheckedOrder {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly kind: Spelled<OrderKind>;
+  readonly side: Spelled<OrderSide>;
+  readonly amount: Decimal;
+  readonly limit: LimitPrice | undefined;
+}
+
+export interface ShownQuote {
+  readonly price: Decimal | undefined;
+  readonly source: QuoteSource;
+  readonly ageMs: number | undefined;
+}
+
+/** What is sent for `order`, and the record's part that is known before it is. Decimals in the body have one spelling. */
+export function orderDraftOf(
+  order: CheckedOrder,
+  shown: {
+    readonly estimate: Estimate;
+    readonly quote: ShownQuote;
+    readonly listedBefore: readonly string[];
+  },
+  settings: Pick<Config, "orders">,
+): OrderDraft {
+  const { estimate, quote, listedBefore } = shown;
+  const { limit } = order;
+  return {
+    venue: order.venue,
+    body: {
+      market_id: order.marketId,
+      outcome_id: order.outcomeId,
+      order_type: order.kind.wire,
+      side: order.side.wire,
+      amount: order.amount,
+      ...(limit === undefined ? {} : { [settings.orders.priceField]: limit.wire }),
+    },
+    limit: limit?.wire,
+    quote,
+    expected: {
+      average: estimate.average.value,
+      fee: estimate.fee.value,
+      cost: expectedTotal(estimate),
+      mostToLose: estimate.mostToLose.value,
+    },
+    dayCost: estimate.counted,
+    listedBefore,
+  };
+}
