@@ -41,7 +41,8 @@ export interface Audit {
 export interface Ledger {
   /** Makes an account with cash from outside; nothing where it is there. */
   open(account: string, cash: Money): void;
-  has(account: string): boolean;
+  /** Brings cash from outside into an account. */
+  deposit(account: string, cash: Money): void;
   cash(account: string, source: Source): Money;
   contracts(account: string, outcome: string, source: Source): Size;
   /** All contracts of an account, held and free, by outcome; none that are zero. */
@@ -110,7 +111,10 @@ export function createLedger(): Ledger {
       });
       deposited += cash;
     },
-    has: (account) => accounts.has(account),
+    deposit(account, cash) {
+      moveCash(account, "free", cash);
+      deposited += cash;
+    },
     cash: (account, source) => accountOf(account).cash[source],
     contracts: (account, outcome, source) => accountOf(account).contracts[source].get(outcome) ?? 0n,
     allContracts(account) {

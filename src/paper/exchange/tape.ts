@@ -1,18 +1,20 @@
-// The prints of one market in the order they were made, bounded; what falls off the far end is folded into bars.
-import type { Print } from "./market-exchange.ts";
+// The prints of one market in the order they were made, bounded: the oldest fall off the far end.
 
-export interface Tape {
-  append(print: Print): void;
-  readonly size: number;
+export interface Tape<Entry extends { readonly at: number }> {
+  /** Adds a print; prints come in the order of time. */
+  append(print: Entry): void;
   /** Prints with from ≤ at < to, oldest first. */
-  between(from: number, to: number): readonly Print[];
+  between(from: number, to: number): readonly Entry[];
+  /** From when on nothing has fallen off; minus infinity where nothing has. */
+  readonly completeSince: number;
 }
 
-/** A tape that keeps the newest `capacity` prints; `onDropped` is told of each that goes, oldest first. */
-export function createTape(capacity: number, onDropped: (print: Print) => void): Tape {
-  let prints: Print[] = [];
+/** A tape that keeps at least the newest `capacity` prints. */
+export function createTape<Entry extends { readonly at: number }>(capacity: number): Tape<Entry> {
+  let prints: Entry[] = [];
+  let completeSince = Number.NEGATIVE_INFINITY;
 
-  /** How many prints are older than `at`: they stand in order of time. */
+  /** How many prints are older than `at`. */
   function countBefore(at: number): number {
     let [low, high] = [0, prints.length];
     while (low < high) {
@@ -29,15 +31,15 @@ export function createTape(capacity: number, onDropped: (print: Print) => void):
       if (last !== undefined && print.at < last.at)
         throw new Error(`a print at ${print.at} after one at ${last.at}`);
       prints.push(print);
-      // A tenth more than it may hold before it is cut: the copy is paid for once in a while, not every time.
-      if (prints.length <= capacity * 1.1) return;
-      const dropped = prints.slice(0, prints.length - capacity);
+      // Half as many again before it is cut: the copy is paid for once in a while, not every time.
+      if (prints.length <= capacity * 1.5) return;
+      const dropped = prints[prints.length - capacity - 1];
       prints = prints.slice(prints.length - capacity);
-      for (const old of dropped) onDropped(old);
-    },
-    get size() {
-      return prints.length;
+      if (dropped !== undefined) completeSince = dropped.at + 1;
     },
     between: (from, to) => prints.slice(countBefore(from), countBefore(to)),
+    get completeSince() {
+      return completeSince;
+    },
   };
 }

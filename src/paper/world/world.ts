@@ -156,12 +156,36 @@ export interface StoredOrder {
   readonly order: WireOrder;
   /** The limit where it had one, as text. */
   readonly limit: string | undefined;
+  /** What the filled part cost, exact; where it was not kept it is worked out from the average price. */
+  readonly cost?: string | undefined;
 }
-/** Cash and contracts of one user, exact decimals as text; contracts by outcome id. */
+/** Cash and contracts of one user, what open orders hold included; exact decimals as text, contracts by outcome id. */
 export interface StoredAccount {
   readonly userId: string;
   readonly cash: Readonly<Record<VenueId, string>>;
   readonly contracts: Readonly<Record<string, string>>;
+}
+
+/** A market by its address: what tests and examples open. */
+export interface MarketAddress {
+  readonly marketId: string;
+  /** First outcome first. */
+  readonly outcomeIds: readonly [string, string];
+}
+
+/** Markets worth showing, one matched group of which is on all three venues. */
+export interface Showcase {
+  /** The id, category and a day of the group that the three markets make. */
+  readonly group: { readonly id: string; readonly category: string; readonly day: string };
+  readonly a: MarketAddress;
+  readonly b: MarketAddress;
+  readonly c: MarketAddress;
+  /** A market of venue B with little in its book. */
+  readonly thin: MarketAddress;
+  /** A market of venue B that closes within minutes, and when. */
+  readonly closing: MarketAddress & { readonly resolvesAt: Instant };
+  /** An address that venue A has a wallet of. */
+  readonly wallet: string;
 }
 
 export interface World {
@@ -208,6 +232,9 @@ export interface World {
   watch(listener: (change: WorldChange) => void): () => void;
   /** Keeps a market awake (its book lives) while something is subscribed to it; gives the way to stop. */
   keepAwake(venue: VenueId, instrument: string): () => void;
+
+  /** Lively markets for examples and tests: the same all through a month. */
+  showcase(): Showcase;
 
   accounts(): readonly StoredAccount[];
   storedOrders(): readonly StoredOrder[];

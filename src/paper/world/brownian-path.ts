@@ -1,0 +1,52 @@
+// A Brownian path that can be asked for any time in any order: Lévy's construction, each midpoint a hash of where it is.
+import { derive, gauss, type Key } from "./random.ts";
+
+/** W(t) with W(from) = 0 and a variance of 1 per second, t in ms. The same key gives the same path. */
+export interface BrownianPath {
+  at(time: number): number;
+}
+
+/** Intervals are halved down to this length; within one the path is a straight line. */
+const finestMs = 500;
+
+/** The path of `key` over [from, to], ms; constant outside. */
+export function createBrownianPath(key: Key, from: number, to: number): BrownianPath {
+  const length = Math.max(to - from, 1);
+  const depth = Math.max(0, Math.ceil(Math.log2(length / finestMs)));
+  const seconds = length / 1_000;
+  const end = Math.sqrt(seconds) * gauss(derive(key, 0, 0xb0));
+  // The intervals on the way down to the time asked last: the next time asked shares most of them.
+  const index: number[] = new Array<number>(depth + 1).fill(-1);
+  const left: number[] = new Array<number>(depth + 1).fill(0);
+  const right: number[] = new Array<number>(depth + 1).fill(0);
+  index[0] = 0;
+  right[0] = end;
+
+  return {
+    at(time) {
+      if (time <= from) return 0;
+      if (time >= to) return end;
+      const place = (time - from) / length;
+      let low = 0;
+      let high = end;
+      for (let level = 1; level <= depth; level += 1) {
+        const wanted = Math.floor(place * 2 ** level);
+        if (index[level] === wanted) {
+          low = left[level] ?? 0;
+          high = right[level] ?? 0;
+          continue;
+        }
+        // A bridge of length ℓ has variance ℓ / 4 at its middle.
+        const deviation = Math.sqrt(seconds / 2 ** (level + 1));
+        const middle = (low + high) / 2 + deviation * gauss(derive(key, Math.floor(wanted / 2), level));
+        if (wanted % 2 === 0) high = middle;
+        else low = middle;
+        index[level] = wanted;
+        left[level] = low;
+        right[level] = high;
+      }
+      const across = place * 2 ** depth;
+      return low + (high - low) * (across - Math.floor(across));
+    },
+  };
+}

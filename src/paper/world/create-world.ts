@@ -1,0 +1,176 @@
+// The world of paper: three venues with a few hundred markets, made from a seed, living by a clock.
+
+import { decimal } from "#contract/decimal.ts";
+import { utcDay } from "#contract/instant.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { Clock } from "../clock.ts";
+import type { FeeSchedule } from "../exchange/fees.ts";
+import { createLedger, type Ledger } from "../exchange/ledger.ts";
+import { payoutOf } from "../exchange/units.ts";
+import { accountOf, createAccountBook } from "./account-book.ts";
+import { createChangeSink } from "./change-sink.ts";
+import type { Listing } from "./listing.ts";
+import { createLiveMarkets } from "./live-markets.ts";
+import { makerAccount } from "./makers.ts";
+import { createMarketData } from "./market-data.ts";
+import { writeGroup } from "./matched-groups.ts";
+import { createOrderDesk, type OrderDesk } from "./order-desk.ts";
+import { keyOf } from "./random.ts";
+import { createSeriesA, createSeriesB } from "./series.ts";
+import { chooseShowcase } from "./showcase.ts";
+import { takerAccount } from "./takers.ts";
+import { createUniverse, type OutcomePlace } from "./universe/universe.ts";
+import { createWallets } from "./wallets.ts";
+import type { World } from "./world.ts";
+
+export interface WorldOptions {
+  /** The same seed, clock and sequence of calls give the same world. */
+  readonly seed: string | number;
+  readonly clock: Clock;
+}
+
+/** What each venue charges a taker, in money. Makers pay nothing anywhere. */
+export const paperFees: Readonly<Record<VenueId, FeeSchedule>> = {
+  "venue-a": { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" },
+  "venue-b": { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" },
+  "venue-c": { kind: "none" },
+};
+
+/** The house's purse on each venue, in whole sets: far more than it can ever need. */
+const houseSets = 100_000_000_000_000n;
+/** How far before the first thing kept the universe is searched for markets that are held. */
+const reachBackMs = 60 * 86_400_000;
+
+function createHouseLedger(): Ledger {
+  const ledger = createLedger();
+  for (const account of [makerAccount, takerAccount]) ledger.open(account, payoutOf(houseSets));
+  return ledger;
+}
+
+/** The world of `seed` at the clock's present. */
+export function createWorld({ seed, clock }: WorldOptions): World {
+  const root = keyOf(String(seed));
+  const beginning = clock.now();
+  let present = beginning;
+  // A clock that is set back holds the world still until it has caught up.
+  const now = () => present;
+  const readClock = () => {
+    present = Math.max(present, clock.now());
+    universe.advance(present);
+    return present;
+  };
+
+  const universe = createUniverse(root, beginning);
+  const sink = createChangeSink();
+  const ledgers = {
+    "venue-a": createHouseLedger(),
+    "venue-b": createHouseLedger(),
+    "venue-c": createHouseLedger(),
+  } as const;
+  let desk: OrderDesk | undefined;
+  const markets = createLiveMarkets({
+    ledgers,
+    fees: paperFees,
+    sink,
+    now,
+    onUserOrder: (order) => desk?.onOrder(order),
+  });
+  const data = createMarketData(markets, now, beginning);
+  const accounts = createAccountBook({
+    ledgers,
+    findOutcome: universe.outcome,
+    now,
+    onHeld: markets.adopt,
+  });
+  const orderDesk = createOrderDesk({
+    seed: root,
+    now,
+    markets,
+    findListing: universe.market,
+    accountOf,
+    sink,
+  });
+  desk = orderDesk;
+  const wallets = createWallets(root, beginning);
+  const [seriesA, seriesB] = [createSeriesA(root), createSeriesB(root)];
+
+  const marketOf = (venue: VenueId, marketId: string) => {
+    const listing = universe.market(venue, marketId);
+    return listing === undefined ? undefined : data.market(listing);
+  };
+  /** What an instrument of a venue names: a token, a ticker (its first outcome), a coin. */
+  const placeOf = (venue: VenueId, instrument: string): OutcomePlace | undefined => {
+    if (venue !== "venue-b") return universe.outcome(venue, instrument);
+    const listing: Listing | undefined = universe.market(venue, instrument);
+    return listing === undefined ? undefined : { listing, outcome: 0 };
+  };
+
+  function advance(): void {
+    const instant = readClock();
+    orderDesk.acknowledge(instant);
+    markets.advance(instant);
+  }
+
+  return {
+    advance,
+
+    marketA: (marketId) => marketOf("venue-a", marketId),
+    marketB: (ticker) => marketOf("venue-b", ticker),
+    eventsB: () =>
+      universe.events().map(({ listings, ...event }) => ({
+        ...event,
+        exchange: "venue-b",
+        markets: listings.map((listing) => data.market(listing)),
+      })),
+    seriesA: () => seriesA,
+    seriesB: () => seriesB,
+    matchedGroups: (category, day) =>
+      universe.groups(category, day, now()).map((group) => writeGroup(group, data.price)),
+    walletA: (address) => {
+      const wanted = address.toLowerCase();
+      return wallets.find(({ eoa, proxy }) => eoa === wanted || proxy === wanted);
+    },
+
+    book(venue, instrument) {
+      const place = placeOf(venue, instrument);
+      return place === undefined ? undefined : data.book(place.listing, place.outcome);
+    },
+    trades(venue, instrument, range, limit) {
+      const place = placeOf(venue, instrument);
+      return place === undefined ? undefined : data.trades(place.listing, place.outcome, range, limit);
+    },
+    candles(ticker, intervalSeconds, range) {
+      const listing = universe.market("venue-b", ticker);
+      return listing === undefined ? undefined : data.candles(listing, intervalSeconds, range);
+    },
+
+    placeOrder(userId, venue, request) {
+      advance();
+      accounts.open(userId);
+      return orderDesk.place(userId, venue, request);
+    },
+    order: orderDesk.order,
+    orders: orderDesk.orders,
+    ordersArrived: orderDesk.arrived,
+
+    openAccount: accounts.open,
+    watch: sink.watch,
+    keepAwake(venue, instrument) {
+      const place = placeOf(venue, instrument);
+      return place === undefined ? () => undefined : markets.keepAwake(place.listing);
+    },
+    showcase: () => chooseShowcase(universe, now(), wallets, utcDay(now())),
+
+    accounts: accounts.stored,
+    storedOrders: orderDesk.stored,
+    restore(kept, orders) {
+      const instant = readClock();
+      if (kept.length > 0 || orders.length > 0) {
+        const times = orders.map(({ order }) => Date.parse(order.timestamp)).filter(Number.isFinite);
+        universe.reachBack(Math.min(instant, ...times, instant) - reachBackMs, instant);
+      }
+      for (const account of kept) accounts.restore(account);
+      orderDesk.restore(orders);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// What was traded in a market while nobody watched: made up minute by minute from the hidden probability, the same
+// whenever it is asked.
+import type { OrderSide, OutcomeIndex, Print } from "../exchange/market-exchange.ts";
+import { type Price, type Size, wholePrice } from "../exchange/units.ts";
+import { fairChance, type Listing } from "./listing.ts";
+import { halfSpreadAt } from "./quotes.ts";
+import { derive, type Key, uniform } from "./random.ts";
+import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
+
+/** A print and its place among those of the same millisecond or minute: with its time it tells it from all others. */
+export interface RecordedPrint extends Print {
+  readonly ordinal: number;
+}
+
+const minuteMs = 60_000;
+/** A made-up print stands for this many of a watched market: long stretches are read at once. */
+const printsInOne = 4;
+const burstMs = 17 * minuteMs;
+
+interface Sketch {
+  readonly key: Key;
+  readonly count: number;
+}
+
+/** How many prints a minute has: a Poisson number around the market's pace, which comes in bursts. */
+function sketchMinute(listing: Listing, minute: number): Sketch {
+  const key = derive(listing.key, minute, 0x71);
+  const burst = 0.25 + 1.5 * uniform(derive(listing.key, Math.floor((minute * minuteMs) / burstMs), 0x72));
+  const mean = ((listing.temper.takers * 60) / printsInOne) * burst;
+  const drawn = uniform(key);
+  let share = Math.exp(-mean);
+  let reached = share;
+  let count = 0;
+  while (drawn > reached && count < 40) {
+    count += 1;
+    share *= mean / count;
+    reached += share;
+  }
+  return { key, count };
+}
+
+/** Contracts of a print: mostly small, some large; whole ones on venue C. */
+export function tradeSize(listing: Listing, chance: number, times: number): Size {
+  const contracts = listing.temper.levelSize * 0.12 * times * Math.min(30, chance ** -0.6);
+  if (listing.venue === "venue-c") return BigInt(Math.max(1, Math.round(contracts))) * 100n;
+  // Round numbers are what most people type.
+  const hundredths = contracts > 20 ? Math.round(contracts) * 100 : Math.round(contracts * 100);
+  return BigInt(Math.max(1, hundredths));
+}
+
+const sizeOf = (listing: Listing, key: Key, index: number) =>
+  tradeSize(listing, uniform(derive(key, index, 0x52)), printsInOne);
+
+/** Where a taker of `side` would have traded around `fair` (in price units, a fraction allowed); undefined for no offer. */
+function printPrice(listing: Listing, fair: number, side: OrderSide, key: Key): Price | undefined {
+  const half = halfSpreadAt(listing, fair) * (uniform(key) < 0.15 ? 2 : 1);
+  return side === "buy"
+    ? tickAtOrAbove(listing.ticks, fair + half)
+    : tickAtOrBelow(listing.ticks, fair - half);
+}
+
+/** Tells every made-up print with from ≤ at < to, oldest first. */
+export function visitHistory(
+  listing: Listing,
+  from: number,
+  to: number,
+  visit: (print: RecordedPrint) => void,
+): void {
+  const { opensAt, resolvesAt } = listing.question;
+  const start = Math.max(from, opensAt);
+  const end = Math.min(to, resolvesAt);
+  let before: number | undefined;
+  for (let minute = Math.floor(start / minuteMs); minute * minuteMs < end; minute += 1) {
+    const { key, count } = sketchMinute(listing, minute);
+    const opening = before ?? fairChance(listing, minute * minuteMs);
+    const closing = fairChance(listing, (minute + 1) * minuteMs);
+    before = closing;
+    for (let index = 0; index < count; index += 1) {
+      const place = (index + uniform(derive(key, index, 0x51))) / count;
+      const at = Math.floor(minute * minuteMs + place * minuteMs);
+      if (at < start || at >= end) continue;
+      const chance = opening + (closing - opening) * place;
+      const print = makePrint(listing, chance, key, index, at);
+      if (print !== undefined) visit(print);
+    }
+  }
+}
+
+function makePrint(
+  listing: Listing,
+  chance: number,
+  key: Key,
+  index: number,
+  at: number,
+): RecordedPrint | undefined {
+  const bits = derive(key, index, 0x53);
+  const book: OutcomeIndex = listing.venue === "venue-c" && (bits & 1) === 1 ? 1 : 0;
+  const fair = (book === 0 ? chance : 1 - chance) * wholePrice;
+  const takerSide: OrderSide = (bits & 2) === 0 ? "buy" : "sell";
+  const price = printPrice(listing, fair, takerSide, derive(key, index, 0x54));
+  if (price === undefined) return undefined;
+  return { book, price, size: sizeOf(listing, key, index), takerSide, at, ordinal: index };
+}
+
+/** Contracts of the made-up prints of an hour (counted from 1970); quicker than making the prints. */
+export function historicVolume(listing: Listing, hour: number): Size {
+  let volume = 0n;
+  for (let minute = hour * 60; minute < (hour + 1) * 60; minute += 1) {
+    const { key, count } = sketchMinute(listing, minute);
+    for (let index = 0; index < count; index += 1) volume += sizeOf(listing, key, index);
+  }
+  return volume;
+}
+
+/** The longest stretch that is looked back on, in ms. */
+export const historyReachMs = 45 * 24 * 60 * minuteMs;

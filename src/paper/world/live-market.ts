@@ -1,0 +1,178 @@
+// One listing with a real book. Awake, its makers and takers act in fixed steps of time; asleep it costs nothing, and what
+// was traded is made up when asked. Orders of users stay in the book as long as they are open.
+
+import type { FeeSchedule } from "../exchange/fees.ts";
+import type { Ledger, OutcomePair } from "../exchange/ledger.ts";
+import {
+  createMarketExchange,
+  type ExchangeOrder,
+  type MarketExchange,
+  type OutcomeIndex,
+} from "../exchange/market-exchange.ts";
+import { createTape } from "../exchange/tape.ts";
+import type { Size } from "../exchange/units.ts";
+import { type RecordedPrint, visitHistory } from "./history.ts";
+import { fairChance, type Listing } from "./listing.ts";
+import { createMakers, makerAccount } from "./makers.ts";
+import { derive, drawFrom, poisson } from "./random.ts";
+import { letTakersCome, takerAccount } from "./takers.ts";
+
+/** The grid of time on which makers and takers act. */
+export const stepMs = 200;
+/** An awake market that is further behind than this is filled anew at the present instead of walked there. */
+const longestCatchUpSteps = 150;
+const tapeCapacity = 20_000;
+
+export interface LiveMarket {
+  readonly listing: Listing;
+  readonly exchange: MarketExchange;
+  readonly outcomeIds: OutcomePair;
+  readonly isAwake: boolean;
+  /** Fills the books; nothing where it is awake. */
+  wake(now: number): void;
+  /** Takes the makers' quotes away; from then on trades are made up again. */
+  sleep(now: number): void;
+  /**
+   * Lives through the steps up to `now`; tells `onStep` after each. Far behind it is filled anew at `now` instead, and
+   * gives true: trades of the time between are made up from then on.
+   */
+  runTo(now: number, onStep: (at: number) => void): boolean;
+  /** Every trade with from ≤ at < to, oldest first: those made here while awake, made-up ones for the rest. */
+  visitPrints(from: number, to: number, visit: (print: RecordedPrint) => void): void;
+  /** Whether it was awake at any time with from ≤ time < to. */
+  wasAwake(from: number, to: number): boolean;
+  /** Prints since the last time this was asked, oldest first. */
+  drainPrints(): readonly RecordedPrint[];
+}
+
+export interface LiveMarketParts {
+  readonly listing: Listing;
+  readonly ledger: Ledger;
+  readonly fees: FeeSchedule;
+  /** Told of every change of an order that is not of the house. */
+  readonly onUserOrder: (order: ExchangeOrder) => void;
+}
+
+interface Stretch {
+  readonly from: number;
+  to: number;
+}
+
+/** The market of a listing, asleep. */
+export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMarketParts): LiveMarket {
+  const [first, second] = listing.outcomes;
+  const outcomeIds: OutcomePair = [first.outcomeId, second.outcomeId];
+  const tape = createTape<RecordedPrint>(tapeCapacity);
+  const awakeStretches: Stretch[] = [];
+  let fresh: RecordedPrint[] = [];
+  let awakeSince: number | undefined;
+  let step = 0;
+  let houseOrders = 0;
+  let lastPrintAt = Number.NEGATIVE_INFINITY;
+  let ordinal = 0;
+
+  const exchange = createMarketExchange(
+    {
+      marketId: listing.marketId,
+      outcomes: outcomeIds,
+      books: listing.venue === "venue-c" ? "separate" : "one",
+      fees,
+    },
+    ledger,
+    {
+      onPrint(print) {
+        ordinal = print.at === lastPrintAt ? ordinal + 1 : 0;
+        lastPrintAt = print.at;
+        const recorded = { ...print, ordinal };
+        tape.append(recorded);
+        fresh.push(recorded);
+      },
+      onOrder(order) {
+        if (order.account === makerAccount) makers.onOrder(order);
+        else if (order.account !== takerAccount) onUserOrder(order);
+      },
+    },
+  );
+  const nextId = () => {
+    houseOrders += 1;
+    return `house-${houseOrders}`;
+  };
+  const ensure = (account: string) => (outcome: OutcomeIndex, size: Size) => {
+    const lacking = size - ledger.contracts(account, outcomeIds[outcome], "free");
+    if (lacking > 0n) ledger.mint(account, listing.marketId, outcomeIds, lacking);
+  };
+  const makers = createMakers({ listing, exchange, ensureContracts: ensure(makerAccount), nextId });
+  const takers = { listing, exchange, ensureContracts: ensure(takerAccount), nextId };
+
+  function begin(now: number): void {
+    step = Math.floor(now / stepMs);
+    awakeSince = now;
+    awakeStretches.push({ from: now, to: Number.POSITIVE_INFINITY });
+    makers.fill(fairChance(listing, now), now, drawFrom(derive(listing.key, step, 0x5eed)));
+  }
+
+  function end(now: number): void {
+    makers.withdraw();
+    awakeSince = undefined;
+    const stretch = awakeStretches[awakeStretches.length - 1];
+    if (stretch !== undefined) stretch.to = now;
+  }
+
+  function takeStep(): void {
+    step += 1;
+    const at = step * stepMs;
+    const draw = drawFrom(derive(listing.key, step, 0x57e9));
+    const changes = poisson(draw, (listing.temper.requotes * stepMs) / 1_000);
+    makers.requote(fairChance(listing, at), at, changes, draw);
+    letTakersCome(takers, at, stepMs / 1_000, draw);
+  }
+
+  return {
+    listing,
+    exchange,
+    outcomeIds,
+    get isAwake() {
+      return awakeSince !== undefined;
+    },
+    wake(now) {
+      if (awakeSince === undefined) begin(now);
+    },
+    sleep(now) {
+      if (awakeSince !== undefined) end(now);
+    },
+    runTo(now, onStep) {
+      if (awakeSince === undefined) return false;
+      const last = Math.floor(now / stepMs);
+      if (last - step > longestCatchUpSteps) {
+        // A user may have traded after the last step.
+        end(Math.max(step * stepMs, lastPrintAt) + 1);
+        begin(now);
+        return true;
+      }
+      while (step < last) {
+        takeStep();
+        onStep(step * stepMs);
+      }
+      return false;
+    },
+    visitPrints(from, to, visit) {
+      let reached = from;
+      for (const stretch of awakeStretches) {
+        // What has fallen off the tape is made up again.
+        const begins = Math.max(stretch.from, tape.completeSince);
+        if (stretch.to <= reached || begins >= to || begins >= stretch.to) continue;
+        if (begins > reached) visitHistory(listing, reached, begins, visit);
+        const ends = Math.min(stretch.to, to);
+        for (const print of tape.between(Math.max(begins, reached), ends)) visit(print);
+        reached = ends;
+      }
+      if (reached < to) visitHistory(listing, reached, to, visit);
+    },
+    wasAwake: (from, to) => awakeStretches.some((stretch) => stretch.from < to && stretch.to > from),
+    drainPrints() {
+      const drained = fresh;
+      fresh = [];
+      return drained;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+// What can be read of markets: their figures, books, trades and bars, live where they live and made up where they sleep.
+import { createBarBuilder, periodStart } from "../exchange/candles.ts";
+import type { OutcomeIndex } from "../exchange/market-exchange.ts";
+import { type Price, type Size, wholePrice } from "../exchange/units.ts";
+import { historicVolume, historyReachMs, type RecordedPrint } from "./history.ts";
+import { fairChance, type Listing, stageOf } from "./listing.ts";
+import type { LiveMarkets } from "./live-markets.ts";
+import { turnBook, writeBar, writeBook, writeMarket, writeTrade } from "./market-writer.ts";
+import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
+import type { TimeRange, WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
+
+export interface MarketData {
+  market(listing: Listing): WireMarket;
+  book(listing: Listing, outcome: OutcomeIndex): WireBook;
+  trades(listing: Listing, outcome: OutcomeIndex, range: TimeRange, limit: number): WireTrade[];
+  candles(listing: Listing, intervalSeconds: number, range: TimeRange): WireCandle[];
+  /** The price that is shown for the first outcome. */
+  price(listing: Listing): Price;
+}
+
+const hourMs = 3_600_000;
+const dayHours = 24;
+/** No more trades and bars than this in one answer. */
+const mostTrades = 10_000;
+const mostBars = 5_000;
+/** The first stretch that is searched for the newest trades; it doubles. */
+const firstLookMs = 1_800_000;
+/** The mean of the sizes that tradeSize gives, in parts of 0.12 levels: the integral of min(30, u^-0.6). */
+const meanTradeShare = 2.28;
+
+/** Reads of the markets of `markets` at the time `now` gives; nothing is looked back on beyond 45 days before `beginning`. */
+export function createMarketData(markets: LiveMarkets, now: () => number, beginning: number): MarketData {
+  const earliest = beginning - historyReachMs;
+  const hourVolumes = new Map<Listing, Map<number, Size>>();
+
+  function visitPrints(
+    listing: Listing,
+    from: number,
+    to: number,
+    visit: (print: RecordedPrint) => void,
+  ): void {
+    markets.ask(listing).visitPrints(from, to, visit);
+  }
+
+  function price(listing: Listing): Price {
+    const { question, ticks } = listing;
+    const stage = stageOf(listing, now());
+    const live = markets.known(listing);
+    if (stage === "settled") return Math.round(fairChance(listing, question.resolvesAt) * wholePrice);
+    if (live?.isAwake) {
+      const book = live.exchange.bookOf(0);
+      const [bid, ask] = [book.best("bid"), book.best("ask")];
+      if (bid !== undefined && ask !== undefined) return Math.floor((bid + ask) / 2);
+    }
+    const fair = fairChance(listing, Math.min(now(), question.resolvesAt - 1)) * wholePrice;
+    return tickAtOrBelow(ticks, fair) ?? tickAtOrAbove(ticks, fair) ?? 0;
+  }
+
+  function volumeOfHour(listing: Listing, hour: number): Size {
+    const [from, to] = [hour * hourMs, (hour + 1) * hourMs];
+    const live = markets.known(listing);
+    if (live?.wasAwake(from, to)) {
+      let volume = 0n;
+      live.visitPrints(from, Math.min(to, now() + 1), ({ size }) => {
+        volume += size;
+      });
+      return volume;
+    }
+    const { opensAt, resolvesAt } = listing.question;
+    if (from < opensAt || to > resolvesAt || to > now()) return 0n;
+    let known = hourVolumes.get(listing);
+    if (known === undefined) {
+      known = new Map();
+      hourVolumes.set(listing, known);
+    }
+    const held = known.get(hour);
+    if (held !== undefined) return held;
+    const volume = historicVolume(listing, hour);
+    known.set(hour, volume);
+    // Older hours are not asked for again.
+    known.delete(hour - dayHours - 1);
+    return volume;
+  }
+
+  function volumesOf(listing: Listing): { day: Size; total: Size } {
+    const present = Math.floor(now() / hourMs);
+    let day = 0n;
+    for (let hour = present - dayHours; hour <= present; hour += 1) day += volumeOfHour(listing, hour);
+    const { opensAt, resolvesAt } = listing.question;
+    const hours = (Math.min(present * hourMs, resolvesAt) - opensAt) / hourMs - dayHours;
+    const pace = listing.temper.takers * 3_600 * listing.temper.levelSize * 0.12 * meanTradeShare;
+    return { day, total: day + BigInt(Math.round(pace * Math.max(0, hours))) * 100n };
+  }
+
+  return {
+    price,
+    market(listing) {
+      const { day, total } = volumesOf(listing);
+      return writeMarket(listing, now(), { price: price(listing), volume24h: day, volumeTotal: total });
+    },
+
+    book(listing, outcome) {
+      const book = markets.ask(listing).exchange.bookOf(outcome);
+      const sides = { bids: book.levels("bid"), asks: book.levels("ask") };
+      return writeBook(listing, outcome === 1 && listing.venue !== "venue-c" ? turnBook(sides) : sides);
+    },
+
+    trades(listing, outcome, range, limit) {
+      const wanted = Math.min(limit, mostTrades);
+      const start = Math.max(range.start ?? earliest, earliest, listing.question.opensAt);
+      // `end` itself counts, and so does what was traded at this very instant.
+      let to = Math.min(range.end ?? now(), now()) + 1;
+      let look = firstLookMs;
+      const found: WireTrade[] = [];
+      while (found.length < wanted && to > start) {
+        const from = Math.max(start, to - look);
+        const stretch: RecordedPrint[] = [];
+        visitPrints(listing, from, to, (print) => stretch.push(print));
+        for (let index = stretch.length - 1; index >= 0 && found.length < wanted; index -= 1) {
+          const print = stretch[index];
+          const trade = print === undefined ? undefined : writeTrade(listing, outcome, print);
+          if (trade !== undefined) found.push(trade);
+        }
+        to = from;
+        look *= 2;
+      }
+      return found;
+    },
+
+    candles(listing, intervalSeconds, range) {
+      const periodMs = intervalSeconds * 1_000;
+      const { opensAt, resolvesAt } = listing.question;
+      const end = Math.min(range.end ?? now(), now(), resolvesAt - 1);
+      const start = Math.max(range.start ?? earliest, earliest, opensAt, end - (mostBars - 1) * periodMs);
+      if (start > end) return [];
+      const from = periodStart(start, periodMs);
+      const builder = createBarBuilder(periodMs);
+      visitPrints(listing, from, end + 1, (print) => builder.add(print.at, print.price, print.size));
+      return builder.finish(from, end).map((bar) => writeBar(listing, bar));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Markets, books, trades and bars as the wire has them, in the style of their venue.
+import { toIsoInstant } from "#contract/instant.ts";
+import type { Bar } from "../exchange/candles.ts";
+import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
+import type { BookLevel } from "../exchange/order-book.ts";
+import { type Price, type Size, wholePrice } from "../exchange/units.ts";
+import type { RecordedPrint } from "./history.ts";
+import { type Listing, stageOf } from "./listing.ts";
+import { decimalDigits, derive, hexDigits } from "./random.ts";
+import { venueStyles, writeTicks } from "./venue-style.ts";
+import type { WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
+
+/** The levels of one outcome's book, best first on both sides. */
+export interface BookSides {
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+const turnLevels = (levels: readonly BookLevel[]) =>
+  levels.map(({ price, size }) => ({ price: wholePrice - price, size }));
+
+/** The same book seen from the other outcome: a bid for the one is an offer of the other. */
+export function turnBook({ bids, asks }: BookSides): BookSides {
+  return { bids: turnLevels(asks), asks: turnLevels(bids) };
+}
+
+/** A book, or the levels of it that changed. Venue A sends its levels best last. */
+export function writeBook(listing: Listing, { bids, asks }: BookSides): WireBook {
+  const style = venueStyles[listing.venue];
+  const write = (levels: readonly BookLevel[]) => {
+    const written = levels.map(({ price, size }) => ({
+      price: style.price(price),
+      size: size === 0n ? "0" : style.size(size),
+    }));
+    return listing.venue === "venue-a" ? written.reverse() : written;
+  };
+  return { asks: write(asks), bids: write(bids) };
+}
+
+const opposite: Readonly<Record<OrderSide, OrderSide>> = { buy: "sell", sell: "buy" };
+
+/** A print as the tape of `outcome` shows it; undefined where it belongs to the other outcome's own book. */
+export function writeTrade(
+  listing: Listing,
+  outcome: OutcomeIndex,
+  print: RecordedPrint,
+): WireTrade | undefined {
+  const style = venueStyles[listing.venue];
+  const separate = listing.venue === "venue-c";
+  if (separate && print.book !== outcome) return undefined;
+  const turned = print.book !== outcome;
+  const key = derive(listing.key, print.at, print.ordinal, 0x1d);
+  return {
+    id: separate ? decimalDigits(key, 15) : `0x${hexDigits(key, 64)}`,
+    price: style.price(turned ? wholePrice - print.price : print.price),
+    amount: style.size(print.size),
+    side: style.takerSide(turned ? opposite[print.takerSide] : print.takerSide),
+    timestamp: toIsoInstant(print.at),
+  };
+}
+
+/** A bar; without trades its prices are null and its volume "0". */
+export function writeBar(listing: Listing, bar: Bar): WireCandle {
+  const style = venueStyles[listing.venue];
+  const timestamp = toIsoInstant(bar.start);
+  if (bar.prices === undefined)
+    return { open: null, high: null, low: null, close: null, volume: "0", timestamp };
+  const { open, high, low, close } = bar.prices;
+  return {
+    open: style.price(open),
+    high: style.price(high),
+    low: style.price(low),
+    close: style.price(close),
+    volume: style.size(bar.volume),
+    timestamp,
+  };
+}
+
+export interface MarketFigures {
+  /** Price of the first outcome. */
+  readonly price: Price;
+  readonly volume24h: Size;
+  readonly volumeTotal: Size;
+}
+
+/** A market as its venue tells it at `now`. */
+export function writeMarket(listing: Listing, now: number, figures: MarketFigures): WireMarket {
+  const style = venueStyles[listing.venue];
+  const [first, second] = listing.outcomes;
+  return {
+    market_id: listing.marketId,
+    title: listing.title,
+    description: listing.description,
+    exchange: listing.venue,
+    image: "",
+    slug: listing.slug,
+    url: listing.url,
+    status: style.marketStatus(stageOf(listing, now)),
+    resolution_date: toIsoInstant(listing.question.resolvesAt),
+    outcomes: [
+      { label: first.label, outcome_id: first.outcomeId, price: style.price(figures.price) },
+      { label: second.label, outcome_id: second.outcomeId, price: style.price(wholePrice - figures.price) },
+    ],
+    ...writeTicks(style, listing.ticks),
+    volume_24h: style.size(figures.volume24h),
+    volume_total: style.size(figures.volumeTotal),
+  };
+}

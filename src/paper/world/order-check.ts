@@ -1,0 +1,86 @@
+// What an order must be before a venue takes it. Every refusal names the field and what it held.
+import { type Decimal, isPositive, parseDecimal } from "#contract/decimal.ts";
+import type { OrderRequest } from "#contract/order.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
+import { type Price, parsePrice, parseSize, priceText, type Size, sizeText } from "../exchange/units.ts";
+import { type Listing, stageOf } from "./listing.ts";
+import { isTradable, stepAt } from "./ticks.ts";
+import { venueStyles } from "./venue-style.ts";
+import { OrderRefusedError } from "./world.ts";
+
+export interface CheckedOrder {
+  readonly listing: Listing;
+  readonly outcome: OutcomeIndex;
+  readonly type: "market" | "limit";
+  readonly side: OrderSide;
+  readonly size: Size;
+  /** The worst price taken; undefined: any. */
+  readonly limit: Price | undefined;
+}
+
+const refuse = (code: string, message: string) => new OrderRefusedError(422, code, message);
+/** What was sent, short enough for a message. */
+const quoted = (value: string) => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+
+/** The order in a request. `listing` is what its market_id names. Throws an OrderRefusedError. */
+export function checkOrder(
+  venue: VenueId,
+  request: OrderRequest,
+  listing: Listing | undefined,
+  now: number,
+): CheckedOrder {
+  if (listing === undefined)
+    throw new OrderRefusedError(
+      404,
+      "unknown_market",
+      `market_id: ${venue} has no market ${quoted(request.market_id)}`,
+    );
+  const outcome = listing.outcomes.findIndex(({ outcomeId }) => outcomeId === request.outcome_id);
+  if (outcome !== 0 && outcome !== 1)
+    throw refuse("unknown_outcome", `outcome_id: ${quoted(request.outcome_id)} is no outcome of this market`);
+  const type = request.order_type;
+  if (type !== "market" && type !== "limit")
+    throw refuse("bad_order_type", `order_type: ${quoted(type)} is neither "market" nor "limit"`);
+  const side = request.side;
+  if (side !== "buy" && side !== "sell")
+    throw refuse("bad_side", `side: ${quoted(side)} is neither "buy" nor "sell"`);
+  const size = checkAmount(venue, request.amount);
+  const limit = checkPrice(listing, type, request.price);
+  if (stageOf(listing, now) !== "open")
+    throw new OrderRefusedError(409, "market_closed", "This market is not open for trading");
+  return { listing, outcome, type, side, size, limit };
+}
+
+function checkAmount(venue: VenueId, text: string): Size {
+  const amount = parseDecimal(text);
+  if (amount === undefined) throw refuse("bad_amount", `amount: ${quoted(text)} is not a decimal number`);
+  if (!isPositive(amount)) throw refuse("bad_amount", `amount: ${quoted(text)} is not above 0`);
+  const { sizeStep } = venueStyles[venue];
+  const size = parseSize(amount);
+  if (size === undefined || size % sizeStep !== 0n)
+    throw refuse(
+      "bad_amount",
+      `amount: ${quoted(text)} is not a multiple of ${sizeText(sizeStep)}, in which ${venue} counts contracts`,
+    );
+  return size;
+}
+
+function checkPrice(
+  listing: Listing,
+  type: CheckedOrder["type"],
+  text: string | undefined,
+): Price | undefined {
+  if (text === undefined) {
+    if (type === "limit") throw refuse("price_missing", "price: a limit order needs one");
+    return undefined;
+  }
+  const decimal: Decimal | undefined = parseDecimal(text);
+  if (decimal === undefined) throw refuse("bad_price", `price: ${quoted(text)} is not a decimal number`);
+  const price = parsePrice(decimal);
+  if (price !== undefined && isTradable(listing.ticks, price)) return price;
+  const isInside = isPositive(decimal) && Number(decimal) < 1;
+  if (!isInside) throw refuse("bad_price", `price: ${quoted(text)} is not between 0 and 1`);
+  const step = stepAt(listing.ticks, Math.floor(Number(decimal) * 10_000));
+  throw refuse("off_tick", `price: ${quoted(text)} is not a multiple of ${priceText(step)}, the tick there`);
+}

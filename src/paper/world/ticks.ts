@@ -1,0 +1,70 @@
+// The steps that prices of a market move by, in whole numbers of 0.0001.
+import { type Price, wholePrice } from "../exchange/units.ts";
+
+export interface TickBand {
+  readonly start: Price;
+  readonly end: Price;
+  readonly step: Price;
+}
+
+/** Bands that cover the scale without a gap, lowest first. */
+export interface TickScheme {
+  /** What the market calls its tick size: the step in the middle of the scale. */
+  readonly size: Price;
+  readonly bands: readonly TickBand[];
+}
+
+/** One step all over the scale. */
+export function linearTicks(step: Price): TickScheme {
+  return { size: step, bands: [{ start: 0, end: wholePrice, step }] };
+}
+
+/** `step` in the middle, `edgeStep` below `edge` and from 1 − `edge` on. */
+export function taperedTicks(step: Price, edge: Price, edgeStep: Price): TickScheme {
+  return {
+    size: step,
+    bands: [
+      { start: 0, end: edge, step: edgeStep },
+      { start: edge, end: wholePrice - edge, step },
+      { start: wholePrice - edge, end: wholePrice, step: edgeStep },
+    ],
+  };
+}
+
+/** The step at `price`. */
+export function stepAt(scheme: TickScheme, price: Price): Price {
+  const band = scheme.bands.find(({ start, end }) => start <= price && price < end);
+  return band?.step ?? scheme.size;
+}
+
+/** Whether an order may stand at `price`: inside (0, 1) and a multiple of the step there. */
+export function isTradable(scheme: TickScheme, price: Price): boolean {
+  return price > 0 && price < wholePrice && price % stepAt(scheme, price) === 0;
+}
+
+/** The highest tradable price not above `level` (which may lie between two); undefined below the first. */
+export function tickAtOrBelow(scheme: TickScheme, level: number): Price | undefined {
+  const inside = Math.min(level, wholePrice - 1);
+  if (inside <= 0) return undefined;
+  const step = stepAt(scheme, Math.floor(inside));
+  const price = Math.floor(inside / step) * step;
+  return price > 0 ? price : undefined;
+}
+
+/** The lowest tradable price not below `level`; undefined above the last. */
+export function tickAtOrAbove(scheme: TickScheme, level: number): Price | undefined {
+  const turned = tickAtOrBelow(scheme, wholePrice - level);
+  if (turned === undefined) return undefined;
+  // Bands are symmetric, so the scale read from the other end has the same steps; a border belongs to either band.
+  return wholePrice - turned;
+}
+
+/** The next tradable price below; undefined at the first. */
+export function tickBelow(scheme: TickScheme, price: Price): Price | undefined {
+  return tickAtOrBelow(scheme, price - 1);
+}
+
+/** The next tradable price above; undefined at the last. */
+export function tickAbove(scheme: TickScheme, price: Price): Price | undefined {
+  return tickAtOrAbove(scheme, price + 1);
+}

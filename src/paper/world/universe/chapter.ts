@@ -1,0 +1,238 @@
+// A chapter is what one family of markets brings for one period: a day's matches, a month's figures. Families write
+// chapters with the functions here, which give each venue's listings the names that venue would.
+import { toIsoInstant, utcDay } from "#contract/instant.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
+import type { ListedEvent, ListedGroup, ListedLeg, Listing, Temper } from "../listing.ts";
+import type { Question } from "../question.ts";
+import { type Draw, decimalDigits, derive, drawFrom, hexDigits, type Key, keyOf } from "../random.ts";
+import { linearTicks, type TickScheme, taperedTicks } from "../ticks.ts";
+
+export interface Chapter {
+  readonly listings: readonly Listing[];
+  readonly events: readonly ListedEvent[];
+  readonly groups: readonly ListedGroup[];
+}
+
+/** How much people care: sets how deep the books are and how often they trade. */
+export type Interest = "busy" | "usual" | "quiet" | "thin";
+
+interface Wording {
+  readonly question: Question;
+  readonly title: string;
+  readonly rules: string;
+  readonly labels?: readonly [string, string];
+  readonly inverted?: boolean;
+  readonly interest: Interest;
+}
+
+export interface LegWish {
+  readonly listing: Listing;
+  readonly outcome?: OutcomeIndex;
+  /** Whether the leg's outcome happens when the group's does. */
+  readonly agrees?: boolean;
+}
+
+export interface GroupWish {
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly league?: string;
+  /** When it begins, in ms; absent where nothing begins. */
+  readonly startsAt?: number;
+  /** The only UTC day it is told on; absent: every day until it is known. */
+  readonly day?: string;
+  readonly legs: readonly LegWish[];
+  /** Told in the plainest form: an exact score, matched by hand, every orientation written out the usual way. */
+  readonly plain?: boolean;
+}
+
+export interface ChapterWriter {
+  readonly chapter: Chapter;
+  readonly key: (name: string) => Key;
+  listA(wording: Wording & { readonly ticks?: TickScheme }): Listing;
+  listB(ticker: string, wording: Wording & { readonly ticks?: TickScheme }): Listing;
+  /** `number` is the outcome's number: unique among all that venue C ever lists. */
+  listC(number: number, wording: Wording): Listing;
+  event(id: string, title: string, description: string, listings: readonly Listing[]): void;
+  group(wish: GroupWish): void;
+}
+
+const tempers: Readonly<Record<Interest, Temper>> = {
+  busy: { takers: 0.5, requotes: 6, halfSpread: 0.004, nearLevels: 22, farLevels: 30, levelSize: 420 },
+  usual: { takers: 0.15, requotes: 3, halfSpread: 0.007, nearLevels: 14, farLevels: 16, levelSize: 180 },
+  quiet: { takers: 0.04, requotes: 1.2, halfSpread: 0.012, nearLevels: 8, farLevels: 8, levelSize: 90 },
+  thin: { takers: 0.008, requotes: 0.4, halfSpread: 0.025, nearLevels: 2, farLevels: 1, levelSize: 11 },
+};
+
+const scores = ["0.98", "97", "high", "0.93", "0.995", "medium", "88", "0.9"];
+const methods = ["manual", "auto", "embedding", "rule", "manual"];
+const formsOfYes: readonly unknown[] = [{ inverted: false }, { side: "yes" }, { inverted: false }];
+const formsOfNo: readonly unknown[] = [{ inverted: true }, { side: "no" }, { inverted: true }];
+const oddForms: readonly unknown[] = [{}, { home: "away" }, { relation: "identity", confidence: 0.82 }];
+
+/** "Kansas City vs. Buffalo" as "kansas-city-vs-buffalo". */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+const monthCodes = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+
+/** A day as venue B writes it in a ticker: "26NOV20". */
+export function tickerDay(instant: number): string {
+  const date = new Date(instant);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(date.getUTCFullYear() % 100)}${monthCodes[date.getUTCMonth()] ?? ""}${two(date.getUTCDate())}`;
+}
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** The month of an instant in words: "November". */
+export function monthInWords(instant: number): string {
+  return monthNames[new Date(instant).getUTCMonth()] ?? "";
+}
+
+/** A day in words: "November 20, 2026". */
+export function dayInWords(instant: number): string {
+  const date = new Date(instant);
+  return `${monthInWords(instant)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** Several spellings of one instant that gateways are seen to use; which, the draw says. */
+function spellStart(startsAt: number | undefined, draw: Draw): string {
+  if (startsAt === undefined) return "";
+  const iso = toIsoInstant(startsAt).slice(0, 19);
+  return draw.pick([`${iso}Z`, `${iso.replace("T", " ")}+00`, `${iso}+00:00`]);
+}
+
+/** A writer for the chapter `name`; what it writes depends on seed and name alone. */
+export function createChapterWriter(seed: Key, name: string): ChapterWriter {
+  const listings: Listing[] = [];
+  const events: ListedEvent[] = [];
+  const groups: ListedGroup[] = [];
+  const chapterKey = derive(seed, keyOf(name));
+  const keyFor = (venue: VenueId, id: string) => derive(seed, keyOf(`${venue} ${id}`));
+
+  function list(
+    venue: VenueId,
+    marketId: string,
+    outcomeIds: readonly [string, string],
+    wording: Wording,
+    ticks: TickScheme,
+    page: string,
+  ): Listing {
+    const [first, second] = wording.labels ?? ["Yes", "No"];
+    const listing: Listing = {
+      venue,
+      marketId,
+      key: keyFor(venue, marketId),
+      outcomes: [
+        { label: first, outcomeId: outcomeIds[0] },
+        { label: second, outcomeId: outcomeIds[1] },
+      ],
+      title: wording.title,
+      description: wording.rules,
+      slug: page,
+      url: `https://${venue}.example/markets/${encodeURIComponent(page)}`,
+      question: wording.question,
+      inverted: wording.inverted ?? false,
+      ticks,
+      temper: tempers[wording.interest],
+    };
+    listings.push(listing);
+    return listing;
+  }
+
+  return {
+    chapter: { listings, events, groups },
+    key: (part) => derive(chapterKey, keyOf(part)),
+
+    listA(wording) {
+      const key = keyFor("venue-a", `${wording.question.id} ${wording.title}`);
+      const ids = [decimalDigits(derive(key, 1), 77), decimalDigits(derive(key, 2), 77)] as const;
+      const page = `${slugOf(wording.title)}-${decimalDigits(derive(key, 4), 3)}`;
+      const ticks = wording.ticks ?? drawFrom(derive(key, 5)).pick(ticksOfA);
+      return list("venue-a", `0x${hexDigits(derive(key, 3), 64)}`, ids, wording, ticks, page);
+    },
+
+    listB(ticker, wording) {
+      const ids = [`${ticker}:yes`, `${ticker}:no`] as const;
+      const ticks = wording.ticks ?? drawFrom(keyFor("venue-b", ticker)).pick(ticksOfB);
+      return list("venue-b", ticker, ids, wording, ticks, ticker.toLowerCase());
+    },
+
+    listC(number, wording) {
+      const ids = [`#${number}0`, `#${number}1`] as const;
+      return list("venue-c", String(number), ids, wording, ticksOfC, `outcome-${number}`);
+    },
+
+    event(id, title, description, members) {
+      const slug = id.toLowerCase();
+      events.push({
+        id,
+        title,
+        description,
+        slug,
+        url: `https://venue-b.example/events/${encodeURIComponent(slug)}`,
+        listings: members,
+      });
+    },
+
+    group(wish) {
+      const draw = drawFrom(derive(chapterKey, keyOf(wish.id), 0x6a));
+      const plain = wish.plain ?? false;
+      const legs = wish.legs.map(({ listing, outcome = 0, agrees = true }): ListedLeg => {
+        const odd = !plain && draw.chance(0.1);
+        const forms = agrees ? formsOfYes : formsOfNo;
+        const orientation = plain ? { inverted: !agrees } : odd ? draw.pick(oddForms) : draw.pick(forms);
+        return { listing, outcome, orientation, extra: extraOf(listing) };
+      });
+      const question = wish.legs[0]?.listing.question;
+      groups.push({
+        id: wish.id,
+        title: wish.title,
+        category: wish.category,
+        league: wish.league ?? "",
+        gameStartTime: spellStart(wish.startsAt, draw),
+        matchScore: plain ? "0.98" : draw.pick(scores),
+        method: plain ? "manual" : draw.pick(methods),
+        firstDay: wish.day ?? utcDay(question?.opensAt ?? 0),
+        lastDay: wish.day ?? utcDay(question?.resolvesAt ?? 0),
+        legs,
+      });
+    },
+  };
+}
+
+const ticksOfA = [
+  linearTicks(100),
+  linearTicks(100),
+  linearTicks(10),
+  linearTicks(10),
+  linearTicks(50),
+  linearTicks(25),
+] as const;
+const ticksOfB = [linearTicks(100), taperedTicks(100, 1_000, 10), linearTicks(10)] as const;
+const ticksOfC = taperedTicks(10, 100, 1);
+
+function extraOf({ venue, marketId, slug }: Listing): Readonly<Record<string, unknown>> {
+  if (venue === "venue-a") return { slug, condition_id: marketId };
+  if (venue === "venue-b") return { ticker: marketId, status: "active" };
+  return { template: "binary" };
+}

@@ -1,0 +1,101 @@
+// Every market there is: the chapters of all families in view, found by id, by event, by category and day. It grows as
+// time passes and forgets nothing while the world lives.
+import type { VenueId } from "#contract/venues.ts";
+import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
+import type { ListedEvent, ListedGroup, Listing } from "../listing.ts";
+import type { Key } from "../random.ts";
+import { cryptoDays, cryptoHours, cryptoQuarters, cryptoYears } from "./crypto.ts";
+import { economics } from "./economics.ts";
+import { dayMs, type Family, minuteMs } from "./family.ts";
+import { monthlyPolitics, presidency, races } from "./politics.ts";
+import { sports } from "./sports.ts";
+import { weather } from "./weather.ts";
+
+const families: readonly Family[] = [
+  presidency,
+  races,
+  monthlyPolitics,
+  economics,
+  cryptoYears,
+  cryptoDays,
+  cryptoHours,
+  cryptoQuarters,
+  weather,
+  sports,
+];
+/** No family has a shorter period. */
+const shortestPeriod = 15 * minuteMs;
+/** Groups are written on demand for days at most this far from today. */
+const farthestDay = 30 * dayMs;
+
+export interface OutcomePlace {
+  readonly listing: Listing;
+  readonly outcome: OutcomeIndex;
+}
+
+export interface Universe {
+  /** Brings in the periods that have come into view by `now`. */
+  advance(now: number): void;
+  /** Brings in everything that was listed since `since`: for holdings from before. */
+  reachBack(since: number, now: number): void;
+  market(venue: VenueId, marketId: string): Listing | undefined;
+  /** The listing and outcome that an outcome id of a venue names. */
+  outcome(venue: VenueId, outcomeId: string): OutcomePlace | undefined;
+  events(): readonly ListedEvent[];
+  group(id: string): ListedGroup | undefined;
+  /** Groups of a category told on a UTC day (YYYY-MM-DD). */
+  groups(category: string, day: string, now: number): readonly ListedGroup[];
+  listings(): Iterable<Listing>;
+}
+
+/** The universe of a seed as it stands at `now`. */
+export function createUniverse(seed: Key, now: number): Universe {
+  const written = new Set<string>();
+  const markets = new Map<string, Listing>();
+  const outcomes = new Map<string, OutcomePlace>();
+  const events: ListedEvent[] = [];
+  const groups = new Map<string, ListedGroup>();
+  let seenPeriod = Number.NaN;
+
+  function write(family: Family, period: number): void {
+    const name = `${family.name} ${period}`;
+    if (written.has(name)) return;
+    written.add(name);
+    const chapter = family.write(seed, period);
+    for (const listing of chapter.listings) {
+      markets.set(`${listing.venue} ${listing.marketId}`, listing);
+      for (const outcome of [0, 1] as const)
+        outcomes.set(`${listing.venue} ${listing.outcomes[outcome].outcomeId}`, { listing, outcome });
+    }
+    events.push(...chapter.events);
+    for (const group of chapter.groups) groups.set(group.id, group);
+  }
+
+  function advance(present: number): void {
+    const period = Math.floor(present / shortestPeriod);
+    if (period === seenPeriod) return;
+    seenPeriod = period;
+    for (const family of families) for (const start of family.periodsInView(present)) write(family, start);
+  }
+
+  advance(now);
+  return {
+    advance,
+    reachBack(since, present) {
+      for (const family of families)
+        for (const start of family.periodsSince(since, present)) write(family, start);
+    },
+    market: (venue, marketId) => markets.get(`${venue} ${marketId}`),
+    outcome: (venue, outcomeId) => outcomes.get(`${venue} ${outcomeId}`),
+    events: () => events,
+    group: (id) => groups.get(id),
+    groups(category, day, present) {
+      const start = Date.parse(`${day}T00:00:00Z`);
+      if (category === "sports" && Math.abs(start - present) <= farthestDay) write(sports, start);
+      return [...groups.values()].filter(
+        (group) => group.category === category && group.firstDay <= day && day <= group.lastDay,
+      );
+    },
+    listings: () => markets.values(),
+  };
+}

@@ -1,0 +1,96 @@
+// How each venue writes things: prices, sizes, order statuses, market statuses, sides of trades. The paper venues differ
+// here as real ones do.
+import type { VenueId } from "#contract/venues.ts";
+import type { ExchangeOrder, OrderSide } from "../exchange/market-exchange.ts";
+import { type Price, priceText, type Size, sizeText } from "../exchange/units.ts";
+import type { ListingStage } from "./listing.ts";
+import type { TickScheme } from "./ticks.ts";
+import type { WireMarket } from "./world.ts";
+
+/** What became of an order, and whether the venue has said so yet. */
+export interface OrderStanding {
+  readonly state: ExchangeOrder["state"];
+  readonly filled: Size;
+  /** False until the venue has acknowledged an order that did not fill at once. */
+  readonly acknowledged: boolean;
+}
+
+export interface VenueStyle {
+  price(price: Price): string;
+  size(size: Size): string;
+  takerSide(side: OrderSide): unknown;
+  orderStatus(standing: OrderStanding): string;
+  marketStatus(stage: ListingStage): string;
+  /** Contracts come in multiples of this. */
+  readonly sizeStep: Size;
+}
+
+/** "0.5200": four places, as venue B writes every price. */
+function fourPlaces(price: Price): string {
+  const digits = String(price).padStart(5, "0");
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}
+
+function twoPlaces(size: Size): string {
+  const digits = String(size).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const pending = "pending";
+
+/** The style of each venue. */
+export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
+  "venue-a": {
+    price: priceText,
+    size: sizeText,
+    takerSide: (side) => ({ side: side.toUpperCase() }),
+    orderStatus: ({ state, filled, acknowledged }) => {
+      if (state === "open") return acknowledged ? "live" : pending;
+      return filled > 0n ? "matched" : "unmatched";
+    },
+    marketStatus: (stage) =>
+      ({ unopened: "initialized", open: "open", closed: "closed", settled: "resolved" })[stage],
+    sizeStep: 1n,
+  },
+  "venue-b": {
+    price: fourPlaces,
+    size: twoPlaces,
+    takerSide: (side) => side,
+    orderStatus: ({ state, acknowledged }) => {
+      if (state === "open") return acknowledged ? "resting" : pending;
+      return state === "filled" ? "executed" : "canceled";
+    },
+    marketStatus: (stage) =>
+      ({ unopened: "initialized", open: "open", closed: "closed", settled: "finalized" })[stage],
+    sizeStep: 1n,
+  },
+  "venue-c": {
+    price: priceText,
+    size: (size) => (size % 100n === 0n ? `${size / 100n}.0` : sizeText(size)),
+    takerSide: (side) => (side === "buy" ? "B" : "A"),
+    orderStatus: ({ state, acknowledged }) => {
+      if (state === "open") return acknowledged ? "open" : pending;
+      return state === "filled" ? "filled" : "canceled";
+    },
+    marketStatus: (stage) => stage,
+    sizeStep: 100n,
+  },
+};
+
+/** The words by which stored orders are known to be open. */
+export const openStatuses: readonly string[] = [pending, "live", "resting", "open"];
+
+/** A tick scheme as the venue tells it. */
+export function writeTicks(
+  style: VenueStyle,
+  scheme: TickScheme,
+): Pick<WireMarket, "tick_size" | "tick_ranges"> {
+  return {
+    tick_size: style.price(scheme.size),
+    tick_ranges: scheme.bands.map(({ start, end, step }) => ({
+      start: style.price(start),
+      end: style.price(end),
+      step: style.price(step),
+    })),
+  };
+}
