@@ -40,8 +40,8 @@ const files: readonly BuiltFile[] = [
   built("other.js", 500_000),
 ];
 
-const loaded = (budget: Omit<RouteBudget, "route" | "page">) =>
-  weighRoute({ route: "the market page", page, ...budget }, files);
+const loaded = (budget: Omit<RouteBudget, "route" | "parts">) =>
+  weighRoute({ route: "the market page", parts: [page], ...budget }, files);
 
 test("weighs the entry, the page and what both import, each once", () => {
   const weight = loaded({ withLater: false, limit: 10_000 });
@@ -67,7 +67,7 @@ test("says which route is over its limit", () => {
     expect.stringMatching(/^the market page loads 4\d\.\d kB of JavaScript and CSS; it may load 20\.0 kB$/),
   ]);
   const heavyCss = weighRoute(
-    { route: "/login", page, withLater: false, limit: 100_000 },
+    { route: "/login", parts: [page], withLater: false, limit: 100_000 },
     files.map((file) => (file.fileName === "main.css" ? built("main.css", 20_000) : file)),
   );
   expect(overBudget([heavyCss])).toEqual([
@@ -75,8 +75,8 @@ test("says which route is over its limit", () => {
   ]);
 });
 
-test("refuses to weigh a page that was not built", () => {
-  expect(() => weighRoute({ route: "/x", page: "src/x.tsx", withLater: false, limit: 1 }, files)).toThrow(
-    "src/x.tsx",
-  );
+test("refuses to weigh a route of which a part was not built", () => {
+  expect(() =>
+    weighRoute({ route: "/x", parts: [page, "src/x.tsx"], withLater: false, limit: 1 }, files),
+  ).toThrow("src/x.tsx");
 });

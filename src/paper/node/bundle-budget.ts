@@ -18,9 +18,9 @@ export interface BuiltFile {
 
 export interface RouteBudget {
   readonly route: string;
-  /** The source file of its page. */
-  readonly page: string;
-  /** Whether what the page itself loads later (its chart, its worker) counts too. */
+  /** The source files that the entry loads for it. */
+  readonly parts: readonly string[];
+  /** Whether what these load later (a chart, a worker) counts too. */
   readonly withLater: boolean;
   /** Gzipped bytes of JavaScript and CSS together. */
   readonly limit: number;
@@ -38,16 +38,24 @@ export interface RouteWeight {
 export const cssLimit = 20_000;
 
 export const routeBudgets: readonly RouteBudget[] = [
-  { route: "/login", page: "src/browser/pages/login-page.tsx", withLater: false, limit: 110_000 },
-  { route: "the market page", page: "src/browser/pages/market-page.tsx", withLater: true, limit: 230_000 },
+  { route: "/login", parts: ["src/browser/pages/login-page.tsx"], withLater: false, limit: 110_000 },
+  {
+    route: "the market page",
+    parts: ["src/browser/pages/signed-in-layout.tsx", "src/browser/pages/market-page.tsx"],
+    withLater: true,
+    limit: 230_000,
+  },
 ];
 
-/** What the route loads, in gzipped bytes. Throws an Error where no chunk holds its page. */
+/** What the route loads, in gzipped bytes. Throws an Error where no chunk holds a part of it. */
 export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): RouteWeight {
   const byName = new Map(built.map((file) => [file.fileName, file]));
   const entries = built.filter((file) => file.isEntry);
-  const page = built.find((file) => file.sources.includes(budget.page));
-  if (page === undefined) throw new Error(`No built file holds ${budget.page}, the page of ${budget.route}`);
+  const parts = budget.parts.map((source) => {
+    const part = built.find((file) => file.sources.includes(source));
+    if (part === undefined) throw new Error(`No built file holds ${source}, a part of ${budget.route}`);
+    return part;
+  });
 
   const chunks = new Set<BuiltFile>();
   const follow = (file: BuiltFile, later: boolean) => {
@@ -61,7 +69,7 @@ export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): Ro
   };
   // What the entry loads later are the other pages.
   for (const entry of entries) follow(entry, false);
-  follow(page, budget.withLater);
+  for (const part of parts) follow(part, budget.withLater);
 
   const names = new Set<string>();
   for (const chunk of chunks) {
