@@ -3,7 +3,12 @@ import { type AskedPart, chooseSource, type ToldPart } from "./told-or-asked.ts"
 
 const showMs = 10_000;
 const now = 100_000;
-const nothingTold: ToldPart<string> = { phase: "waiting", data: undefined, confirmedAt: undefined };
+const nothingTold: ToldPart<string> = {
+  phase: "waiting",
+  data: undefined,
+  confirmedAt: undefined,
+  frameAt: undefined,
+};
 const nothingAsked: AskedPart<string> = {
   answer: undefined,
   askedAt: undefined,
@@ -14,6 +19,7 @@ const told = (phase: ToldPart<string>["phase"], confirmedAt: number): ToldPart<s
   phase,
   data: "told",
   confirmedAt,
+  frameAt: confirmedAt,
 });
 const answered = (askedAt: number, answeredAt: number, problem?: string): AskedPart<string> => ({
   answer: "asked",

@@ -7,6 +7,8 @@ export interface ToldPart<Data> {
   readonly data: Data | undefined;
   /** When a frame or a heartbeat of the live feed last confirmed it, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
+  /** When its last frame came, on the same clock. */
+  readonly frameAt: number | undefined;
 }
 
 /** What was asked, and what went wrong if the last question failed. */
@@ -42,11 +44,8 @@ export function chooseSource<Data>(
     const state = old(told.confirmedAt) ? "stale" : "live";
     return { state, data: told.data, confirmedAt: told.confirmedAt, problem: undefined };
   }
-  const answerCounts =
-    asked.answer !== undefined &&
-    (told.data === undefined ||
-      told.confirmedAt === undefined ||
-      (asked.askedAt !== undefined && asked.askedAt >= told.confirmedAt));
+  const overtaken = told.frameAt !== undefined && (asked.askedAt ?? 0) < told.frameAt;
+  const answerCounts = asked.answer !== undefined && (told.data === undefined || !overtaken);
   if (answerCounts) {
     const state = old(asked.answeredAt) ? "stale" : "polling";
     const failed = asked.problem !== undefined && state === "stale";

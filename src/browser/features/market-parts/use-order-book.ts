@@ -1,0 +1,68 @@
+// The book of an outcome: told if live, else asked.
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeedOf } from "#browser/stream/feed-view.ts";
+import { offView } from "#browser/stream/feed-view.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { type BookReading, bookReadingOf } from "./book-reading.ts";
+import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
+import type { Choice } from "./told-or-asked.ts";
+import { type Source, stillSource } from "./told-or-asked-source.ts";
+import { useMarket } from "./use-market.ts";
+import { useToldOrAsked } from "./use-told-or-asked.ts";
+
+export interface UsedOrderBook {
+  readonly source: Source<OrderBookView>;
+  readonly reading: BookReading;
+  /** Asks now. */
+  readonly retry: () => void;
+}
+
+/** The book as a source, for what draws by itself: nothing is rendered when it changes. */
+export function useOrderBookSource(
+  venue: VenueId,
+  marketId: string,
+  outcomeId: string | undefined,
+): UsedOrderBook {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { read } = useStream();
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
+  const reading = useMemo(
+    () => bookReadingOf(config, venue, { marketId, outcomeId }, outcomes),
+    [config, venue, marketId, outcomeId, outcomes],
+  );
+  const instrument = reading.kind === "none" ? undefined : reading.instrument;
+  const complemented = reading.kind === "complement";
+  const { priceScale } = config.venues[venue];
+  const { midSpreadLimit } = config.book;
+
+  const feed = useMemo(
+    (): FeedOf<"book"> | undefined =>
+      instrument === undefined ? undefined : { channel: "book", venue, instrument },
+    [venue, instrument],
+  );
+  const readTold = useCallback(() => (feed === undefined ? offView : read(feed)), [feed, read]);
+  const toView = useCallback(
+    (choice: Choice<OrderBook>) => viewOfBook(choice, complemented, { priceScale, midSpreadLimit }),
+    [complemented, priceScale, midSpreadLimit],
+  );
+  const query = orderBookQueries.book(gateway, { venue, instrument });
+  const used = useToldOrAsked({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
+  const source = useMemo(
+    () => (reading.kind === "none" ? stillSource(viewWithoutBook(reading)) : used.source),
+    [reading, used.source],
+  );
+  return { source, reading, retry: used.retry };
+}
+
+/** The book, rendered anew whenever it changes, at most once a frame. */
+export function useOrderBook(venue: VenueId, marketId: string, outcomeId: string | undefined): OrderBookView {
+  const { source } = useOrderBookSource(venue, marketId, outcomeId);
+  return useSyncExternalStore(source.subscribe, source.read);
+}

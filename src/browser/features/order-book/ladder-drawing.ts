@@ -1,0 +1,158 @@
+// Draws a ladder by hand, at most once a frame: React renders the frame around it and never a level or a number.
+
+import type { Ladder, LadderLevel } from "#browser/market-math/ladder.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { createRowWindow, type RowWindow } from "#browser/ui/row-window.ts";
+import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { toNumberForDrawing } from "#contract/decimal.ts";
+import { createLadderRow, type LadderFormat, type LadderRow, type RestLengths } from "./ladder-row.ts";
+import styles from "./order-book.module.css";
+
+export type BookSide = "asks" | "bids";
+const sides = ["asks", "bids"] as const;
+
+/** Where a level stands; index 0 is the best of its side. */
+export interface LevelPlace {
+  readonly side: BookSide;
+  readonly index: number;
+}
+
+/** How a ladder is put into words; a new object means that everything is written anew. */
+export interface LadderLook extends LadderFormat {
+  readonly spread: (ladder: Ladder) => string;
+  readonly mid: (ladder: Ladder) => string;
+  /** What taking all levels down to one of them comes to. */
+  readonly sweep: (ladder: Ladder, place: LevelPlace) => string;
+}
+
+export interface LadderDrawing {
+  draw(ladder: Ladder, look: LadderLook): void;
+  /** The level that an element inside a row shows. */
+  placeOf(element: Element): LevelPlace | undefined;
+  levelAt(place: LevelPlace): LadderLevel | undefined;
+  /** Says at the foot what sweeping down to a level comes to, and keeps saying it as the book moves. */
+  point(place: LevelPlace | undefined): void;
+  focus(place: LevelPlace): void;
+  close(): void;
+}
+
+/** Height of a level in px; the style sheet has the same. */
+export const levelHeight = 20;
+/** Levels a side that are elements whatever the height of the panel. */
+const leastLevels = 25;
+/** More changes than these in one frame are a flood, where a flash tells nothing and costs much. */
+const mostFlashes = 8;
+
+/** Draws into the parts of `host`, which are marked with `data-part`. */
+export function createLadderDrawing(host: HTMLElement): LadderDrawing {
+  keepTableRoles(host);
+  const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const rests: RestLengths = { price: 0, size: 0 };
+  const reserved: RestLengths = { price: -1, size: -1 };
+  const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid"), sweep: textOf(host, "sweep") };
+  const crossed = partOf(host, "crossed");
+  const none = { asks: partOf(host, "no-asks"), bids: partOf(host, "no-bids") };
+  let shown: { readonly ladder: Ladder; readonly look: LadderLook } | undefined;
+  let pointed: LevelPlace | undefined;
+  let longest = 0;
+  let changed: LadderRow[] = [];
+
+  const createSide = (side: BookSide): RowWindow<LadderRow> =>
+    createRowWindow<LadderRow>({
+      scroller: partOf(host, `${side}-scroller`),
+      body: partOf(host, `${side}-body`),
+      rowHeight: levelHeight,
+      edge: side === "asks" ? "end" : "start",
+      least: leastLevels,
+      createRow: () =>
+        createLadderRow({
+          row: classNames(styles.row, styles[side]),
+          price: classNames(styles.price),
+          bar: classNames(styles.bar),
+        }),
+      writeRow: (row, index) => {
+        const level = shown?.ladder[side][index];
+        if (level === undefined || shown === undefined) return;
+        // One stop of the Tab key a side, at its best level; arrow keys go on from there.
+        row.button.tabIndex = index === 0 ? 0 : -1;
+        const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level.total) / longest);
+        if (row.write(level, share, shown.look, rests)) changed.push(row);
+      },
+      onMove: () => {
+        if (shown !== undefined) draw(shown.ladder, shown.look);
+      },
+    });
+  const windows = { asks: createSide("asks"), bids: createSide("bids") };
+
+  function draw(ladder: Ladder, look: LadderLook): void {
+    shown = { ladder, look };
+    changed = [];
+    longest = Math.max(...sides.map((side) => depthOf(ladder[side], windows[side])));
+    for (const side of sides) {
+      windows[side].draw(ladder[side].length);
+      none[side].hidden = ladder[side].length > 0;
+    }
+    write(texts.spread, look.spread(ladder));
+    write(texts.mid, look.mid(ladder));
+    crossed.hidden = !ladder.crossed;
+    writeSweep();
+    reserveColumns();
+    if (changed.length <= mostFlashes && !stillness.matches) for (const row of changed) row.flash();
+  }
+
+  const writeSweep = () => {
+    const said = shown !== undefined && pointed !== undefined ? shown.look.sweep(shown.ladder, pointed) : "";
+    write(texts.sweep, said);
+  };
+
+  // Room is only ever added: a column that gives it back makes its numbers jump.
+  const reserveColumns = () => {
+    for (const column of ["price", "size"] as const) {
+      if (rests[column] === reserved[column]) continue;
+      reserved[column] = rests[column];
+      host.style.setProperty(`--${column}-rest`, `${rests[column]}ch`);
+    }
+  };
+
+  return {
+    draw,
+    placeOf: (element) => {
+      const row = element.closest("tr");
+      for (const side of sides) {
+        for (const [drawn, index] of windows[side].rows()) if (drawn.element === row) return { side, index };
+      }
+      return undefined;
+    },
+    levelAt: ({ side, index }) => shown?.ladder[side][index],
+    point: (place) => {
+      pointed = place;
+      writeSweep();
+    },
+    focus: ({ side, index }) => {
+      for (const [row, at] of windows[side].rows()) if (at === index) row.button.focus();
+    },
+    close: () => {
+      for (const side of sides) windows[side].close();
+    },
+  };
+}
+
+/** The contracts from the best level to the last one in sight: what the longest bar stands for. */
+function depthOf(levels: readonly LadderLevel[], side: RowWindow<LadderRow>): number {
+  const level = levels[Math.min(levels.length, side.depth()) - 1];
+  return level === undefined ? 0 : toNumberForDrawing(level.total);
+}
+
+function partOf(host: HTMLElement, part: string): HTMLElement {
+  const element = host.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  if (element === null) throw new Error(`the ladder has no part ${part}`);
+  return element;
+}
+
+function textOf(host: HTMLElement, part: string): Text {
+  return partOf(host, part).appendChild(document.createTextNode(""));
+}
+
+function write(node: Text, text: string): void {
+  if (node.data !== text) node.data = text;
+}

@@ -1,0 +1,102 @@
+// One level of the ladder as an element that is written again and again.
+import type { LadderLevel } from "#browser/market-math/ladder.ts";
+import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
+import type { DrawnRow } from "#browser/ui/row-window.ts";
+import type { Decimal } from "#contract/decimal.ts";
+
+/** How the numbers of a level are written. */
+export interface LadderFormat {
+  readonly price: (price: Decimal) => string;
+  readonly size: (size: Decimal) => string;
+}
+
+/** Signs behind the whole part that the columns need room for. */
+export interface RestLengths {
+  price: number;
+  size: number;
+}
+
+export interface LadderRow extends DrawnRow {
+  readonly element: HTMLTableRowElement;
+  /** What is pressed to choose the level; the price stands in it. */
+  readonly button: HTMLButtonElement;
+  /**
+   * Shows `level`, its bar as long as `share` (0 to 1) of the side. Answers whether only the size changed, at the same
+   * price: a change worth a flash.
+   */
+  write(level: LadderLevel, share: number, format: LadderFormat, rests: RestLengths): boolean;
+  flash(): void;
+}
+
+export interface LadderRowClasses {
+  readonly row: string;
+  readonly price: string;
+  readonly bar: string;
+}
+
+/** Bars move in steps of half a per cent: finer is not seen and would be written at every frame. */
+const barSteps = 200;
+const flashMs = 150;
+
+export function createLadderRow(classes: LadderRowClasses): LadderRow {
+  const element = document.createElement("tr");
+  element.className = classes.row;
+  element.setAttribute("role", "row");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = classes.price;
+  const [priceCell, sizeCell, totalCell] = [createCell(element), createCell(element), createCell(element)];
+  priceCell.append(button);
+  const price = createAlignedNumber(button);
+  const size = createAlignedNumber(sizeCell);
+  const total = createAlignedNumber(totalCell);
+  const bar = document.createElement("span");
+  bar.className = classes.bar;
+  bar.ariaHidden = "true";
+  totalCell.append(bar);
+
+  let shown: LadderLevel | undefined;
+  let shownFormat: LadderFormat | undefined;
+  let shownBar = -1;
+  let flashing: Animation | undefined;
+
+  return {
+    element,
+    button,
+    write: (level, share, format, rests) => {
+      const steps = Math.round(share * barSteps);
+      if (steps !== shownBar) {
+        shownBar = steps;
+        bar.style.transform = `scaleX(${steps / barSteps})`;
+      }
+      const anew = format !== shownFormat || shown === undefined;
+      const samePrice = shown?.wire.price === level.wire.price;
+      const sameSize = shown?.wire.size === level.wire.size;
+      if (anew || !samePrice) {
+        element.dataset.price = level.wire.price;
+        rests.price = Math.max(rests.price, price.write(format.price(level.price)));
+      }
+      if (anew || !sameSize) {
+        element.dataset.size = level.wire.size;
+        rests.size = Math.max(rests.size, size.write(format.size(level.size)));
+      }
+      if (anew || shown?.total !== level.total) total.write(format.size(level.total));
+      shown = level;
+      shownFormat = format;
+      return !anew && samePrice && !sameSize;
+    },
+    flash: () => {
+      if (flashing?.playState === "running") return;
+      flashing = sizeCell.animate([{ backgroundColor: "var(--flash)" }, { backgroundColor: "transparent" }], {
+        duration: flashMs,
+      });
+    },
+  };
+}
+
+function createCell(row: HTMLElement): HTMLElement {
+  const cell = document.createElement("td");
+  cell.setAttribute("role", "cell");
+  row.append(cell);
+  return cell;
+}

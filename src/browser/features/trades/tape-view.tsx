@@ -1,0 +1,92 @@
+// The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones, at most once a frame.
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { createRowWindow } from "#browser/ui/row-window.ts";
+import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { createTradeFormat } from "./trade-format.ts";
+import { createTradeRow, type TradeRow } from "./trade-row.ts";
+import styles from "./trades.module.css";
+
+interface TapeViewProps {
+  readonly source: Source<TradesView>;
+  readonly market: MarketView;
+}
+
+/** Height of a print in px; the style sheet has the same. */
+export const printHeight = 20;
+/** Prints that are elements whatever the height of the panel. */
+const leastPrints = 30;
+
+export function TapeView({ source, market }: TapeViewProps) {
+  const odds = usePreference("odds");
+  const zone = usePreference("timeZone");
+  const { priceScale } = useVenueConfig(market.venue);
+  const format = useMemo(
+    () => createTradeFormat({ odds, zone, priceScale, ticks: market.ticks, now: systemClock.now }),
+    [odds, zone, priceScale, market.ticks],
+  );
+  const host = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  useLayoutEffect(() => {
+    if (host.current === null || scroller.current === null || body.current === null) return;
+    const place = host.current;
+    keepTableRoles(place);
+    const rests = { price: 0, amount: 0 };
+    const window = createRowWindow<TradeRow>({
+      scroller: scroller.current,
+      body: body.current,
+      rowHeight: printHeight,
+      edge: "start",
+      least: leastPrints,
+      createRow: () => createTradeRow(classNames(styles.row)),
+      writeRow: (row, index) => {
+        const trade = source.read().trades[index];
+        if (trade !== undefined) row.write(trade, format, rests);
+      },
+    });
+    const draw = () => {
+      window.draw(source.read().trades.length);
+      place.style.setProperty("--price-rest", `${rests.price}ch`);
+      place.style.setProperty("--amount-rest", `${rests.amount}ch`);
+    };
+    draw();
+    const stop = source.subscribe(draw);
+    return () => {
+      stop();
+      window.close();
+    };
+  }, [source, format]);
+
+  return (
+    <div ref={host} className={styles.tape} translate="no">
+      <div className={styles.columns} aria-hidden="true">
+        <span>Time</span>
+        <span>Price</span>
+        <span>Size</span>
+        <span>Side</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0}>
+        <table className={styles.table} aria-label="Trades">
+          <thead className="visually-hidden">
+            <tr>
+              <th>Time</th>
+              <th>Price</th>
+              <th>Size</th>
+              <th>Side</th>
+            </tr>
+          </thead>
+          <tbody ref={body} className={styles.body} />
+        </table>
+      </div>
+    </div>
+  );
+}

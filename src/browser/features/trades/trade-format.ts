@@ -1,0 +1,39 @@
+// How a print is put into words: time in the zone chosen, price in the odds chosen, the amount with every digit.
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
+import { formatPrice, type OddsFormat } from "#browser/market-math/odds.ts";
+import { type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
+import { missing } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { type Instant, parseInstant } from "#contract/instant.ts";
+import type { TradeFormat } from "./trade-row.ts";
+
+interface TradeFormatOptions {
+  readonly odds: OddsFormat;
+  readonly zone: TimeZoneChoice;
+  readonly priceScale: PriceScale;
+  readonly ticks: Ticks;
+  readonly now: () => Instant;
+}
+
+/** A print older than this shows its day, too. */
+const clockOnlyMs = 18 * 3_600_000;
+
+export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
+  const { odds, zone, priceScale, ticks, now } = options;
+  return {
+    time: ({ timestamp }) => {
+      const at = parseInstant(timestamp);
+      // What is no time is shown as it came.
+      if (at === undefined) return timestamp ?? missing;
+      return formatTime(at, now() - at > clockOnlyMs ? "momentOfYear" : "clock", zone);
+    },
+    fullTime: ({ timestamp }) => timestamp ?? "",
+    price: (wire: Decimal) => {
+      const price = toProbability(wire, priceScale);
+      return formatPrice(price, odds, tickAt(ticks, price).step);
+    },
+    amount: (amount) => formatDecimal(amount),
+  };
+}

@@ -1,0 +1,68 @@
+// One print of the tape as an element that is written again and again.
+import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
+import type { DrawnRow } from "#browser/ui/row-window.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Trade } from "#contract/trade.ts";
+
+/** How prints are written; a new object means that all are written anew. */
+export interface TradeFormat {
+  readonly time: (trade: Trade) => string;
+  /** The full time, for the hover. */
+  readonly fullTime: (trade: Trade) => string;
+  readonly price: (wire: Decimal) => string;
+  readonly amount: (amount: Decimal) => string;
+}
+
+export interface TradeRow extends DrawnRow {
+  readonly element: HTMLTableRowElement;
+  write(trade: Trade, format: TradeFormat, rests: { price: number; amount: number }): void;
+}
+
+/** Arrow and word: colour alone says nothing to some. */
+const sideTexts = { buy: "▲ Buy", sell: "▼ Sell", unknown: "—" } as const;
+
+export function createTradeRow(className: string): TradeRow {
+  const element = document.createElement("tr");
+  element.className = className;
+  element.setAttribute("role", "row");
+  const [timeCell, priceCell, amountCell, sideCell] = [
+    createCell(element),
+    createCell(element),
+    createCell(element),
+    createCell(element),
+  ];
+  const time = timeCell.appendChild(document.createTextNode(""));
+  const price = createAlignedNumber(priceCell);
+  const amount = createAlignedNumber(amountCell);
+  const side = sideCell.appendChild(document.createTextNode(""));
+  let shown: Trade | undefined;
+  let shownFormat: TradeFormat | undefined;
+
+  return {
+    element,
+    write: (trade, format, rests) => {
+      if (trade === shown && format === shownFormat) return;
+      shown = trade;
+      shownFormat = format;
+      element.dataset.price = trade.price;
+      element.dataset.amount = trade.amount;
+      element.dataset.side = trade.side ?? "unknown";
+      timeCell.title = format.fullTime(trade);
+      writeText(time, format.time(trade));
+      rests.price = Math.max(rests.price, price.write(format.price(trade.price)));
+      rests.amount = Math.max(rests.amount, amount.write(format.amount(trade.amount)));
+      writeText(side, sideTexts[trade.side ?? "unknown"]);
+    },
+  };
+}
+
+function createCell(row: HTMLElement): HTMLElement {
+  const cell = document.createElement("td");
+  cell.setAttribute("role", "cell");
+  row.append(cell);
+  return cell;
+}
+
+function writeText(node: Text, text: string): void {
+  if (node.data !== text) node.data = text;
+}

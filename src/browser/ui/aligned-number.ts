@@ -1,0 +1,33 @@
+// A number in a column: the whole part ends where the point stands, what follows begins there, so points, slashes and
+// units line up whatever their number of digits. Text nodes are written only where the text changed.
+
+const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
+
+export interface AlignedNumber {
+  /** Shows `text`; answers how many signs stand behind the whole part. */
+  write(text: string): number;
+}
+
+/** Fills `cell` with the two parts of a number. */
+export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
+  const whole = document.createTextNode("");
+  const rest = document.createTextNode("");
+  const restBox = document.createElement("span");
+  restBox.dataset.part = "rest";
+  restBox.append(rest);
+  cell.append(whole, restBox);
+  let shown = "";
+  let restLength = 0;
+  return {
+    write: (text) => {
+      if (text === shown) return restLength;
+      shown = text;
+      const split = wholePart.exec(text)?.[0].length ?? 0;
+      const [wholeText, restText] = [text.slice(0, split), text.slice(split)];
+      if (whole.data !== wholeText) whole.data = wholeText;
+      if (rest.data !== restText) rest.data = restText;
+      restLength = restText.length;
+      return restLength;
+    },
+  };
+}
