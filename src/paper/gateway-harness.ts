@@ -6,6 +6,7 @@ import { createManualClock, type ManualClock } from "./clock.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import { defaultGatewayConfig, type GatewayConfig } from "./gateway-config.ts";
 import type { Store } from "./store.ts";
+import type { MarketAddress } from "./world/world.ts";
 
 export const origin = "http://paper.test";
 
@@ -33,8 +34,16 @@ export interface Asker {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
 }
 
+/** One outcome of a market, as an order names it. */
+export interface SampleMarket {
+  readonly market_id: string;
+  readonly outcome_id: string;
+}
+
 export interface Harness {
   readonly gateway: Gateway;
+  /** A lively market on each venue, the three of one matched group. */
+  readonly markets: Readonly<Record<"a" | "b" | "c", SampleMarket>>;
   readonly clock: ManualClock;
   /** Moves real time, which rates and heartbeats count in. */
   readonly passTime: (ms: number) => void;
@@ -63,8 +72,15 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const send: Harness["send"] = (path, init) =>
     gateway.fetch(new Request(`${origin}${gateway.config.basePath}${path}`, init));
 
+  const { a, b, c } = gateway.world.showcase();
+  const sample = ({ marketId, outcomeIds }: MarketAddress): SampleMarket => ({
+    market_id: marketId,
+    outcome_id: outcomeIds[0],
+  });
+
   return {
     gateway,
+    markets: { a: sample(a), b: sample(b), c: sample(c) },
     clock,
     passTime: (ms) => {
       realTime += ms;

@@ -249,17 +249,39 @@ describe("the dashboard", () => {
   });
 });
 
-it("keeps account, sign-in and key over a restart on one store", async () => {
+it("keeps accounts, key, sign-in and orders over a restart on one store", async () => {
   const storePath = join(folder, "restart.sqlite");
   const first = await serve({ storePath });
-  const { cookie } = await signIn(first);
+  const { token, cookie } = await signIn(first);
+  const { a, b } = first.gateway.world.showcase();
+  const ask = (server: PaperServer, path: string, accessToken: string, body?: object) =>
+    fetch(`${server.url}/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        "X-API-Key": server.account.apiKey,
+        Authorization: `Bearer ${accessToken}`,
+        "Content-Type": "application/json",
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const buy = { order_type: "limit", side: "buy", amount: "5", price: "0.99" };
+  const done = { ...buy, market_id: a.marketId, outcome_id: a.outcomeIds[0] };
+  const resting = { ...buy, market_id: b.marketId, outcome_id: b.outcomeIds[0], price: "0.01" };
+  const filled = (await (await ask(first, "/venue-a/orders", token, done)).json()) as { id: string };
+  const open = (await (await ask(first, "/venue-b/orders", token, resting)).json()) as { id: string };
+  const accounts = first.gateway.world.accounts();
   await first.close();
+
   const second = await serve({ storePath });
+  expect(second.gateway.world.accounts()).toEqual(accounts);
   const renewed = await fetch(`${second.url}/api/auth/refresh`, {
     method: "POST",
     headers: { Cookie: cookie.split(";")[0] ?? "" },
   });
-  expect(renewed.status).toBe(200);
+  const { access_token } = (await renewed.json()) as { access_token: string };
+  expect(await (await ask(second, `/venue-a/orders/${filled.id}`, access_token)).json()).toEqual(filled);
+  const again = await ask(second, `/venue-b/orders/${open.id}`, access_token);
+  expect(await again.json()).toMatchObject({ id: open.id, remaining: "5.00" });
 });
 
 it("says that the port is taken and leaves the store alone", async () => {

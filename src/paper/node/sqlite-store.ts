@@ -60,6 +60,7 @@ const orderSchema = v.pipe(
       timestamp: v.string(),
     }),
     limit: v.optional(v.string()),
+    cost: v.optional(v.string()),
   }),
   // JSON has no undefined: an order without a limit comes back without the key.
   v.transform(({ limit, ...stored }) => ({ ...stored, limit })),

@@ -80,10 +80,9 @@ export function createStreamConnection(parts: ConnectionParts): StreamConnection
 
   /** Subscribes and says the snapshot; gives the problem where there is one. */
   const subscribe = (feed: Feed): { code: string; message: string } | undefined => {
+    const unknown = { code: "unknown_feed", message: `There is no feed ${feedKey(feed)}` };
     const topic = source.topicOf(feed, userId);
-    if (topic === undefined || source.snapshot(feed, userId) === undefined) {
-      return { code: "unknown_feed", message: `There is no feed ${feedKey(feed)}` };
-    }
+    if (topic === undefined) return unknown;
     unsubscribe(feed);
     if (subscriptions.size >= limits.mostFeeds) {
       return { code: "too_many_feeds", message: `A connection may have ${limits.mostFeeds} feeds` };
@@ -91,8 +90,13 @@ export function createStreamConnection(parts: ConnectionParts): StreamConnection
     // Awake first: what wakes a market may change it, and the snapshot must be what the next update follows.
     const release = source.keepAwake(feed);
     parts.advance();
+    const snapshot = source.snapshot(feed, userId);
+    if (snapshot === undefined) {
+      release();
+      return unknown;
+    }
     const subscription: Subscription = { feed, text: JSON.stringify(feed), topic, release, seq: 1 };
-    const data = JSON.stringify(source.snapshot(feed, userId));
+    const data = JSON.stringify(snapshot);
     subscriptions.set(feedKey(feed), subscription);
     byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscription));
     frames.push(frameOf("snapshot", subscription, data, parts.now()));

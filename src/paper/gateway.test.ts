@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { decodeOrder } from "#contract/order.ts";
+import { createManualClock } from "./clock.ts";
+import { type Asker, type Harness, openHarness, type SampleMarket } from "./gateway-harness.ts";
+import { createMemoryStore } from "./store.ts";
+
+const buy = (market: SampleMarket, amount: string, price?: string) => ({
+  market_id: market.market_id,
+  outcome_id: market.outcome_id,
+  order_type: price === undefined ? "market" : "limit",
+  side: "buy",
+  amount,
+  ...(price === undefined ? {} : { price }),
+});
+
+/** A visit that reads, trades, waits and reads again: every answer, byte for byte. */
+async function visit(harness: Harness, asker: Asker): Promise<string[]> {
+  const { a, b, c } = harness.markets;
+  const texts: string[] = [];
+  const note = async (answer: Promise<Response>) => texts.push(await (await answer).text());
+  for (let round = 0; round < 3; round += 1) {
+    await note(asker.get("/venue-b/events?limit=20"));
+    await note(asker.get(`/venue-a/orderbooks?token_id=${a.outcome_id}`));
+    await note(asker.get(`/venue-b/orderbooks?ticker=${encodeURIComponent(b.market_id)}`));
+    await note(asker.get(`/venue-c/trades?coin=${encodeURIComponent(c.outcome_id)}`));
+    await note(asker.get(`/venue-b/candlesticks?interval=1h&ticker=${encodeURIComponent(b.market_id)}`));
+    await note(asker.get("/matching-markets/sports"));
+    await note(asker.post("/venue-a/orders", buy(a, "15")));
+    await note(asker.post("/venue-b/orders", buy(b, "20", "0.02")));
+    await note(asker.post("/venue-c/orders", buy(c, "25")));
+    await note(asker.get(`/venue-a/orders?market_id=${a.market_id}`));
+    harness.clock.advance(7_500);
+    harness.gateway.tick();
+  }
+  return texts;
+}
+
+describe("a world", () => {
+  it("is the same for the same seed, clock and requests", async () => {
+    const [first, second] = [await openHarness({ seed: "one" }), await openHarness({ seed: "one" })];
+    const answers = await visit(first, await first.signIn());
+    expect(await visit(second, await second.signIn())).toEqual(answers);
+    const other = await openHarness({ seed: "other" });
+    expect(await visit(other, await other.signIn())).not.toEqual(answers);
+  });
+
+  it("begins anew on a reset: as it was, with the people still signed in", async () => {
+    const harness = await openHarness();
+    const asker = await harness.signIn();
+    const start = harness.clock.now();
+    const answers = await visit(harness, asker);
+    const elapsed = harness.clock.now() - start;
+    harness.clock.advance(-elapsed);
+    harness.gateway.faults.nextOrder({ status: 500 });
+    harness.gateway.reset();
+    expect(harness.gateway.requests()).toEqual([]);
+    expect(harness.gateway.ordersReceived()).toBe(0);
+    expect(await visit(harness, asker)).toEqual(answers);
+  });
+});
+
+describe("a restart", () => {
+  it("keeps accounts, orders and sign-ins; what was open goes on", async () => {
+    const [store, clock] = [createMemoryStore(), createManualClock(Date.UTC(2026, 10, 20, 12))];
+    const first = await openHarness({ store, clock });
+    const asker = await first.signIn();
+    const { a, b, c } = first.markets;
+    const done = decodeOrder(await (await asker.post("/venue-a/orders", buy(a, "15"))).json());
+    const open = decodeOrder(await (await asker.post("/venue-b/orders", buy(b, "20", "0.01"))).json());
+    await asker.post("/venue-c/orders", buy(c, "25"));
+    const accounts = first.gateway.world.accounts();
+    first.gateway.close();
+
+    const second = await openHarness({ store, clock });
+    expect(second.gateway.world.accounts()).toEqual(accounts);
+    const renewed = await second.send("/auth/refresh", { method: "POST", headers: { Cookie: asker.cookie } });
+    expect(renewed.status).toBe(200);
+    const { access_token } = (await renewed.json()) as { access_token: string };
+    const headers = { ...asker.headers, Authorization: `Bearer ${access_token}` };
+    const read = async (path: string) => decodeOrder(await (await second.send(path, { headers })).json());
+    expect(await read(`/venue-a/orders/${encodeURIComponent(done.id)}`)).toEqual(done);
+    expect(await read(`/venue-b/orders/${encodeURIComponent(open.id)}`)).toMatchObject({
+      id: open.id,
+      status: open.status,
+      remaining: open.remaining,
+    });
+
+    const again = await second.signIn();
+    const next = decodeOrder(await (await again.post("/venue-a/orders", buy(a, "15"))).json());
+    expect([done.id, open.id]).not.toContain(next.id);
+  });
+
+  it("has kept an order by the time its answer leaves", async () => {
+    const store = createMemoryStore();
+    const harness = await openHarness({ store });
+    const asker = await harness.signIn();
+    const answer = await asker.post("/venue-a/orders", buy(harness.markets.a, "15"));
+    const { id } = decodeOrder(await answer.json());
+    expect(store.orders().map(({ order }) => order.id)).toEqual([id]);
+    expect(store.accounts()).toEqual(harness.gateway.world.accounts());
+  });
+
+  it("has kept what time alone did to an order", async () => {
+    const store = createMemoryStore();
+    const harness = await openHarness({ store });
+    const asker = await harness.signIn();
+    const { a } = harness.markets;
+    const resting = decodeOrder(await (await asker.post("/venue-a/orders", buy(a, "15", "0.01"))).json());
+    harness.clock.advance(5_000);
+    harness.gateway.tick();
+    const kept = store.orders().find(({ order }) => order.id === resting.id);
+    expect(kept?.order.status).not.toBe(resting.status);
+    expect(kept?.order).toEqual(harness.gateway.world.order("ada", "venue-a", resting.id));
+  });
+});
+
+describe("orders that go wrong", () => {
+  it("are counted as they arrive, whatever becomes of them", async () => {
+    const harness = await openHarness();
+    const asker = await harness.signIn();
+    const { a } = harness.markets;
+    harness.gateway.faults.nextOrder({ status: 503 });
+    expect((await asker.post("/venue-a/orders", buy(a, "15"))).status).toBe(503);
+    harness.gateway.faults.nextOrder({ status: 500, afterPlacing: true });
+    expect((await asker.post("/venue-a/orders", buy(a, "15"))).status).toBe(500);
+    expect((await asker.post("/venue-a/orders", { nonsense: true })).status).toBe(422);
+    expect(harness.gateway.ordersReceived()).toBe(3);
+    expect(harness.gateway.world.ordersArrived()).toBe(1);
+    const listed = await (await asker.get(`/venue-a/orders?market_id=${a.market_id}`)).json();
+    expect(listed).toHaveLength(1);
+  });
+
+  it("leave nobody waiting for a delayed answer when the gateway closes", async () => {
+    const harness = await openHarness();
+    const asker = await harness.signIn();
+    harness.gateway.faults.next("/venue-b/events", { delayMs: 3_600_000, afterPlacing: true });
+    const late = asker.get("/venue-b/events");
+    harness.gateway.close();
+    expect((await late).status).toBe(200);
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Asker, type Harness, openHarness, postOf } from "../gateway-harness.ts";
+
+let harness: Harness;
+let asker: Asker;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  asker = await harness.signIn();
+});
+
+async function problemOf(answer: Response): Promise<{ status: number; code: string; message: string }> {
+  expect(answer.headers.get("Content-Type")).toBe("application/json");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  return { status: answer.status, ...error };
+}
+
+describe("a request that is not of the interface", () => {
+  it("is not found where its path is not", async () => {
+    for (const path of [
+      "",
+      "/",
+      "/nothing",
+      "/venue-a",
+      "/venue-a/markets",
+      "/venue-a/markets/a/b",
+      "/venue-c/orders/1",
+    ]) {
+      expect(await problemOf(await asker.get(path)), path).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+
+  it("is told which methods its path takes", async () => {
+    const answer = await harness.send("/venue-a/markets/1", { method: "DELETE", headers: asker.headers });
+    expect(answer.headers.get("Allow")).toBe("GET");
+    expect(await problemOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
+    const both = await harness.send("/venue-a/orders", { method: "PUT", headers: asker.headers });
+    expect(both.headers.get("Allow")?.split(", ").sort()).toEqual(["GET", "POST"]);
+    expect((await harness.send("/venue-a/series", { method: "OPTIONS" })).status).toBe(405);
+  });
+
+  it("is told that the stream wants an upgrade", async () => {
+    expect((await problemOf(await asker.get("/ws"))).status).toBe(426);
+  });
+});
+
+describe("a body", () => {
+  const send = (body: BodyInit, type = "application/json") =>
+    harness.send("/venue-a/orders", {
+      method: "POST",
+      headers: { ...asker.headers, "Content-Type": type },
+      body,
+    });
+
+  it("that is no JSON object is a bad request", async () => {
+    for (const body of ["", "{", "nonsense", '{"a":1', new Uint8Array([0x7b, 0xff, 0x7d])]) {
+      expect(await problemOf(await send(body))).toMatchObject({ status: 400, code: "bad_json" });
+    }
+    for (const body of ["null", "[]", "1", '"x"']) {
+      expect(await problemOf(await send(body))).toMatchObject({ status: 400, code: "bad_request" });
+    }
+  });
+
+  it("of another type is refused, with a charset it is taken", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
+      expect((await problemOf(await send("{}", type))).status).toBe(415);
+    }
+    expect((await problemOf(await send("{}", "Application/JSON; charset=utf-8"))).status).toBe(422);
+  });
+
+  it("that is too long is refused", async () => {
+    expect((await problemOf(await send(`{"amount":"${"1".repeat(65_536)}"}`))).status).toBe(413);
+  });
+});
+
+describe("a parameter", () => {
+  it("that may not stand is refused by name", async () => {
+    const refused = [
+      ["/venue-b/events?limit=-1", "limit"],
+      ["/venue-b/series?limit=2147483648", "limit"],
+      ["/venue-a/series?limit=ten", "limit"],
+      ["/venue-a/orderbooks", "token_id"],
+      ["/venue-b/orderbooks?ticker=", "ticker"],
+      ["/venue-a/trades?token_id=1&start_time=yesterday", "start_time"],
+      ["/venue-a/trades?token_id=1&end_time=2026-02-30T00:00:00Z", "end_time"],
+      ["/venue-a/trades?token_id=1&start_time=2000000000&end_time=1000000000", "start_time"],
+      ["/venue-b/candlesticks?ticker=X", "interval"],
+      ["/venue-b/candlesticks?ticker=X&interval=7m", "interval"],
+      ["/matching-markets/sports?date=2026-11-31", "date"],
+      ["/venue-a/wallet?address=0x12", "address"],
+      [`/venue-a/wallet?address=0x${"1".repeat(40)}&with_metrics=perhaps`, "with_metrics"],
+      ["/venue-a/orders", "market_id"],
+    ] as const;
+    for (const [path, name] of refused) {
+      const problem = await problemOf(await asker.get(path));
+      expect(problem, path).toMatchObject({ status: 422, code: "invalid_value" });
+      expect(problem.message.startsWith(`${name} must be `), `${path}: ${problem.message}`).toBe(true);
+    }
+  });
+
+  it("of 0 as limit asks for an empty list", async () => {
+    for (const path of ["/venue-b/events", "/venue-b/series", "/venue-a/series"]) {
+      expect(await (await asker.get(`${path}?limit=0`)).json(), path).toEqual([]);
+      expect(((await (await asker.get(`${path}?limit=`)).json()) as unknown[]).length, path).toBeGreaterThan(
+        0,
+      );
+    }
+  });
+
+  it("names something that is not there: not found", async () => {
+    for (const path of [
+      "/venue-a/markets/nothing",
+      "/venue-b/markets/NOTHING-26.50%2Fx",
+      "/venue-a/markets/%E0%A4%A",
+      "/venue-a/orderbooks?token_id=1",
+      "/venue-b/orderbooks?ticker=NOTHING",
+      "/venue-a/trades?token_id=1",
+      "/venue-c/trades?coin=%2399999999",
+      "/venue-b/candlesticks?ticker=NOTHING&interval=1h",
+      "/venue-a/wallet?address=0x0000000000000000000000000000000000000000",
+      "/venue-a/orders?market_id=nothing",
+      "/venue-a/orders/nothing",
+      "/venue-b/orders/nothing",
+    ]) {
+      expect((await problemOf(await asker.get(path))).status, path).toBe(404);
+    }
+  });
+
+  it("filters and cuts lists", async () => {
+    const list = async (path: string) => (await (await asker.get(path)).json()) as Record<string, unknown>[];
+    const all = await list("/venue-b/series?limit=1000");
+    const [first] = all;
+    const category = String(first?.category);
+    const ofCategory = await list(`/venue-b/series?limit=1000&category=${category.toUpperCase()}`);
+    expect(ofCategory).toEqual(all.filter((series) => series.category === category));
+    expect(ofCategory.length).toBeLessThan(all.length);
+    expect(await list("/venue-b/series?category=none+such")).toEqual([]);
+    expect(await list("/venue-b/series?limit=2")).toEqual(all.slice(0, 2));
+
+    const events = await list("/venue-b/events?limit=100000");
+    const title = String(events.at(-1)?.title);
+    const found = await list(`/venue-b/events?search=${encodeURIComponent(title.toUpperCase())}`);
+    expect(found.map(({ title }) => title)).toContain(title);
+    expect(found.length).toBeLessThan(events.length);
+    expect(await list("/venue-b/events?search=no+such+words+anywhere")).toEqual([]);
+  });
+
+  it("of a league counts for sports, and a day that is left out is today in UTC", async () => {
+    const list = async (path: string) =>
+      (await (await asker.get(path)).json()) as { id: string; league: string }[];
+    const today = await list("/matching-markets/sports");
+    expect(await list("/matching-markets/sports?date=2026-11-20")).toEqual(today);
+    expect(await list("/matching-markets/sports?date=2026-11-21")).not.toEqual(today);
+    const league = today[0]?.league ?? "";
+    const ofLeague = await list(`/matching-markets/sports?league=${league}`);
+    expect(ofLeague).toEqual(today.filter((group) => group.league === league));
+    const politics = await list("/matching-markets/politics");
+    expect(await list(`/matching-markets/politics?league=${league}`)).toEqual(politics);
+    expect(await list("/matching-markets/no-such-thing")).toEqual([]);
+  });
+
+  it("asks for a wallet's metrics, which are left out otherwise", async () => {
+    const address = harness.gateway.world.showcase().wallet;
+    const metrics = async (more: string) => {
+      const wallet = await (await asker.get(`/venue-a/wallet?address=${address}${more}`)).json();
+      return Object.keys((wallet as { metrics: object }).metrics).length;
+    };
+    expect(await metrics("&with_metrics=true")).toBeGreaterThan(0);
+    expect(await metrics("&with_metrics=false")).toBe(0);
+    expect(await metrics("")).toBe(0);
+  });
+});
+
+it("answers HEAD as GET without a body, with the world's date on it", async () => {
+  const answer = await harness.send("/venue-a/series", { method: "HEAD", headers: asker.headers });
+  expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  expect(answer.headers.get("Date")).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+it("notes each request, nothing secret in it", async () => {
+  const { gateway, send, signIn } = await openHarness();
+  const someone = await signIn();
+  await send("/ws?api_key=very-secret&x=1", postOf({}));
+  await someone.get("/venue-b/events?limit=1");
+  expect(gateway.requests().map(({ method, path, query, status }) => [method, path, query, status])).toEqual([
+    ["POST", "/api/auth/login", "", 200],
+    ["POST", "/api/ws", "x=1", 426],
+    ["GET", "/api/venue-b/events", "limit=1", 200],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { decodeOrder, decodeOrders } from "#contract/order.ts";
+import { type Asker, type Harness, openHarness } from "../gateway-harness.ts";
+
+let harness: Harness;
+let asker: Asker;
+let markets: Harness["markets"];
+
+beforeAll(async () => {
+  harness = await openHarness();
+  asker = await harness.signIn();
+  markets = harness.markets;
+});
+
+const order = (market: { market_id: string; outcome_id: string }, more: Record<string, unknown> = {}) => ({
+  market_id: market.market_id,
+  outcome_id: market.outcome_id,
+  order_type: "market",
+  side: "buy",
+  amount: "30",
+  ...more,
+});
+
+async function problemOf(answer: Response): Promise<{ status: number; code: string; message: string }> {
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  return { status: answer.status, ...error };
+}
+
+describe("an order", () => {
+  it("is placed on each venue and read back where the venue lets one", async () => {
+    const resting = { order_type: "limit", price: "0.01" };
+    const a = decodeOrder(await (await asker.post("/venue-a/orders", order(markets.a, resting))).json());
+    const b = decodeOrder(await (await asker.post("/venue-b/orders", order(markets.b, resting))).json());
+    const placedC = await asker.post("/venue-c/orders", order(markets.c));
+    expect(placedC.status).toBe(201);
+    expect(decodeOrder(await placedC.json())).toMatchObject({ ...order(markets.c), amount: "30.0" });
+
+    const idOf = (id: string) => encodeURIComponent(id);
+    expect(decodeOrder(await (await asker.get(`/venue-a/orders/${idOf(a.id)}`)).json())).toEqual(a);
+    expect(decodeOrder(await (await asker.get(`/venue-b/orders/${idOf(b.id)}`)).json())).toEqual(b);
+    const listed = decodeOrders(
+      await (await asker.get(`/venue-a/orders?market_id=${idOf(markets.a.market_id)}`)).json(),
+    );
+    expect(listed.rows.map(({ id }) => id)).toContain(a.id);
+    expect((await asker.get(`/venue-b/orders/${idOf(a.id)}`)).status).toBe(404);
+  });
+
+  it("is nobody else's to see", async () => {
+    const bob = { id: "bob", name: "Bob", email: "bob@paper.test", password: "b", apiKey: "key-of-bob" };
+    await harness.gateway.openAccount(bob);
+    const other = await harness.signIn(bob);
+    const mine = decodeOrder(await (await asker.post("/venue-a/orders", order(markets.a))).json());
+    expect((await other.get(`/venue-a/orders/${encodeURIComponent(mine.id)}`)).status).toBe(404);
+    const market = encodeURIComponent(markets.a.market_id);
+    expect(await (await other.get(`/venue-a/orders?market_id=${market}`)).json()).toEqual([]);
+  });
+
+  it("is refused with a reason where a field may not hold what it holds", async () => {
+    const wrong: readonly (readonly [string, unknown])[] = [
+      ["amount", undefined],
+      ["amount", 30],
+      ["amount", ""],
+      ["amount", "1e3"],
+      ["amount", "30,5"],
+      ["amount", "0"],
+      ["amount", "-1"],
+      ["side", null],
+      ["side", "short"],
+      ["order_type", "iceberg"],
+      ["outcome_id", 7],
+      ["market_id", ["x"]],
+      ["price", "0.5.1"],
+    ];
+    for (const venue of ["a", "b", "c"] as const) {
+      for (const [field, value] of wrong) {
+        const body = order(markets[venue], { [field]: value });
+        const problem = await problemOf(await asker.post(`/venue-${venue}/orders`, body));
+        expect(problem.status, `${venue} ${field} ${JSON.stringify(value)}`).toBe(422);
+        expect(problem.message).not.toBe("");
+      }
+    }
+  });
+
+  it("is refused with a field that is not known: a limit under a wrong name must not be lost", async () => {
+    const problem = await problemOf(
+      await asker.post("/venue-a/orders", order(markets.a, { order_type: "limit", limit_price: "0.4" })),
+    );
+    expect(problem).toMatchObject({ status: 422, message: expect.stringMatching(/^limit_price /) });
+  });
+
+  it("is refused for a market or outcome that is not there", async () => {
+    for (const venue of ["a", "b", "c"] as const) {
+      const nowhere = order({ ...markets[venue], market_id: "nothing" });
+      expect((await asker.post(`/venue-${venue}/orders`, nowhere)).status, venue).toBe(404);
+      const nothing = order({ ...markets[venue], outcome_id: "nothing" });
+      expect([404, 422], venue).toContain((await asker.post(`/venue-${venue}/orders`, nothing)).status);
+    }
+  });
+
+  it("is refused with 409 on a market that has closed", async () => {
+    const late = await openHarness();
+    const { closing } = late.gateway.world.showcase();
+    late.clock.advance(closing.resolvesAt - late.clock.now());
+    const someone = await late.signIn();
+    const closed = { market_id: closing.marketId, outcome_id: closing.outcomeIds[0] };
+    const problem = await problemOf(await someone.post("/venue-b/orders", order(closed)));
+    expect(problem).toMatchObject({ status: 409, code: "market_closed" });
+  });
+});
+
+it("takes the limit from the field that the settings name", async () => {
+  const named = await openHarness({ config: { priceField: "limit_price" } });
+  const someone = await named.signIn();
+  const limited = order(named.markets.a, { order_type: "limit" });
+  const placed = await someone.post("/venue-a/orders", { ...limited, limit_price: "0.01" });
+  expect(placed.status).toBe(201);
+  expect((await someone.post("/venue-a/orders", { ...limited, price: "0.01" })).status).toBe(422);
+});

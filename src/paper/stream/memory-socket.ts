@@ -1,0 +1,46 @@
+// A socket for tests: notes what it is told, and says what the test says.
+import { decodeServerFrame, type ServerFrame } from "#contract/stream-frames.ts";
+import type { StreamSocket } from "./stream-socket.ts";
+
+export interface MemorySocket extends StreamSocket {
+  say(frame: object): void;
+  /** The frames heard since the last time, decoded as a client decodes them. */
+  heard(): readonly ServerFrame[];
+  /** With what it was closed; undefined while it is open. */
+  closedWith(): number | undefined;
+}
+
+export function createMemorySocket(): MemorySocket {
+  let messages: string[] = [];
+  let closed: number | undefined;
+  const onMessage: ((text: string) => void)[] = [];
+  const onClose: (() => void)[] = [];
+  const end = (code: number) => {
+    if (closed !== undefined) return;
+    closed = code;
+    for (const listener of onClose) listener();
+  };
+  return {
+    send: (text) => {
+      messages.push(text);
+    },
+    close: end,
+    cut: () => end(1006),
+    bufferedAmount: () => 0,
+    onMessage: (listener) => {
+      onMessage.push(listener);
+    },
+    onClose: (listener) => {
+      onClose.push(listener);
+    },
+    say(frame) {
+      for (const listener of onMessage) listener(JSON.stringify(frame));
+    },
+    heard() {
+      const frames = messages.flatMap((text) => [JSON.parse(text) as unknown].flat());
+      messages = [];
+      return frames.map(decodeServerFrame);
+    },
+    closedWith: () => closed,
+  };
+}
