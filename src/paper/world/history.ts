@@ -39,17 +39,30 @@ function sketchMinute(listing: Listing, minute: number): Sketch {
   return { key, count };
 }
 
-/** Contracts of a print: mostly small, some large; whole ones on venue C. */
-export function tradeSize(listing: Listing, chance: number, times: number): Size {
-  const contracts = listing.temper.levelSize * 0.12 * times * Math.min(30, chance ** -0.6);
-  if (listing.venue === "venue-c") return BigInt(Math.max(1, Math.round(contracts))) * 100n;
+/** The mean of what tradeSize gives for `times` 1, in contracts; exact but for its rounding. */
+export function meanTradeSize({ temper }: Listing): number {
+  // The integral of min(largest, 0.35 / u) over u from 0 to 1.
+  return temper.levelSize * usualShare * 0.35 * (1 + Math.log(largestTimes / 0.35));
+}
+
+const usualShare = 0.16;
+const largestTimes = 12;
+
+/** Contracts of a print as a whole number of 0.01: mostly small, some large; whole contracts on venue C. */
+function hundredthsOf(listing: Listing, chance: number, times: number): number {
+  const contracts = listing.temper.levelSize * usualShare * times * Math.min(largestTimes, 0.35 / chance);
   // Round numbers are what most people type.
-  const hundredths = contracts > 20 ? Math.round(contracts) * 100 : Math.round(contracts * 100);
-  return BigInt(Math.max(1, hundredths));
+  if (contracts > 20 || listing.venue === "venue-c") return Math.max(1, Math.round(contracts)) * 100;
+  return Math.max(1, Math.round(contracts * 100));
+}
+
+/** What a taker wants, by a chance in (0, 1). */
+export function tradeSize(listing: Listing, chance: number): Size {
+  return BigInt(hundredthsOf(listing, chance, 1));
 }
 
 const sizeOf = (listing: Listing, key: Key, index: number) =>
-  tradeSize(listing, uniform(derive(key, index, 0x52)), printsInOne);
+  hundredthsOf(listing, uniform(derive(key, index, 0x52)), printsInOne);
 
 /** Where a taker of `side` would have traded around `fair` (in price units, a fraction allowed); undefined for no offer. */
 function printPrice(listing: Listing, fair: number, side: OrderSide, key: Key): Price | undefined {
@@ -99,17 +112,17 @@ function makePrint(
   const takerSide: OrderSide = (bits & 2) === 0 ? "buy" : "sell";
   const price = printPrice(listing, fair, takerSide, derive(key, index, 0x54));
   if (price === undefined) return undefined;
-  return { book, price, size: sizeOf(listing, key, index), takerSide, at, ordinal: index };
+  return { book, price, size: BigInt(sizeOf(listing, key, index)), takerSide, at, ordinal: index };
 }
 
 /** Contracts of the made-up prints of an hour (counted from 1970); quicker than making the prints. */
 export function historicVolume(listing: Listing, hour: number): Size {
-  let volume = 0n;
+  let volume = 0;
   for (let minute = hour * 60; minute < (hour + 1) * 60; minute += 1) {
     const { key, count } = sketchMinute(listing, minute);
     for (let index = 0; index < count; index += 1) volume += sizeOf(listing, key, index);
   }
-  return volume;
+  return BigInt(volume);
 }
 
 /** The longest stretch that is looked back on, in ms. */

@@ -2,7 +2,7 @@
 import { createBarBuilder, periodStart } from "../exchange/candles.ts";
 import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
-import { historicVolume, historyReachMs, type RecordedPrint } from "./history.ts";
+import { historicVolume, historyReachMs, meanTradeSize, type RecordedPrint } from "./history.ts";
 import { fairChance, type Listing, stageOf } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
 import { turnBook, writeBar, writeBook, writeMarket, writeTrade } from "./market-writer.ts";
@@ -25,8 +25,6 @@ const mostTrades = 10_000;
 const mostBars = 5_000;
 /** The first stretch that is searched for the newest trades; it doubles. */
 const firstLookMs = 1_800_000;
-/** The mean of the sizes that tradeSize gives, in parts of 0.12 levels: the integral of min(30, u^-0.6). */
-const meanTradeShare = 2.28;
 
 /** Reads of the markets of `markets` at the time `now` gives; nothing is looked back on beyond 45 days before `beginning`. */
 export function createMarketData(markets: LiveMarkets, now: () => number, beginning: number): MarketData {
@@ -88,7 +86,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     for (let hour = present - dayHours; hour <= present; hour += 1) day += volumeOfHour(listing, hour);
     const { opensAt, resolvesAt } = listing.question;
     const hours = (Math.min(present * hourMs, resolvesAt) - opensAt) / hourMs - dayHours;
-    const pace = listing.temper.takers * 3_600 * listing.temper.levelSize * 0.12 * meanTradeShare;
+    const pace = listing.temper.takers * 3_600 * meanTradeSize(listing);
     return { day, total: day + BigInt(Math.round(pace * Math.max(0, hours))) * 100n };
   }
 

@@ -24,7 +24,7 @@ export function letTakersCome(parts: TakersParts, at: number, seconds: number, d
     const outcome: OutcomeIndex = draw.chance(0.5) ? 0 : 1;
     // Where the outcomes share a book, selling the one is buying the other, and needs no contracts.
     const side = separate && draw.chance(0.5) ? "sell" : "buy";
-    const size = tradeSize(listing, draw.unit(), 1);
+    const size = tradeSize(listing, draw.unit());
     if (side === "sell") ensureContracts(outcome, size);
     const account = takerAccount;
     exchange.submit({ id: nextId(), account, outcome, side, size, limit: undefined, rests: false, at });
