@@ -40,7 +40,7 @@ export function createManualClock(start = 1_700_000_000_000): ManualClock {
   let elapsed = 0;
   let waits: readonly { readonly at: number; readonly run: () => void }[] = [];
   const settle = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
   };
   return {
     now: () => start + elapsed,

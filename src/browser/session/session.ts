@@ -1,7 +1,6 @@
 // Who is signed in, in this tab and in its siblings. Holds the access token and the API key in its closure and nowhere
 // else; renews the sign-in from the cookie; ends it everywhere at once. Knows no component.
 import { createGatewayClient, type GatewayClient, type Presented } from "#browser/api/gateway-client.ts";
-import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { createRequestLog } from "#browser/api/request-log.ts";
 import type { Config } from "#browser/config/config.ts";
 import { fullJitter } from "#browser/lib/backoff.ts";
@@ -9,6 +8,7 @@ import type { Clock } from "#browser/lib/clock.ts";
 import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { SignIn, User } from "#contract/user.ts";
+import { isKeyRefused, probeRequest } from "./key-check.ts";
 import { createRefusals } from "./refusals.ts";
 import { type Exclusively, renew } from "./renewal.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
@@ -226,7 +226,7 @@ export function createSession(host: SessionHost): Session {
     refusals.clear();
     state.gateway?.client.close();
     for (const listener of [...endListeners]) listener();
-    if (reason === "signed-out") storage.forgetKey();
+    if (reason === "signed-out") storage.keepKey(userId, undefined);
     if (reason === "signed-out" || reason === "expired") {
       storage.unmark();
       channel.post({ kind: "signed-out", userId, generation });
@@ -242,24 +242,6 @@ export function createSession(host: SessionHost): Session {
     });
   }
 
-  /** Whether the gateway lets a read in with `key`; where it cannot be told, the key is taken. */
-  async function isRefused(
-    key: string,
-    token: () => string | undefined,
-    onUnauthorized: () => Promise<boolean>,
-  ) {
-    const credentials = { apiKey: () => key, accessToken: token };
-    const client = createGatewayClient({ ...shared, credentials, onUnauthorized });
-    try {
-      await client.call("seriesA", probeRequest);
-      return false;
-    } catch (error) {
-      return error instanceof UnauthorizedError;
-    } finally {
-      client.close();
-    }
-  }
-
   async function logIn(email: string, password: string): Promise<SignIn> {
     if (password === "" && halfway?.email === email) return halfway.signIn;
     const send = () => authClient.call("login", { params: {}, body: { email, password } });
@@ -270,38 +252,30 @@ export function createSession(host: SessionHost): Session {
     const own = epoch;
     const answer = await logIn(email, password);
     const key = entered === "" ? storage.keptKey(answer.user.id) : entered;
-    if (
-      key !== undefined &&
-      (await isRefused(
-        key,
-        () => answer.access_token,
-        async () => false,
-      ))
-    ) {
+    const presented = { apiKey: () => key, accessToken: () => answer.access_token };
+    if (key !== undefined && (await isKeyRefused(shared, presented, async () => false))) {
       halfway = { email, signIn: answer };
       return "key-refused";
     }
     if (own !== epoch) return "signed-in";
+    // A renewal may have brought another sign-in back meanwhile: this one takes its place.
+    if (state.phase !== "signed-out") end("other-account");
     epoch += 1;
     const marker = { userId: answer.user.id, generation: (storage.marker()?.generation ?? 0) + 1 };
     storage.mark(marker);
     channel.post({ kind: "signed-in", ...marker });
-    remember(answer.user.id, key, keepKey || entered === "");
+    storage.keepKey(answer.user.id, keepKey || entered === "" ? key : undefined);
     begin(answer, key);
     return "signed-in";
-  }
-
-  function remember(userId: string, key: string | undefined, keep: boolean): void {
-    if (key !== undefined && keep) storage.keepKey(userId, key);
-    else storage.forgetKey();
   }
 
   async function setApiKey(key: string, keep: boolean) {
     const own = epoch;
     const { user } = state;
-    if (user === undefined || (await isRefused(key, () => accessToken, renewOnce))) return "refused";
+    const presented = { apiKey: () => key, accessToken: () => accessToken };
+    if (user === undefined || (await isKeyRefused(shared, presented, renewOnce))) return "refused";
     if (own !== epoch || accessToken === undefined) return "refused";
-    remember(user.id, key, keep);
+    storage.keepKey(user.id, keep ? key : undefined);
     refusals.clear();
     change({ refused: false });
     begin({ access_token: accessToken, user }, key);
@@ -310,9 +284,10 @@ export function createSession(host: SessionHost): Session {
 
   channel.listen((message: SessionMessage | undefined) => {
     if (state.phase === "signed-out") return;
-    const owner = storage.marker()?.userId;
-    if (message?.kind === "signed-out" || owner === undefined) end("elsewhere");
-    else if (state.user !== undefined && (message?.userId ?? owner) !== state.user.id) end("other-account");
+    // A message may be here before the storage it is about: it is believed first.
+    const owner = message?.kind === "signed-out" ? undefined : (message ?? storage.marker())?.userId;
+    if (owner === undefined) end("elsewhere");
+    else if (state.user !== undefined && owner !== state.user.id) end("other-account");
   });
 
   return {
@@ -328,7 +303,7 @@ export function createSession(host: SessionHost): Session {
     signIn,
     setApiKey,
     keepApiKey: (keep) => {
-      if (state.user !== undefined) remember(state.user.id, apiKey, keep);
+      storage.keepKey(state.user?.id ?? "", keep ? apiKey : undefined);
       change({ keyKept: keep && apiKey !== undefined });
     },
     renew: renewOnce,
@@ -339,6 +314,3 @@ export function createSession(host: SessionHost): Session {
     },
   };
 }
-
-/** The cheapest read that carries the key: tells whether the gateway lets it in. */
-const probeRequest = { params: { limit: 1 } } as const;

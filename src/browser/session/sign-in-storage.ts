@@ -18,8 +18,8 @@ export interface SignInStorage {
   unmark(): void;
   /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
   keptKey(userId?: string): string | undefined;
-  keepKey(userId: string, apiKey: string): void;
-  forgetKey(): void;
+  /** Keeps `apiKey` for `userId` in place of any other; keeps none where it is undefined. */
+  keepKey(userId: string, apiKey: string | undefined): void;
 }
 
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -41,8 +41,10 @@ export function createSignInStorage(store: TextStore | undefined): SignInStorage
       const kept = read(keptKeyKey, keptKeySchema);
       return kept !== undefined && (userId === undefined || kept.userId === userId) ? kept.apiKey : undefined;
     },
-    keepKey: (userId, apiKey) => texts.setItem(keptKeyKey, JSON.stringify({ userId, apiKey })),
-    forgetKey: () => texts.removeItem(keptKeyKey),
+    keepKey: (userId, apiKey) => {
+      if (apiKey === undefined) texts.removeItem(keptKeyKey);
+      else texts.setItem(keptKeyKey, JSON.stringify({ userId, apiKey }));
+    },
   };
 }
 

@@ -1,0 +1,131 @@
+// For tests: a gateway that signs people in, rotates its cookie as strictly as any (an old one used again ends the whole
+// sign-in) and lets reads in only with a key and a token that hold.
+import type { Clock } from "#browser/lib/clock.ts";
+
+export interface CookieJar {
+  refreshToken: string | undefined;
+}
+
+export interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly apiKey: string | null;
+  readonly token: string | null;
+  readonly status: number;
+}
+
+export const ada = { email: "ada@example.org", password: "word of ada", apiKey: "key-of-ada" };
+export const bob = { email: "bob@example.org", password: "word of bob", apiKey: "key-of-bob" };
+const accounts = [
+  { ...ada, user: { id: "u-ada", name: "Ada" } },
+  { ...bob, user: { id: "u-bob", name: "Bob" } },
+];
+
+interface Family {
+  readonly userId: string;
+  current: string;
+  alive: boolean;
+}
+
+export function createFakeGateway(clock: Clock) {
+  const families = new Map<string, Family>();
+  const tokens = new Map<string, string>();
+  const asked: Asked[] = [];
+  let issued = 0;
+  let refreshing = 0;
+  const gateway = {
+    latencyMs: 5,
+    /** What /auth/refresh answers instead, while it is set. */
+    refreshAnswer: undefined as (() => Response) | undefined,
+    loginAnswer: undefined as (() => Response) | undefined,
+    /** Whether tokens are let in at all. */
+    letsTokensIn: true,
+    /** Whether a cookie that is used a second time ends the sign-in. */
+    endsAtReuse: true,
+    mostRefreshesAtOnce: 0,
+    asked,
+    count: (path: string, status?: number) =>
+      asked.filter((entry) => entry.path === path && (status === undefined || entry.status === status))
+        .length,
+    expireTokens: () => tokens.clear(),
+    /** As if the cookie had run out. */
+    endSignIns: () => {
+      for (const family of families.values()) family.alive = false;
+    },
+    fetchOf,
+  };
+
+  const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+  const next = (kind: string) => {
+    issued += 1;
+    return `${kind}-${issued}`;
+  };
+
+  function signIn(userId: string, jar: CookieJar, family: Family): Response {
+    const user = accounts.find((account) => account.user.id === userId)?.user;
+    family.current = next("refresh");
+    families.set(family.current, family);
+    jar.refreshToken = family.current;
+    const token = next("token");
+    tokens.set(token, userId);
+    return json({ access_token: token, user });
+  }
+
+  function login(body: unknown, jar: CookieJar): Response {
+    if (gateway.loginAnswer !== undefined) return gateway.loginAnswer();
+    const { email, password } = JSON.parse(String(body)) as { email: string; password: string };
+    const account = accounts.find((known) => known.email === email && known.password === password);
+    if (account === undefined) return json({ message: "wrong email or password" }, 401);
+    return signIn(account.user.id, jar, { userId: account.user.id, current: "", alive: true });
+  }
+
+  function refresh(sent: string | undefined, jar: CookieJar): Response {
+    if (gateway.refreshAnswer !== undefined) return gateway.refreshAnswer();
+    const family = families.get(sent ?? "");
+    if (family === undefined || !family.alive) return json({ message: "no sign-in" }, 401);
+    if (family.current !== sent) {
+      if (gateway.endsAtReuse) family.alive = false;
+      return json({ message: "used before" }, 401);
+    }
+    return signIn(family.userId, jar, family);
+  }
+
+  function guarded(path: string, headers: Headers): Response {
+    const userId = tokens.get(headers.get("authorization")?.replace("Bearer ", "") ?? "");
+    const account = accounts.find(({ user }) => user.id === userId);
+    if (!gateway.letsTokensIn || account === undefined) return json({ message: "token" }, 401);
+    if (headers.get("x-api-key") !== account.apiKey) return json({ message: "key" }, 401);
+    return path.endsWith("/orders") ? json({ id: "o-1" }) : json([]);
+  }
+
+  function fetchOf(jar: CookieJar): typeof fetch {
+    return async (input, init = {}) => {
+      const path = String(input).replace(/^\/api|\?.*$/g, "");
+      const headers = new Headers(init.headers);
+      // The browser attaches the cookie when the request leaves.
+      const cookie = init.credentials === "include" ? jar.refreshToken : undefined;
+      const isRefresh = path === "/auth/refresh";
+      if (isRefresh) refreshing += 1;
+      gateway.mostRefreshesAtOnce = Math.max(gateway.mostRefreshesAtOnce, refreshing);
+      await new Promise<void>((resolve, reject) => {
+        clock.after(gateway.latencyMs, resolve);
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+      if (isRefresh) refreshing -= 1;
+      const answer = isRefresh
+        ? refresh(cookie, jar)
+        : path === "/auth/login"
+          ? login(init.body, jar)
+          : guarded(path, headers);
+      const { status } = answer;
+      const [apiKey, token] = [headers.get("x-api-key"), headers.get("authorization")];
+      asked.push({ path, method: init.method ?? "GET", apiKey, token, status });
+      if (status === 0) throw new TypeError("Failed to fetch");
+      return answer;
+    };
+  }
+
+  return gateway;
+}
+
+export type FakeGateway = ReturnType<typeof createFakeGateway>;

@@ -1,0 +1,26 @@
+import {
+  type Credentials,
+  createGatewayClient,
+  type GatewayClientOptions,
+} from "#browser/api/gateway-client.ts";
+import { UnauthorizedError } from "#browser/api/gateway-error.ts";
+
+/** The cheapest read that carries the key: tells whether the gateway lets it in. */
+export const probeRequest = { params: { limit: 1 } } as const;
+
+/** Whether the gateway says 401 to a read with `credentials`. Anything else, also that it cannot be reached, is no refusal. */
+export async function isKeyRefused(
+  options: Pick<GatewayClientOptions, "config" | "clock" | "log" | "fetch">,
+  credentials: Credentials,
+  onUnauthorized: () => Promise<boolean>,
+): Promise<boolean> {
+  const client = createGatewayClient({ ...options, credentials, onUnauthorized });
+  try {
+    await client.call("seriesA", probeRequest);
+    return false;
+  } catch (error) {
+    return error instanceof UnauthorizedError;
+  } finally {
+    client.close();
+  }
+}

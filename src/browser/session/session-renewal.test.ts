@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { UnauthorizedError } from "#browser/api/gateway-error.ts";
+import { caught, createFakeBrowser, during, place, read, signInAda } from "./fake-browser.ts";
+
+test("twenty reads refused at once renew once, and all are answered", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.expireTokens();
+  const reads = Array.from({ length: 20 }, () => read(session));
+  expect(await during(browser, Promise.all(reads))).toHaveLength(20);
+  expect(browser.gateway.count("/auth/refresh")).toBe(1);
+  expect(browser.gateway.count("/venue-a/series", 401)).toBe(20);
+});
+
+test("an order refused for its token is not sent again, and the sign-in is renewed", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.expireTokens();
+  const error = await caught(during(browser, place(session)));
+  expect(error instanceof UnauthorizedError && error.renewed).toBe(true);
+  expect(browser.gateway.count("/venue-a/orders")).toBe(1);
+  await during(browser, place(session));
+  expect(browser.gateway.count("/venue-a/orders", 200)).toBe(1);
+});
+
+test("a token that is refused although it was just renewed is not renewed again and again", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.letsTokensIn = false;
+  for (let round = 0; round < 5; round += 1) {
+    const errors = await during(browser, Promise.all(Array.from({ length: 4 }, () => caught(read(session)))));
+    for (const error of errors) expect(error).toBeInstanceOf(UnauthorizedError);
+  }
+  await caught(during(browser, place(session)));
+  expect(browser.gateway.count("/auth/refresh")).toBe(1);
+  expect(session.getState()).toMatchObject({ phase: "signed-in", refused: true });
+  // It heals by itself once the gateway lets it in, and may then renew again.
+  browser.gateway.letsTokensIn = true;
+  await during(browser, read(session));
+  expect(session.getState().refused).toBe(false);
+  browser.gateway.expireTokens();
+  await during(browser, read(session));
+  expect(browser.gateway.count("/auth/refresh")).toBe(2);
+});
+
+test("a refused key is mended in place", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session, true);
+  // The key was replaced at the gateway: the old one no longer holds.
+  expect(await during(browser, session.setApiKey("old key", true))).toBe("refused");
+  const before = session.getState().credentialsGeneration;
+  expect(await during(browser, session.setApiKey("key-of-ada", true))).toBe("accepted");
+  expect(session.getState()).toMatchObject({ phase: "signed-in", refused: false });
+  expect(session.getState().credentialsGeneration).toBeGreaterThan(before);
+});
+
+test.each<[string, () => Response]>([
+  ["a 503", () => new Response("", { status: 503 })],
+  ["a web page", () => new Response("<html>")],
+  ["a network that is down", () => Object.defineProperty(new Response(""), "status", { value: 0 })],
+  ["a limit", () => new Response("{}", { status: 429, headers: { "retry-after": "30" } })],
+  ["a 404", () => new Response("{}", { status: 404 })],
+])(
+  "%s in place of a renewal keeps one signed in, says so, and is tried again less and less often",
+  async (_, answer) => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    browser.gateway.refreshAnswer = answer;
+    browser.gateway.expireTokens();
+    await caught(during(browser, read(session)));
+    expect(session.getState().phase).toBe("signed-in");
+    expect(session.getState().renewalProblem).toBeTypeOf("string");
+    // Pages that go on asking do not make it any faster.
+    for (let poll = 0; poll < 10; poll += 1) await caught(during(browser, read(session), 50));
+    expect(browser.gateway.count("/auth/refresh")).toBe(1);
+    await browser.clock.advance(120_000);
+    const tries = browser.gateway.count("/auth/refresh");
+    expect(tries).toBeGreaterThanOrEqual(4);
+    expect(tries).toBeLessThanOrEqual(6);
+    browser.gateway.refreshAnswer = undefined;
+    await browser.clock.advance(60_010);
+    expect(session.getState()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
+    await during(browser, read(session));
+  },
+);
+
+test.each([401, 403])("a %i of the renewal ends the sign-in", async (status) => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.refreshAnswer = () => new Response("{}", { status });
+  browser.gateway.expireTokens();
+  await caught(during(browser, read(session)));
+  expect(session.getState()).toMatchObject({ phase: "signed-out", ended: "expired", user: undefined });
+  expect((await browser.openTab()).getState().phase).toBe("signed-out");
+});
+
+test("a start without a gateway waits for it, and does not send anyone away", async () => {
+  const browser = createFakeBrowser();
+  await signInAda(browser, await browser.openTab(), true);
+  browser.gateway.refreshAnswer = () => new Response("", { status: 502 });
+  const session = await browser.openTab();
+  expect(session.getState()).toMatchObject({
+    phase: "starting",
+    renewalProblem: expect.stringContaining("502"),
+  });
+  browser.gateway.refreshAnswer = undefined;
+  expect(await during(browser, session.renew())).toBe(true);
+  expect(session.getState()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
+  await browser.clock.advance(600_000);
+  expect(browser.gateway.count("/auth/refresh")).toBe(2);
+});

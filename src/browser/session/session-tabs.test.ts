@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { SignedOutError } from "#browser/api/gateway-error.ts";
+import { caught, createFakeBrowser, during, phases, read, signInAda } from "./fake-browser.ts";
+import { bob } from "./fake-gateway.ts";
+import type { Session } from "./session.ts";
+
+describe("signing out", () => {
+  test("ends every tab within a second, and stays so although the cookie lives", async () => {
+    const browser = createFakeBrowser();
+    const tabs = [await browser.openTab(), await browser.openTab(), await browser.openTab()];
+    for (const tab of tabs) await signInAda(browser, tab);
+    const heard: number[] = [];
+    for (const [index, tab] of tabs.entries()) tab.onSignOut(() => heard.push(index));
+    const underWay = tabs.map((tab) => caught(read(tab)));
+    tabs[1]?.signOut();
+    await browser.clock.advance(1_000);
+    expect(phases(tabs)).toEqual(["signed-out", "signed-out", "signed-out"]);
+    expect(tabs.map((tab) => tab.getState().ended)).toEqual(["elsewhere", "signed-out", "elsewhere"]);
+    expect(heard.sort()).toEqual([0, 1, 2]);
+    for (const error of await Promise.all(underWay)) expect(error).toBeInstanceOf(SignedOutError);
+    const asked = browser.gateway.asked.length;
+    expect((await browser.openTab()).getState().phase).toBe("signed-out");
+    await browser.clock.advance(600_000);
+    expect(browser.gateway.asked).toHaveLength(asked);
+  });
+
+  test.each([{ channel: false }, { storage: false }])(
+    "reaches the other tabs with %j too",
+    async (options) => {
+      const browser = createFakeBrowser(options);
+      const tabs = [await browser.openTab(), await browser.openTab()];
+      for (const tab of tabs) await signInAda(browser, tab);
+      tabs[0]?.signOut();
+      await browser.clock.advance(1_000);
+      expect(phases(tabs)).toEqual(["signed-out", "signed-out"]);
+    },
+  );
+
+  test("a renewal under way does not bring the sign-in back", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    browser.gateway.latencyMs = 500;
+    const renewing = session.renew();
+    await browser.clock.advance(100);
+    session.signOut();
+    expect(await during(browser, renewing, 1_000)).toBe(false);
+    expect(session.getState().phase).toBe("signed-out");
+    expect(browser.stored.has("crossbook.signed-in")).toBe(false);
+  });
+
+  test("what the key and the token were is gone with the sign-in", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    const { gateway } = session.getState();
+    session.signOut();
+    expect(gateway?.apiKey()).toBeUndefined();
+    expect(await caught(gateway?.client.call("seriesA", { params: {} }) ?? Promise.resolve())).toBeInstanceOf(
+      SignedOutError,
+    );
+    await signInAda(browser, session);
+    expect(gateway?.apiKey()).toBeUndefined();
+  });
+});
+
+describe("two users of one browser", () => {
+  test("when another account signs in in one tab, the other tabs end, and the newcomer stays", async () => {
+    const browser = createFakeBrowser();
+    const [first, second] = [await browser.openTab(), await browser.openTab()];
+    await signInAda(browser, first);
+    const signingIn = during(browser, second.signIn({ ...bob, keepKey: true }));
+    expect(await signingIn).toBe("signed-in");
+    await browser.clock.advance(1_000);
+    expect(first.getState()).toMatchObject({ phase: "signed-out", ended: "other-account" });
+    expect(second.getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
+    expect((await browser.openTab()).getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
+  });
+
+  test("a tab that heard nothing finds out at its next renewal", async () => {
+    const browser = createFakeBrowser({ channel: false, storage: false });
+    const [first, second] = [await browser.openTab(), await browser.openTab()];
+    await signInAda(browser, first);
+    await during(browser, second.signIn({ ...bob, keepKey: false }));
+    browser.gateway.expireTokens();
+    await caught(during(browser, read(first)));
+    expect(first.getState()).toMatchObject({ phase: "signed-out", ended: "other-account" });
+    await during(browser, read(second));
+  });
+});
+
+describe("renewal in several tabs", () => {
+  test("five tabs whose tokens run out together renew one after the other, fifty times, and none is signed out", async () => {
+    const browser = createFakeBrowser();
+    const tabs: Session[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const tab = await browser.openTab();
+      if (count === 0) await signInAda(browser, tab, true);
+      tabs.push(tab);
+    }
+    expect(phases(tabs)).toEqual(tabs.map(() => "signed-in"));
+    for (let round = 0; round < 50; round += 1) {
+      browser.gateway.expireTokens();
+      await during(browser, Promise.all(tabs.map((tab) => read(tab))));
+    }
+    expect(phases(tabs)).toEqual(tabs.map(() => "signed-in"));
+    expect(browser.gateway.mostRefreshesAtOnce).toBe(1);
+    // Four at the start of the later tabs, then one for each tab and round.
+    expect(browser.gateway.count("/auth/refresh", 200)).toBe(4 + 250);
+    expect(browser.gateway.count("/auth/refresh")).toBe(4 + 250);
+  });
+
+  test("a tab that waits behind one that signs out does not renew", async () => {
+    const browser = createFakeBrowser({ channel: false });
+    const tabs = [await browser.openTab(), await browser.openTab()] as const;
+    for (const tab of tabs) await signInAda(browser, tab);
+    const letGo = browser.holdLock();
+    const renewing = tabs[0].renew();
+    tabs[1].signOut();
+    letGo();
+    expect(await during(browser, renewing)).toBe(false);
+    expect(browser.gateway.count("/auth/refresh")).toBe(0);
+    expect(tabs[0].getState()).toMatchObject({ phase: "signed-out", ended: "elsewhere" });
+  });
+
+  test("a lock that is never let go of is not stolen: the renewal says so after 10 s and is tried again", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    const letGo = browser.holdLock();
+    browser.gateway.expireTokens();
+    const reads = Promise.all([caught(read(session)), caught(read(session)), session.renew()]);
+    await browser.clock.advance(9_000);
+    expect(session.getState().renewalProblem).toBeUndefined();
+    await during(browser, reads, 2_000);
+    expect(session.getState()).toMatchObject({
+      phase: "signed-in",
+      renewalProblem: expect.stringContaining("Another tab"),
+    });
+    expect(browser.gateway.count("/auth/refresh")).toBe(0);
+    letGo();
+    await browser.clock.advance(60_000);
+    expect(session.getState().renewalProblem).toBeUndefined();
+    expect(browser.gateway.count("/auth/refresh")).toBe(1);
+  });
+
+  test("a browser without locks renews all the same", async () => {
+    const browser = createFakeBrowser({ locks: false });
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    browser.gateway.expireTokens();
+    await during(browser, Promise.all([read(session), read(session)]));
+    expect(browser.gateway.count("/auth/refresh")).toBe(1);
+  });
+
+  test("without locks, a tab whose cookie a sibling replaced under it tries the new one before it gives up", async () => {
+    const browser = createFakeBrowser({ locks: false });
+    browser.gateway.endsAtReuse = false;
+    const tabs = [await browser.openTab(), await browser.openTab()] as const;
+    await signInAda(browser, tabs[0]);
+    await signInAda(browser, tabs[1]);
+    browser.gateway.expireTokens();
+    await during(browser, Promise.all(tabs.map((tab) => read(tab))));
+    expect(browser.gateway.mostRefreshesAtOnce).toBe(2);
+    expect(browser.gateway.count("/auth/refresh", 401)).toBe(1);
+    expect(phases(tabs)).toEqual(["signed-in", "signed-in"]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { RateLimitedError, UnauthorizedError } from "#browser/api/gateway-error.ts";
+import { caught, createFakeBrowser, during, read, signInAda } from "./fake-browser.ts";
+import { ada, bob } from "./fake-gateway.ts";
+
+describe("signing in", () => {
+  test("a browser that never signed in asks the gateway nothing", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    expect(session.getState()).toMatchObject({ phase: "signed-out", ended: undefined, keyKept: false });
+    expect(browser.gateway.asked).toEqual([]);
+  });
+
+  test("right credentials sign in and read with key and token", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    expect(await signInAda(browser, session)).toBe("signed-in");
+    expect(session.getState()).toMatchObject({ phase: "signed-in", user: { id: "u-ada", name: "Ada" } });
+    await during(browser, read(session));
+    expect(browser.gateway.asked.at(-1)).toMatchObject({ apiKey: "key-of-ada", status: 200 });
+    expect(session.getState().gateway?.apiKey()).toBe("key-of-ada");
+  });
+
+  test("a wrong password rejects and leaves nothing behind", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    const error = await caught(during(browser, session.signIn({ ...ada, password: "no", keepKey: true })));
+    expect(error).toBeInstanceOf(UnauthorizedError);
+    expect(session.getState().phase).toBe("signed-out");
+    expect(browser.stored.size).toBe(0);
+  });
+
+  test("a refused key is told apart, and is mended without the password", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    const wrong = { ...ada, apiKey: "no key", keepKey: true };
+    expect(await during(browser, session.signIn(wrong))).toBe("key-refused");
+    expect(session.getState().phase).toBe("signed-out");
+    expect(browser.stored.size).toBe(0);
+    expect(await during(browser, session.signIn({ ...ada, password: "", keepKey: false }))).toBe("signed-in");
+    expect(browser.gateway.count("/auth/login")).toBe(1);
+    // For another email the password is needed.
+    const other = await browser.openTab();
+    other.signOut();
+    await during(browser, other.signIn(wrong));
+    const error = await caught(during(browser, other.signIn({ ...bob, password: "", keepKey: false })));
+    expect(error).toBeInstanceOf(UnauthorizedError);
+  });
+
+  test("a gateway that limits sign-ins says how long to wait", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    browser.gateway.loginAnswer = () => new Response("{}", { status: 429, headers: { "retry-after": "9" } });
+    const error = await caught(signInAda(browser, session));
+    expect(error instanceof RateLimitedError && error.retryAfterMs).toBe(9_000);
+  });
+
+  test("a gateway whose probe fails for another reason does not keep anyone out", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    const signingIn = session.signIn({ ...ada, keepKey: false });
+    await browser.clock.advance(5);
+    browser.gateway.latencyMs = 60_000;
+    expect(await during(browser, signingIn, 60_000)).toBe("signed-in");
+  });
+});
+
+describe("the API key", () => {
+  test("after a reload the sign-in comes back from the cookie and only the key is asked for", async () => {
+    const browser = createFakeBrowser();
+    await signInAda(browser, await browser.openTab());
+    const asked = browser.gateway.asked.length;
+    const reloaded = await browser.openTab();
+    expect(reloaded.getState()).toMatchObject({
+      phase: "needs-key",
+      user: { name: "Ada" },
+      gateway: undefined,
+    });
+    expect(browser.gateway.asked.slice(asked).map(({ path }) => path)).toEqual(["/auth/refresh"]);
+    expect(await during(browser, reloaded.setApiKey("no key", true))).toBe("refused");
+    expect(reloaded.getState().phase).toBe("needs-key");
+    expect(browser.stored.has("crossbook.api-key")).toBe(false);
+    expect(await during(browser, reloaded.setApiKey("key-of-ada", false))).toBe("accepted");
+    expect(reloaded.getState().phase).toBe("signed-in");
+    await during(browser, read(reloaded));
+  });
+
+  test("a kept key spares the question, belongs to its user, and goes when it is no longer wanted", async () => {
+    const browser = createFakeBrowser();
+    const first = await browser.openTab();
+    await signInAda(browser, first, true);
+    const second = await browser.openTab();
+    expect(second.getState()).toMatchObject({ phase: "signed-in", keyKept: true });
+    second.keepApiKey(false);
+    expect(second.getState()).toMatchObject({ phase: "signed-in", keyKept: false });
+    expect((await browser.openTab()).getState().phase).toBe("needs-key");
+    first.keepApiKey(true);
+    browser.gateway.endSignIns();
+    browser.gateway.expireTokens();
+    await caught(during(browser, read(first)));
+    expect(first.getState()).toMatchObject({ phase: "signed-out", ended: "expired", keyKept: true });
+    // Ada's kept key is not Bob's; signing in without keeping removes it.
+    expect(await during(browser, first.signIn({ ...bob, apiKey: "", keepKey: false }))).toBe("signed-in");
+    expect(first.getState().phase).toBe("needs-key");
+  });
+
+  test("after the sign-in ran out a kept key need not be typed again", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session, true);
+    browser.gateway.endSignIns();
+    browser.gateway.expireTokens();
+    await caught(during(browser, read(session)));
+    expect(await during(browser, session.signIn({ ...ada, apiKey: "", keepKey: false }))).toBe("signed-in");
+    expect(session.getState()).toMatchObject({ phase: "signed-in", keyKept: true });
+  });
+});
+
+describe("secrets", () => {
+  test("no password, key or token is in what tabs say, in the storage or in the log of requests", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    browser.gateway.expireTokens();
+    await during(browser, read(session));
+    const log = session.getState().gateway?.client.recentRequests() ?? [];
+    expect(log.length).toBeGreaterThan(3);
+    const text = JSON.stringify([browser.said, [...browser.stored], log, session.getState()]);
+    expect(text).not.toMatch(/word of ada|key-of-ada|token-\d|refresh-\d/);
+  });
+
+  test("a kept key is in the storage until one signs out", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session, true);
+    expect(JSON.stringify([...browser.stored])).toContain("key-of-ada");
+    session.signOut();
+    expect([...browser.stored]).toEqual([]);
+  });
+});
