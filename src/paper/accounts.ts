@@ -1,5 +1,5 @@
 // Who there is: people by email and by API key, and whether a password is theirs.
-import { equalText, hashPassword, hashToken, verifyPassword } from "./secrets.ts";
+import { equalText, hashOfNobody, hashPassword, hashToken, verifyPassword } from "./secrets.ts";
 import type { Store, StoredUser } from "./store.ts";
 
 /** Someone who is to have an account, with the secrets in the clear. */
@@ -32,9 +32,9 @@ export interface Accounts {
 }
 
 /** The people kept in `store`; new passwords are hashed with `passwordIterations` rounds. */
-export async function createAccounts(store: Store, passwordIterations: number): Promise<Accounts> {
+export function createAccounts(store: Store, passwordIterations: number): Accounts {
   const byId = new Map(store.users().map((user) => [user.id, user]));
-  const nobody = await hashPassword("", passwordIterations);
+  const nobody = hashOfNobody(passwordIterations);
   const byEmail = (email: string) => {
     const wanted = normalEmail(email);
     return [...byId.values()].find((user) => user.email === wanted);

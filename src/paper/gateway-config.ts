@@ -11,6 +11,8 @@ export interface GatewayConfig {
   readonly accessToken: string;
   /** The field of an order's body that holds its limit. */
   readonly priceField: string;
+  /** The header under which an order that comes twice is placed once; absent: none. */
+  readonly idempotencyHeader?: string | undefined;
   /** What `interval` may hold, and how long each is. */
   readonly intervals: readonly { readonly value: string; readonly seconds: number }[];
   readonly accessTokenTtlMs: number;

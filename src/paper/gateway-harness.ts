@@ -56,7 +56,7 @@ export interface Harness {
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   const clock = options.clock ?? createManualClock(Date.UTC(2026, 10, 20, 12));
   let realTime = 0;
-  const gateway = await createGateway({
+  const gateway = createGateway({
     seed: options.seed ?? "harness",
     clock,
     ...(options.store === undefined ? {} : { store: options.store }),

@@ -18,7 +18,7 @@ async function visit(harness: Harness, asker: Asker): Promise<string[]> {
   const { a, b, c } = harness.markets;
   const texts: string[] = [];
   const note = async (answer: Promise<Response>) => texts.push(await (await answer).text());
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await note(asker.get("/venue-b/events?limit=20"));
     await note(asker.get(`/venue-a/orderbooks?token_id=${a.outcome_id}`));
     await note(asker.get(`/venue-b/orderbooks?ticker=${encodeURIComponent(b.market_id)}`));
@@ -41,7 +41,8 @@ describe("a world", () => {
     const answers = await visit(first, await first.signIn());
     expect(await visit(second, await second.signIn())).toEqual(answers);
     const other = await openHarness({ seed: "other" });
-    expect(await visit(other, await other.signIn())).not.toEqual(answers);
+    const asker = await other.signIn();
+    expect(await (await asker.get("/venue-b/events?limit=20")).text()).not.toBe(answers[0]);
   });
 
   it("begins anew on a reset: as it was, with the people still signed in", async () => {

@@ -65,13 +65,13 @@ const restartCode = 1012;
 const goingAwayCode = 1001;
 
 /** A gateway over `store`, its world rebuilt at the clock's present with the accounts and orders kept there. */
-export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+export function createGateway(options: GatewayOptions): Gateway {
   const { seed, clock = systemClock, store = createMemoryStore() } = options;
   const monotonicNow = options.monotonicNow ?? (() => performance.now());
   const config: GatewayConfig = { ...defaultGatewayConfig, ...options.config };
   const streamPath = config.streamPath ?? config.basePath + streamPathSuffix;
 
-  const accounts = await createAccounts(store, config.passwordIterations);
+  const accounts = createAccounts(store, config.passwordIterations);
   const sessions = createSessions(store, clock, config);
   const faults = createFaultInjector();
   const log = createRequestLog();
@@ -111,7 +111,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         signInLimit: createSignInLimit(config.signInFailures, monotonicNow),
         config,
       }),
-      ...createOrderHandlers({ world, priceField: config.priceField }),
+      ...createOrderHandlers({ world, config }),
       ...createMarketHandlers({ world, clock, config }),
     },
     config,

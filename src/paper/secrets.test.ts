@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createToken, equalText, hashPassword, hashToken, verifyPassword } from "./secrets.ts";
+import { createToken, equalText, hashOfNobody, hashPassword, hashToken, verifyPassword } from "./secrets.ts";
 
 const rounds = 1_000;
 
@@ -16,6 +16,12 @@ describe("passwords", () => {
     expect(first).not.toBe(second);
     expect(first).not.toContain("secret");
     expect(first).toMatch(/^pbkdf2-sha256\$1000\$/);
+  });
+
+  it("of nobody is none at all", async () => {
+    const kept = hashOfNobody(rounds);
+    expect(kept).toMatch(/^pbkdf2-sha256\$1000\$[\w-]{22}\$[\w-]{43}$/);
+    for (const password of ["", "password", kept]) expect(await verifyPassword(password, kept)).toBe(false);
   });
 
   it("are refused where what was kept is of another make", async () => {

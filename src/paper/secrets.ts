@@ -1,6 +1,7 @@
 // Random tokens and what proves a secret without keeping it. All by the platform's cryptography.
 
 const encoder = new TextEncoder();
+const method = "pbkdf2-sha256";
 
 /** 256 random bits as URL-safe text. */
 export function createToken(): string {
@@ -16,14 +17,20 @@ export async function hashToken(token: string): Promise<string> {
 export async function hashPassword(password: string, iterations: number): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const hash = await derive(password, salt, iterations);
-  return ["pbkdf2-sha256", iterations, toText(salt), toText(hash)].join("$");
+  return [method, iterations, toText(salt), toText(hash)].join("$");
+}
+
+/** What is kept of nobody's password: nothing verifies against it, and finding that out takes as long as for any other. */
+export function hashOfNobody(iterations: number): string {
+  const random = (bytes: number) => toText(crypto.getRandomValues(new Uint8Array(bytes)));
+  return [method, iterations, random(16), random(32)].join("$");
 }
 
 /** Whether `password` is the one behind `kept`; false where `kept` is of another method. Takes as long either way. */
 export async function verifyPassword(password: string, kept: string): Promise<boolean> {
-  const [method, rounds, salt, hash] = kept.split("$");
+  const [made, rounds, salt, hash] = kept.split("$");
   const iterations = Number(rounds);
-  if (method !== "pbkdf2-sha256" || !Number.isSafeInteger(iterations) || iterations < 1) return false;
+  if (made !== method || !Number.isSafeInteger(iterations) || iterations < 1) return false;
   if (salt === undefined || hash === undefined) return false;
   return equalText(toText(await derive(password, fromText(salt), iterations)), hash);
 }

@@ -41,7 +41,7 @@ it("tells the gateway where the dashboard will look for it and how it will speak
   const settings = {
     gateway: { baseUrl: "https://paper.test/v2/", accessToken: "X-Token" },
     venues: { "venue-a": { prefix: "/poly" } },
-    orders: { priceField: "limit_price" },
+    orders: { priceField: "limit_price", idempotencyHeader: "Idempotency-Key" },
     candles: { intervals: [{ value: "60", label: "1m", seconds: 60 }] },
     stream: { url: "wss://paper.test/push" },
   };
@@ -50,6 +50,7 @@ it("tells the gateway where the dashboard will look for it and how it will speak
     streamPath: "/push",
     accessToken: "X-Token",
     priceField: "limit_price",
+    idempotencyHeader: "Idempotency-Key",
     intervals: [{ value: "60", seconds: 60 }],
     prefixes: { "venue-a": "/poly", "venue-b": "/venue-b", "venue-c": "/venue-c" },
   });
@@ -57,9 +58,11 @@ it("tells the gateway where the dashboard will look for it and how it will speak
 
 it("leaves bad settings to the dashboard, which names them, and answers at the usual place", () => {
   const { basePath, accessToken, priceField, intervals, prefixes } = defaultGatewayConfig;
-  const usual = { basePath, streamPath: undefined, accessToken, priceField, intervals, prefixes };
+  const common = { basePath, accessToken, priceField, intervals, prefixes };
+  const usual = { ...common, streamPath: undefined, idempotencyHeader: undefined };
   for (const bad of [
     {},
+    { orders: { idempotencyHeader: "off" } },
     { gateway: 7, venues: null, orders: [], candles: "x", stream: false },
     { gateway: { baseUrl: "nowhere", accessToken: 1 }, venues: { "venue-a": { prefix: "/a/" } } },
     { candles: { intervals: [{ value: 1 }] }, stream: { url: "" }, venues: { "venue-b": 1 } },

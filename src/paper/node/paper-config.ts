@@ -99,7 +99,7 @@ const venue = v.fallback(v.object({ prefix: lenient(path) }), {} as never);
 const sharedSettings = v.object({
   gateway: lenient(v.object({ baseUrl: lenient(address), accessToken: lenient(v.string()) })),
   venues: lenient(v.object({ "venue-a": venue, "venue-b": venue, "venue-c": venue })),
-  orders: lenient(v.object({ priceField: lenient(v.string()) })),
+  orders: lenient(v.object({ priceField: lenient(v.string()), idempotencyHeader: lenient(v.string()) })),
   candles: lenient(
     v.object({
       intervals: lenient(v.array(v.object({ value: v.string(), seconds: v.number() }))),
@@ -111,12 +111,14 @@ const sharedSettings = v.object({
 /** The gateway that a dashboard with these settings expects. */
 export function gatewayConfigOf(settings: Settings): Partial<GatewayConfig> {
   const shared = v.parse(sharedSettings, settings);
+  const idempotencyHeader = shared.orders?.idempotencyHeader;
   const { prefixes, intervals, basePath, accessToken, priceField } = defaultGatewayConfig;
   return {
     basePath: shared.gateway?.baseUrl ?? basePath,
     streamPath: shared.stream?.url,
     accessToken: shared.gateway?.accessToken ?? accessToken,
     priceField: shared.orders?.priceField ?? priceField,
+    idempotencyHeader: idempotencyHeader === "off" ? undefined : idempotencyHeader,
     intervals: shared.candles?.intervals ?? intervals,
     prefixes: {
       "venue-a": shared.venues?.["venue-a"]?.prefix ?? prefixes["venue-a"],

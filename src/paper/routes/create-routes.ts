@@ -39,7 +39,9 @@ export function createRoutes(parts: RouteParts): (request: Request) => Promise<R
       cors({
         origin: [...config.corsOrigins],
         allowMethods: ["GET", "POST"],
-        allowHeaders: ["Content-Type", "X-Requested-With", apiKeyHeader, tokenHeader],
+        allowHeaders: ["Content-Type", "X-Requested-With", apiKeyHeader, tokenHeader].concat(
+          config.idempotencyHeader ?? [],
+        ),
         exposeHeaders: exposedHeaders,
         credentials: true,
         maxAge: 600,

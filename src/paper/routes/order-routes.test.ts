@@ -116,3 +116,44 @@ it("takes the limit from the field that the settings name", async () => {
   expect(placed.status).toBe(201);
   expect((await someone.post("/venue-a/orders", { ...limited, price: "0.01" })).status).toBe(422);
 });
+
+describe("under an idempotency key", () => {
+  it("an order that comes twice is placed once, another order under the key is refused", async () => {
+    const {
+      gateway,
+      markets: own,
+      signIn,
+    } = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    const someone = await signIn();
+    const send = async (key: string, more: Record<string, unknown> = {}) =>
+      someone.post("/venue-a/orders", order(own.a, more), { "Idempotency-Key": key });
+    const first = await (await send("one")).json();
+    expect(await (await send("one")).json()).toEqual(first);
+    expect(gateway.world.ordersArrived()).toBe(1);
+    expect(await problemOf(await send("one", { amount: "31" }))).toMatchObject({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
+    expect(await (await send("two")).json()).not.toEqual(first);
+  });
+
+  it("an order that was refused may be sent again", async () => {
+    const {
+      gateway,
+      markets: own,
+      signIn,
+    } = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    const someone = await signIn();
+    const headers = { "Idempotency-Key": "one" };
+    expect((await someone.post("/venue-a/orders", order(own.a, { side: "up" }), headers)).status).toBe(422);
+    expect((await someone.post("/venue-a/orders", order(own.a), headers)).status).toBe(201);
+    expect(gateway.world.ordersArrived()).toBe(2);
+  });
+
+  it("counts for nothing where the settings name no header", async () => {
+    const before = harness.gateway.world.ordersArrived();
+    const headers = { "Idempotency-Key": "one" };
+    for (const _ of [1, 2]) await asker.post("/venue-a/orders", order(markets.a), headers);
+    expect(harness.gateway.world.ordersArrived()).toBe(before + 2);
+  });
+});

@@ -2,9 +2,11 @@
 import { isDecimal } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venues.ts";
-import { OrderRefusedError, type World } from "../world/world.ts";
+import type { GatewayConfig } from "../gateway-config.ts";
+import { OrderRefusedError, type WireOrder, type World } from "../world/world.ts";
 import type { Handlers, Reply } from "./handlers.ts";
 import { HttpProblem, notFound, unprocessable } from "./http-problem.ts";
+import { createPlacedOrders } from "./placed-orders.ts";
 import { readJsonObject, readTextField } from "./request-body.ts";
 
 type OrderHandlers = Pick<
@@ -14,27 +16,38 @@ type OrderHandlers = Pick<
 
 export interface OrderParts {
   readonly world: () => World;
-  /** The field of the body that holds the limit. */
-  readonly priceField: string;
+  readonly config: Pick<GatewayConfig, "priceField" | "idempotencyHeader">;
 }
 
 const longestField = 200;
 const textFields = ["market_id", "outcome_id", "order_type", "side"] as const;
 
 /** The operations on orders, against the world that `world` gives at the time. */
-export function createOrderHandlers({ world, priceField }: OrderParts): OrderHandlers {
+export function createOrderHandlers({ world, config }: OrderParts): OrderHandlers {
+  const { priceField, idempotencyHeader } = config;
+  const placed = createPlacedOrders();
+
+  const place = (userId: string, venue: VenueId, order: OrderRequest): WireOrder => {
+    try {
+      return world().placeOrder(userId, venue, order);
+    } catch (error) {
+      if (error instanceof OrderRefusedError) throw new HttpProblem(error.status, error.code, error.message);
+      throw error;
+    }
+  };
   const create =
     (venue: VenueId) =>
     async ({ request, user }: { request: Request; user: { id: string } }): Promise<Reply> => {
       const order = readOrderRequest(await readJsonObject(request), priceField);
-      try {
-        return { status: 201, body: world().placeOrder(user.id, venue, order) };
-      } catch (error) {
-        if (error instanceof OrderRefusedError) {
-          throw new HttpProblem(error.status, error.code, error.message);
-        }
-        throw error;
-      }
+      const key = idempotencyHeader === undefined ? null : request.headers.get(idempotencyHeader);
+      if (key === null) return { status: 201, body: place(user.id, venue, order) };
+      const scope = JSON.stringify([user.id, venue, key]);
+      const sameId = placed.find(scope, order);
+      const before = sameId === undefined ? undefined : world().order(user.id, venue, sameId);
+      if (before !== undefined) return { status: 201, body: before };
+      const body = place(user.id, venue, order);
+      placed.add(scope, order, body.id);
+      return { status: 201, body };
     };
   const one = (userId: string, venue: VenueId, orderId: string): Reply => {
     const body = world().order(userId, venue, orderId);
