@@ -62,8 +62,6 @@ export function joinBars(bar: Bar, later: Bar): Bar {
 export interface BarBuilder {
   /** Adds a print; prints come in the order of time. */
   add(at: number, price: Price, size: Size): void;
-  /** Adds a shorter bar that lies within one period. */
-  addBar(bar: Bar): void;
   /** All bars from the period of `from` to that of `to`, both included, the empty ones too. */
   finish(from: number, to: number): Bar[];
 }
@@ -76,10 +74,6 @@ export function createBarBuilder(periodMs: number): BarBuilder {
     add(at, price, size) {
       const start = periodStart(at, periodMs);
       bars.set(start, extendBar(barAt(start), price, size));
-    },
-    addBar(bar) {
-      const start = periodStart(bar.start, periodMs);
-      bars.set(start, joinBars(barAt(start), bar));
     },
     finish(from, to) {
       const result: Bar[] = [];

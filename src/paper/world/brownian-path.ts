@@ -7,7 +7,7 @@ export interface BrownianPath {
 }
 
 /** Intervals are halved down to this length; within one the path is a straight line. */
-const finestMs = 500;
+const finestMs = 5_000;
 
 /** The path of `key` over [from, to], ms; constant outside. */
 export function createBrownianPath(key: Key, from: number, to: number): BrownianPath {
@@ -15,10 +15,11 @@ export function createBrownianPath(key: Key, from: number, to: number): Brownian
   const depth = Math.max(0, Math.ceil(Math.log2(length / finestMs)));
   const seconds = length / 1_000;
   const end = Math.sqrt(seconds) * gauss(derive(key, 0, 0xb0));
+  const parts = Array.from({ length: depth + 1 }, (_, level) => 2 ** level);
   // The intervals on the way down to the time asked last: the next time asked shares most of them.
-  const index: number[] = new Array<number>(depth + 1).fill(-1);
-  const left: number[] = new Array<number>(depth + 1).fill(0);
-  const right: number[] = new Array<number>(depth + 1).fill(0);
+  const index = new Float64Array(depth + 1).fill(-1);
+  const left = new Float64Array(depth + 1);
+  const right = new Float64Array(depth + 1);
   index[0] = 0;
   right[0] = end;
 
@@ -27,25 +28,24 @@ export function createBrownianPath(key: Key, from: number, to: number): Brownian
       if (time <= from) return 0;
       if (time >= to) return end;
       const place = (time - from) / length;
-      let low = 0;
-      let high = end;
-      for (let level = 1; level <= depth; level += 1) {
-        const wanted = Math.floor(place * 2 ** level);
-        if (index[level] === wanted) {
-          low = left[level] ?? 0;
-          high = right[level] ?? 0;
-          continue;
-        }
+      let level = depth;
+      while (level > 0 && index[level] !== Math.floor(place * (parts[level] ?? 1))) level -= 1;
+      let low = left[level] ?? 0;
+      let high = right[level] ?? 0;
+      while (level < depth) {
         // A bridge of length ℓ has variance ℓ / 4 at its middle.
-        const deviation = Math.sqrt(seconds / 2 ** (level + 1));
-        const middle = (low + high) / 2 + deviation * gauss(derive(key, Math.floor(wanted / 2), level));
+        const deviation = Math.sqrt(seconds / (4 * (parts[level] ?? 1)));
+        const above = index[level] ?? 0;
+        level += 1;
+        const middle = (low + high) / 2 + deviation * gauss(derive(key, above, level));
+        const wanted = Math.floor(place * (parts[level] ?? 1));
         if (wanted % 2 === 0) high = middle;
         else low = middle;
         index[level] = wanted;
         left[level] = low;
         right[level] = high;
       }
-      const across = place * 2 ** depth;
+      const across = place * (parts[depth] ?? 1);
       return low + (high - low) * (across - Math.floor(across));
     },
   };

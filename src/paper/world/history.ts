@@ -14,29 +14,35 @@ export interface RecordedPrint extends Print {
 
 const minuteMs = 60_000;
 /** A made-up print stands for this many of a watched market: long stretches are read at once. */
-const printsInOne = 4;
-const burstMs = 17 * minuteMs;
+const printsInOne = 8;
+/** Trading comes in bursts of this many minutes; an hour holds a whole number of them. */
+const burstMinutes = 20;
+const mostPrints = 40;
 
-interface Sketch {
-  readonly key: Key;
-  readonly count: number;
-}
+const keyOfMinute = (listing: Listing, minute: number) => derive(listing.key, minute, 0x71);
 
-/** How many prints a minute has: a Poisson number around the market's pace, which comes in bursts. */
-function sketchMinute(listing: Listing, minute: number): Sketch {
-  const key = derive(listing.key, minute, 0x71);
-  const burst = 0.25 + 1.5 * uniform(derive(listing.key, Math.floor((minute * minuteMs) / burstMs), 0x72));
-  const mean = ((listing.temper.takers * 60) / printsInOne) * burst;
-  const drawn = uniform(key);
-  let share = Math.exp(-mean);
-  let reached = share;
-  let count = 0;
-  while (drawn > reached && count < 40) {
-    count += 1;
-    share *= mean / count;
-    reached += share;
-  }
-  return { key, count };
+/** Counts the prints of minutes that are asked in order: a Poisson number around the pace of the burst. */
+function createCounter(listing: Listing): (minute: number, key: Key) => number {
+  let burst = Number.NaN;
+  let mean = 0;
+  let none = 1;
+  return (minute, key) => {
+    const current = Math.floor(minute / burstMinutes);
+    if (current !== burst) {
+      burst = current;
+      const pace = 0.25 + 1.5 * uniform(derive(listing.key, burst, 0x72));
+      mean = ((listing.temper.takers * 60) / printsInOne) * pace;
+      none = Math.exp(-mean);
+    }
+    const drawn = uniform(key);
+    let share = none;
+    let count = 0;
+    for (let reached = share; drawn > reached && count < mostPrints; reached += share) {
+      count += 1;
+      share *= mean / count;
+    }
+    return count;
+  };
 }
 
 /** The mean of what tradeSize gives for `times` 1, in contracts; exact but for its rounding. */
@@ -82,9 +88,15 @@ export function visitHistory(
   const { opensAt, resolvesAt } = listing.question;
   const start = Math.max(from, opensAt);
   const end = Math.min(to, resolvesAt);
+  const countOf = createCounter(listing);
   let before: number | undefined;
   for (let minute = Math.floor(start / minuteMs); minute * minuteMs < end; minute += 1) {
-    const { key, count } = sketchMinute(listing, minute);
+    const key = keyOfMinute(listing, minute);
+    const count = countOf(minute, key);
+    if (count === 0) {
+      before = undefined;
+      continue;
+    }
     const opening = before ?? fairChance(listing, minute * minuteMs);
     const closing = fairChance(listing, (minute + 1) * minuteMs);
     before = closing;
@@ -117,9 +129,11 @@ function makePrint(
 
 /** Contracts of the made-up prints of an hour (counted from 1970); quicker than making the prints. */
 export function historicVolume(listing: Listing, hour: number): Size {
+  const countOf = createCounter(listing);
   let volume = 0;
   for (let minute = hour * 60; minute < (hour + 1) * 60; minute += 1) {
-    const { key, count } = sketchMinute(listing, minute);
+    const key = keyOfMinute(listing, minute);
+    const count = countOf(minute, key);
     for (let index = 0; index < count; index += 1) volume += sizeOf(listing, key, index);
   }
   return BigInt(volume);

@@ -1,7 +1,7 @@
 // What can be read of markets: their figures, books, trades and bars, live where they live and made up where they sleep.
-import { createBarBuilder, periodStart } from "../exchange/candles.ts";
 import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
+import { createBarHistory } from "./bar-history.ts";
 import { historicVolume, historyReachMs, meanTradeSize, type RecordedPrint } from "./history.ts";
 import { fairChance, type Listing, stageOf } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
@@ -29,6 +29,7 @@ const firstLookMs = 1_800_000;
 /** Reads of the markets of `markets` at the time `now` gives; nothing is looked back on beyond 45 days before `beginning`. */
 export function createMarketData(markets: LiveMarkets, now: () => number, beginning: number): MarketData {
   const earliest = beginning - historyReachMs;
+  const barHistory = createBarHistory(now);
   const hourVolumes = new Map<Listing, Map<number, Size>>();
 
   function visitPrints(
@@ -104,6 +105,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     },
 
     trades(listing, outcome, range, limit) {
+      const market = markets.ask(listing);
       const wanted = Math.min(limit, mostTrades);
       const start = Math.max(range.start ?? earliest, earliest, listing.question.opensAt);
       // `end` itself counts, and so does what was traded at this very instant.
@@ -113,7 +115,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
       while (found.length < wanted && to > start) {
         const from = Math.max(start, to - look);
         const stretch: RecordedPrint[] = [];
-        visitPrints(listing, from, to, (print) => stretch.push(print));
+        market.visitPrints(from, to, (print) => stretch.push(print));
         for (let index = stretch.length - 1; index >= 0 && found.length < wanted; index -= 1) {
           const print = stretch[index];
           const trade = print === undefined ? undefined : writeTrade(listing, outcome, print);
@@ -131,10 +133,8 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
       const end = Math.min(range.end ?? now(), now(), resolvesAt - 1);
       const start = Math.max(range.start ?? earliest, earliest, opensAt, end - (mostBars - 1) * periodMs);
       if (start > end) return [];
-      const from = periodStart(start, periodMs);
-      const builder = createBarBuilder(periodMs);
-      visitPrints(listing, from, end + 1, (print) => builder.add(print.at, print.price, print.size));
-      return builder.finish(from, end).map((bar) => writeBar(listing, bar));
+      const bars = barHistory.bars(markets.ask(listing), periodMs, start, end);
+      return bars.map((bar) => writeBar(listing, bar));
     },
   };
 }
