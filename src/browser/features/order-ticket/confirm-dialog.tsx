@@ -1,0 +1,146 @@
+// The last look before an order leaves: what will happen, in numbers that stay live. Where the price moves against the
+// person, old and new are shown and the button takes a press only once there was time to see them.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { formatMoney } from "./format-money.ts";
+import styles from "./order-ticket.module.css";
+import { noLimitWords, orderInWords, shortfallWords } from "./order-words.ts";
+import { isSinglePress, refuseHeldKey } from "./presses.ts";
+import { moveAgainst, type PriceMove } from "./price-move.ts";
+import type { UsedTicket } from "./use-ticket.ts";
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly market: MarketView;
+  readonly ticket: UsedTicket;
+  readonly isSending: boolean;
+  /** What is asked, or why it was not sent, beside the button. */
+  readonly notice: ReactNode;
+  readonly canPlace: boolean;
+  readonly onPlace: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog "Confirm order". */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    // Escape closes this dialog, not the sheet that the ticket may stand in on a phone.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from going further up
+    <div
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      {props.open ? <OpenDialog {...props} /> : null}
+    </div>
+  );
+}
+
+function OpenDialog({ market, ticket, isSending, notice, canPlace, onPlace, onClose }: ConfirmDialogProps) {
+  const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
+  const placeButton = useRef<HTMLButtonElement>(null);
+  const { move, isSeen } = usePriceWatch(ticket);
+  const { worded, estimate, book } = ticket;
+  useEffect(() => placeButton.current?.focus(), []);
+  const isPriced = worded?.limit !== undefined;
+  const shortfall =
+    estimate === undefined || worded === undefined ? undefined : shortfallWords(estimate, worded);
+
+  return (
+    <Dialog
+      name="Confirm order"
+      open
+      onClose={onClose}
+      closable={!isSending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            Back
+          </Button>
+          <Button
+            ref={placeButton}
+            className={styles.submit}
+            tone={worded?.side === "sell" ? "sell" : "buy"}
+            aria-disabled={!canPlace || isSending}
+            onKeyDown={refuseHeldKey}
+            onClick={(event) => {
+              if (isSinglePress(event) && canPlace && !isSending && isSeen()) onPlace();
+            }}
+          >
+            Place order
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        <p className={styles.where}>
+          <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
+        </p>
+        {worded === undefined ? null : (
+          <p className={styles.sentence}>
+            <bdi>{orderInWords(worded)}</bdi>
+            {isPriced ? (
+              "."
+            ) : book.standing === "none" ? (
+              `; there is no book to tell what it costs, and ${noLimitWords(acceptsPrice)}.`
+            ) : (
+              <>
+                {" "}
+                from the book <Age at={book.confirmedAt} /> ago; {noLimitWords(acceptsPrice)}.
+              </>
+            )}
+          </p>
+        )}
+        {estimate?.mostToLose.value === undefined ? null : (
+          <p>
+            Most to lose: {formatMoney(estimate.mostToLose.value, currency)}
+            {estimate.beforeFees ? " before fees" : ""}. An order that was sent cannot be cancelled here.
+          </p>
+        )}
+        {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
+        {move === undefined ? null : <MovedPrice move={move} tick={ticket.tick} />}
+        <div aria-live="assertive">{notice}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function MovedPrice({ move, tick }: { readonly move: PriceMove; readonly tick: Decimal | undefined }) {
+  const format = usePriceFormat();
+  return (
+    <p role="alert" className={styles.warn}>
+      The price moved since you reviewed it: {format(move.from, tick)} → {format(move.to, tick)}.
+    </p>
+  );
+}
+
+/** How long a moved price stands on the screen before a press counts, in ms: a press under way when it moved was for the old one. */
+const seenMs = 600;
+
+/** Watches the expected price against the one that was reviewed. Only orders without a price of their own can move. */
+function usePriceWatch({ worded, order, estimate, tick }: UsedTicket) {
+  const present = order?.limit === undefined ? estimate?.average.value : undefined;
+  const [agreed, setAgreed] = useState(present);
+  const [move, setMove] = useState<PriceMove>();
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const found = moveAgainst(worded?.side ?? "buy", agreed, present, tick);
+  const [from, to] = [found?.from, found?.to];
+  useEffect(() => {
+    if (from === undefined || to === undefined) return;
+    movedAt.current = performance.now();
+    setAgreed(to);
+    setMove((before) => ({ from: before?.from ?? from, to }));
+  }, [from, to]);
+  return {
+    move,
+    /** Whether what is on the screen was there long enough to be what a press means. */
+    isSeen: () => found === undefined && performance.now() - movedAt.current >= seenMs,
+  };
+}

@@ -1,0 +1,92 @@
+// What an estimate stands on, in words beside the button: the book and its age, the price that goes with the order or that
+// none does, what the book does not hold, and what is not counted.
+
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useTrades } from "#browser/features/market-parts/use-trades.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { toProbability } from "#browser/market-math/price-scale.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Price } from "#browser/ui/price.tsx";
+import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { parseInstant } from "#contract/instant.ts";
+import { expectedTotal } from "./estimate.ts";
+import { formatMoney } from "./format-money.ts";
+import styles from "./order-ticket.module.css";
+import { noLimitWords, shortfallWords } from "./order-words.ts";
+import type { UsedTicket } from "./use-ticket.ts";
+
+interface EstimateBasisProps {
+  readonly ticket: UsedTicket;
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps) {
+  const { acceptsPrice, currency } = useVenueConfig(market.venue);
+  const { estimate, worded, book, entry } = ticket;
+  if (estimate === undefined || worded === undefined) {
+    return <p className={styles.basis}>Type an amount to see what it would do.</p>;
+  }
+  const total = entry.side?.word === "sell" ? estimate.payout.value : expectedTotal(estimate);
+  const isBounded = entry.limit !== undefined;
+  const shortfall = shortfallWords(estimate, worded);
+  return (
+    <div className={styles.basis}>
+      {book.standing === "none" ? (
+        <p>
+          <LastPrint market={market} outcomeId={outcomeId} />
+          {isBounded ? "." : `; ${noLimitWords(acceptsPrice)}.`}
+        </p>
+      ) : isBounded ? (
+        <p>
+          The price goes with the order. Book <Age at={book.confirmedAt} /> ago.
+        </p>
+      ) : (
+        <p>
+          {total === undefined ? "Nothing" : `about ${formatMoney(total, currency)}`} from the book{" "}
+          <Age at={book.confirmedAt} /> ago; {noLimitWords(acceptsPrice)}.
+        </p>
+      )}
+      {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
+      {book.crossed ? (
+        <p className={styles.warn}>The book is crossed: its two sides contradict each other.</p>
+      ) : null}
+      {estimate.beforeFees ? <p>All figures are before fees: the venue's fee is not known.</p> : null}
+      {estimate.feeInContracts === undefined ? null : (
+        <p>The venue keeps {estimate.feeInContracts} contracts as its fee.</p>
+      )}
+      {estimate.settlementFee === undefined ? null : (
+        <p>If it wins, {formatMoney(estimate.settlementFee, currency)} of the payout go to the venue.</p>
+      )}
+      {ticket.isRisky ? <p className={styles.warn}>{riskWords(ticket, currency)}</p> : null}
+    </div>
+  );
+}
+
+function riskWords({ estimate }: UsedTicket, currency: string): string {
+  const most = estimate?.mostToLose.value;
+  return most === undefined
+    ? ""
+    : `Without a price limit it can take up to ${formatMoney(most, currency)}, which is above your limit for one order.`;
+}
+
+/** What stands in for a book where the venue shows none: the last trade, and that nobody offers it. */
+function LastPrint({ market, outcomeId }: Pick<EstimateBasisProps, "market" | "outcomeId">) {
+  const { priceScale } = useVenueConfig(market.venue);
+  const { trades } = useTrades(market.venue, market.marketId, outcomeId);
+  const [last] = trades;
+  if (last === undefined) return "This venue shows no order book, and no trade is known to estimate from";
+  const at = parseInstant(last.timestamp);
+  const price = toProbability(last.price, priceScale);
+  return (
+    <>
+      Implied from the last trade, not executable: <Price value={price} />
+      {at === undefined ? null : (
+        <>
+          , <TickingText read={() => `${formatAge(Date.now() - at)} ago`} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Estimate, Figure } from "./estimate.ts";
+import { formatMoney } from "./format-money.ts";
+import styles from "./order-ticket.module.css";
+import { suretyWord } from "./order-words.ts";
+import type { OrderSide } from "./ticket-terms.ts";
+
+interface EstimateListProps {
+  readonly estimate: Estimate | undefined;
+  readonly side: OrderSide;
+  readonly currency: string;
+  readonly tick: Decimal | undefined;
+}
+
+/** The group "Estimate": six terms, each with its exact figure or nothing. */
+export function EstimateList({ estimate, side, currency, tick }: EstimateListProps) {
+  const formatPrice = usePriceFormat();
+  const price = (value: Decimal) => formatPrice(value, tick);
+  const money = (value: Decimal) => formatMoney(value, currency);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are figures
+    <div role="group" aria-label="Estimate" className={styles.estimate}>
+      <dl>
+        <Term name="Average price" figure={estimate?.average} format={price} />
+        <Term name="Worst price" figure={estimate?.worst} format={price} />
+        <Term name="Cost" figure={estimate?.cost} format={money} />
+        <Term
+          name="Fee"
+          figure={estimate?.fee}
+          format={money}
+          otherwise={estimate?.beforeFees === true ? "unknown" : missing}
+        />
+        <Term name="Payout" figure={estimate?.payout} format={money} hint={payoutHints[side]} />
+        <Term name="Most to lose" figure={estimate?.mostToLose} format={money} hint={lossHints[side]} />
+      </dl>
+    </div>
+  );
+}
+
+const payoutHints = { buy: "if it happens", sell: "received now" } as const;
+const lossHints = { buy: undefined, sell: "given up if it happens" } as const;
+
+interface TermProps {
+  readonly name: string;
+  readonly figure: Figure | undefined;
+  readonly format: (value: Decimal) => string;
+  readonly otherwise?: string;
+  readonly hint?: string | undefined;
+}
+
+function Term({ name, figure, format, otherwise = missing, hint }: TermProps) {
+  const value = figure?.value;
+  return (
+    <div className={styles.term}>
+      <dt>{name}</dt>
+      <dd data-value={value ?? ""} title={value} translate="no">
+        {value === undefined ? otherwise : `${suretyWord(figure?.surety ?? "exact")}${format(value)}`}
+        {hint === undefined || value === undefined ? null : <small className={styles.hint}> {hint}</small>}
+      </dd>
+    </div>
+  );
+}

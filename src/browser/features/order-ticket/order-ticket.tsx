@@ -1,0 +1,48 @@
+// The ticket of a market: region "Order ticket" with the form "New order" and, where the user wants it, the dialog
+// "Confirm order" before anything is sent.
+
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Panel } from "#browser/ui/panel.tsx";
+import { type SuggestedPrice, TicketForm } from "./ticket-form.tsx";
+
+interface OrderTicketProps {
+  readonly market: MarketView;
+  /** The chosen outcome, the page's to keep; undefined where the market lists none. */
+  readonly outcomeId: string | undefined;
+  readonly onOutcomeChange: (outcomeId: string) => void;
+  /** Goes into the limit price where a limit order is chosen. */
+  readonly suggestedPrice?: SuggestedPrice | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The region "Order ticket". What was typed lasts as long as the market on the page. */
+export function OrderTicket({
+  market,
+  outcomeId,
+  onOutcomeChange,
+  suggestedPrice,
+  className,
+}: OrderTicketProps) {
+  const { orderTypes, sides, label } = useVenueConfig(market.venue);
+  const confirms = usePreference("confirmOrders");
+  const isOffered = orderTypes.length > 0 && sides.length > 0;
+  return (
+    <Panel
+      name="Order ticket"
+      state={isOffered ? "live" : "not-offered"}
+      message={`The settings allow no orders at ${label}.`}
+      className={className}
+    >
+      <TicketForm
+        key={`${market.venue} ${market.marketId}`}
+        market={market}
+        outcomeId={outcomeId}
+        onOutcomeChange={onOutcomeChange}
+        suggestedPrice={suggestedPrice}
+        confirms={confirms}
+      />
+    </Panel>
+  );
+}

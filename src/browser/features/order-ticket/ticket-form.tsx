@@ -1,0 +1,239 @@
+// The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import { checkLimit } from "./check-entry.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { AmountField, LimitField } from "./entry-fields.tsx";
+import { EstimateBasis } from "./estimate-basis.tsx";
+import { EstimateList } from "./estimate-list.tsx";
+import type { Standing } from "./market-standing.ts";
+import { orderDraftOf } from "./order-draft.ts";
+import styles from "./order-ticket.module.css";
+import { isSinglePress, refuseHeldKey } from "./presses.ts";
+import { SendingNotice, TicketNotice, useIsWaiting } from "./ticket-notice.tsx";
+import type { TypedEntry } from "./use-entry.ts";
+import { useListedBefore } from "./use-listed-before.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+import { useTicket } from "./use-ticket.ts";
+
+/** A level's price that was pressed; a new object for every press. */
+export interface SuggestedPrice {
+  /** 0 to 1. */
+  readonly price: Decimal;
+}
+
+interface TicketFormProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly onOutcomeChange: (outcomeId: string) => void;
+  readonly suggestedPrice: SuggestedPrice | undefined;
+  /** Whether a dialog asks before an order is sent. */
+  readonly confirms: boolean;
+}
+
+const kindLabels = { market: "Market", limit: "Limit" } as const;
+const sideLabels = { buy: "Buy", sell: "Sell" } as const;
+
+export function TicketForm({
+  market,
+  outcomeId,
+  onOutcomeChange,
+  suggestedPrice,
+  confirms,
+}: TicketFormProps) {
+  const config = useConfig();
+  const settings = useVenueConfig(market.venue);
+  const ticket = useTicket(market, outcomeId);
+  const placing = usePlaceOrder(market);
+  const listedBefore = useListedBefore(market);
+  const [isTried, setTried] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const limitInput = useRef<HTMLInputElement>(null);
+  const blocksId = useId();
+
+  const { entry, estimate, order, book } = ticket;
+  const { notice, sendingSince } = placing;
+  const isSending = sendingSince !== undefined;
+  const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
+  const isBlocked = !ticket.isClear || isWaiting || isSending;
+
+  const change = (part: Partial<TypedEntry>) => {
+    entry.change(part);
+    // A question or a refusal was about the order as it stood; what is unknown stays in sight.
+    if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) placing.dismiss();
+  };
+  useSuggestedLimit(suggestedPrice, entry.kind?.word === "limit", settings.priceScale, change);
+
+  const objection = (told: MarketView, standing: Standing) => {
+    if (standing.kind === "closed") return standing.reason;
+    if (standing.kind === "unknown" && !ticket.ticked.has("unknownStatus")) {
+      return `The venue now says “\u2068${standing.status ?? "nothing"}\u2069” of this market.`;
+    }
+    if (entry.limit === undefined) return undefined;
+    const again = checkLimit(entry.typed.limit, told.ticks, settings.priceScale);
+    return again.ok ? undefined : `The market's ticks have changed. ${again.problem}`;
+  };
+
+  const place = async () => {
+    if (order === undefined || estimate === undefined || isBlocked) return;
+    const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
+    const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
+    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
+    const came = await placing.place({ draft, objection });
+    if (came === undefined || came.kind === "asks") return;
+    setReviewing(false);
+    if (came.kind === "settled" && came.state === "accepted") {
+      entry.change({ amount: "" });
+      setTried(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (order === undefined) {
+      if (!ticket.amount.ok) amountInput.current?.focus();
+      else limitInput.current?.focus();
+      return;
+    }
+    if (isBlocked) return;
+    if (confirms) setReviewing(true);
+    else void place();
+  };
+
+  return (
+    <>
+      <form
+        aria-label="New order"
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={refuseHeldKey}
+      >
+        <RadioGroup
+          name="Outcome"
+          value={outcomeId}
+          onChange={onOutcomeChange}
+          options={market.outcomes.map(({ id, label }) => ({ value: id, label }))}
+          form={market.outcomes.length > 3 ? "chips" : "segments"}
+        />
+        <div className={styles.pair}>
+          <RadioGroup
+            name="Side"
+            value={entry.side?.word}
+            onChange={(side) => change({ side })}
+            options={entry.terms.sides.map(({ word }) => ({
+              value: word,
+              label: sideLabels[word],
+              tone: word,
+            }))}
+          />
+          <RadioGroup
+            name="Order type"
+            value={entry.kind?.word}
+            onChange={(kind) => change({ kind })}
+            options={entry.terms.kinds.map(({ word }) => ({ value: word, label: kindLabels[word] }))}
+          />
+        </div>
+        <AmountField
+          text={entry.typed.amount}
+          checked={ticket.amount}
+          isTried={isTried}
+          onChange={(amount) => change({ amount })}
+          inputRef={amountInput}
+          unit={entry.unit}
+          currency={settings.currency}
+          step={entry.unit === "contracts" ? settings.contractStep : settings.amountStep}
+        />
+        {entry.limit === undefined ? null : (
+          <LimitField
+            text={entry.typed.limit}
+            checked={entry.limit}
+            isTried={isTried}
+            onChange={(limit) => change({ limit })}
+            inputRef={limitInput}
+            tick={ticket.tick}
+          />
+        )}
+        <EstimateList
+          estimate={estimate}
+          side={entry.side?.word ?? "buy"}
+          currency={settings.currency}
+          tick={ticket.tick}
+        />
+        <Button
+          type="submit"
+          wide
+          className={styles.submit}
+          tone={entry.side?.word === "sell" ? "sell" : "buy"}
+          aria-disabled={isBlocked}
+          aria-describedby={blocksId}
+          onClick={(event) => {
+            if (!isSinglePress(event)) event.preventDefault();
+          }}
+        >
+          {confirms ? "Review order" : "Place order"}
+        </Button>
+        <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
+        <div id={blocksId} className={styles.guards}>
+          {outcomeId === undefined ? (
+            <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
+          ) : null}
+          {ticket.guards.blocks.map((block) => (
+            <p key={block} className={styles.block}>
+              {block}
+            </p>
+          ))}
+          {ticket.guards.ticks.map(({ id, why, label }) => (
+            <div key={id} className={styles.tick}>
+              <p className={styles.warn}>{why}</p>
+              <Checkbox
+                label={label}
+                checked={ticket.ticked.has(id)}
+                onChange={(on) => ticket.setTicked(id, on)}
+              />
+            </div>
+          ))}
+        </div>
+        <SendingNotice since={isReviewing ? undefined : sendingSince} />
+        {isReviewing ? null : <TicketNotice notice={notice} onDismiss={placing.dismiss} />}
+      </form>
+      <ConfirmDialog
+        open={isReviewing}
+        market={market}
+        ticket={ticket}
+        isSending={isSending}
+        canPlace={order !== undefined && !isBlocked}
+        notice={
+          <>
+            <SendingNotice since={sendingSince} />
+            {notice?.kind === "asks" ? <TicketNotice notice={notice} onDismiss={placing.dismiss} /> : null}
+          </>
+        }
+        onPlace={() => void place()}
+        onClose={() => setReviewing(false)}
+      />
+    </>
+  );
+}
+
+/** Puts the price of a pressed level into the limit price, once for each press, where a limit order is chosen. */
+function useSuggestedLimit(
+  suggested: SuggestedPrice | undefined,
+  isLimit: boolean,
+  priceScale: number,
+  change: (part: Partial<TypedEntry>) => void,
+): void {
+  const taken = useRef<SuggestedPrice>(undefined);
+  useEffect(() => {
+    if (suggested === undefined || taken.current === suggested) return;
+    taken.current = suggested;
+    if (isLimit) change({ limit: multiply(suggested.price, decimal(priceScale)) });
+  }, [suggested, isLimit, priceScale, change]);
+}

@@ -1,0 +1,153 @@
+// What came of the last press, in the ticket: the gateway's own words where it had any, and what is known where it had none.
+import { useEffect, useState } from "react";
+import type { Intent } from "#browser/journal/intent.ts";
+import { useJournal } from "#browser/journal/journal-store.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { onBeat, TickingText } from "#browser/ui/ticking-text.tsx";
+import styles from "./order-ticket.module.css";
+import type { PlaceNotice } from "./use-place-order.ts";
+
+interface TicketNoticeProps {
+  readonly notice: PlaceNotice | undefined;
+  readonly onDismiss: () => void;
+}
+
+export function TicketNotice({ notice, onDismiss }: TicketNoticeProps) {
+  return (
+    <div aria-live="polite" className={styles.notices}>
+      {notice === undefined ? null : notice.kind === "settled" ? (
+        <Settled notice={notice} onDismiss={onDismiss} />
+      ) : (
+        <NoticeText text={notice.text} tone="warn" />
+      )}
+    </div>
+  );
+}
+
+/** A question or a reason beside the button. */
+function NoticeText({ text, tone }: { readonly text: string; readonly tone: "good" | "warn" | "danger" }) {
+  return (
+    <p className={styles.notice} data-tone={tone}>
+      <Icon name={tone === "good" ? "check" : "warning"} />
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+interface SettledProps {
+  readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
+  readonly onDismiss: () => void;
+}
+
+function Settled({ notice, onDismiss }: SettledProps) {
+  // Read live: a late answer still makes an order known.
+  const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
+  if (intent === undefined) return null;
+  const { text, tone } = outcomeInWords(intent, notice.renewed);
+  return (
+    <div className={styles.notice} data-tone={tone} data-state={intent.state}>
+      <Icon name={tone === "good" ? "check" : "warning"} />
+      <div>
+        <p>
+          <bdi>{text}</bdi>
+        </p>
+        {notice.waitUntil === undefined ? null : <Countdown until={notice.waitUntil} />}
+        <p className={styles.actions}>
+          <Button tone="quiet" onClick={() => showRow(intent.intentId)}>
+            Show it in the orders
+          </Button>
+          <Button tone="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus to the order's row, where it is on the screen. */
+function showRow(intentId: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-intent-id="${CSS.escape(intentId)}"]`);
+  row?.scrollIntoView({ block: "nearest" });
+  row?.focus();
+}
+
+/** What is known of the order, in a sentence. */
+export function outcomeInWords(
+  { state, orderId, order, reason, status }: Intent,
+  renewed: boolean,
+): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
+  switch (state) {
+    case "sending":
+      return { text: "The order is on its way.", tone: "warn" };
+    case "accepted": {
+      const told = order?.status === undefined ? "" : ` The venue says: ${order.status}.`;
+      return { text: `Accepted as order ${orderId ?? ""}.${told}`, tone: "good" };
+    }
+    case "refused": {
+      if (renewed) {
+        return {
+          text: "Session renewed \u2013 nothing was resent. Confirm the order once more to send it.",
+          tone: "warn",
+        };
+      }
+      const by = status === undefined ? "Refused" : `Refused by the gateway (${status})`;
+      return { text: `${by}: ${reason ?? "no reason given"}`, tone: "danger" };
+    }
+    case "unknown":
+      return {
+        text: `We do not know whether the venue has this order. ${reason ?? ""} Look for it at the venue before you send it again.`,
+        tone: "warn",
+      };
+    case "duplicate":
+      return { text: "The venue holds more than one order for this one press.", tone: "danger" };
+  }
+}
+
+/** How long an answer may take before that is said, in ms. */
+const slowMs = 5_000;
+
+/** Says that an order is on its way, and after a while that its answer is late. */
+export function SendingNotice({ since }: { readonly since: number | undefined }) {
+  if (since === undefined) return null;
+  const read = () => {
+    const ms = performance.now() - since;
+    return ms < slowMs
+      ? "Sending the order."
+      : `Still waiting for the gateway's answer (${formatAge(ms)}). Nothing is sent twice.`;
+  };
+  return (
+    <p className={styles.sending}>
+      <TickingText read={read} />
+    </p>
+  );
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  const read = () => {
+    const left = Math.ceil((until - performance.now()) / 1_000);
+    return left > 0 ? `The gateway asks to wait: ${left} s.` : "You may try again now.";
+  };
+  return (
+    <p>
+      <TickingText read={read} />
+    </p>
+  );
+}
+
+/** Whether `until` (on the clock of performance.now()) is still to come; rendered anew when it has passed. */
+export function useIsWaiting(until: number | undefined): boolean {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (until === undefined) {
+      setWaiting(false);
+      return;
+    }
+    const check = () => setWaiting(performance.now() < until);
+    check();
+    return onBeat(check);
+  }, [until]);
+  return isWaiting;
+}

@@ -1,0 +1,54 @@
+// The live book as a ticket needs it: the side that is taken from, its best price, its age, and whether that is young
+// enough to trade on.
+import { useCallback, useSyncExternalStore } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
+import type { QuoteSource } from "#browser/journal/intent.ts";
+import type { LadderLevel } from "#browser/market-math/ladder.ts";
+import { onBeat } from "#browser/ui/ticking-text.tsx";
+import type { VenueId } from "#contract/venues.ts";
+import type { OrderSide } from "./ticket-terms.ts";
+
+export interface TicketBook {
+  /** Best first; undefined where there is no book to walk. */
+  readonly levels: readonly LadderLevel[] | undefined;
+  readonly crossed: boolean;
+  readonly standing: "fresh" | "old" | "none";
+  readonly source: QuoteSource;
+  /** On the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+}
+
+const never = () => () => undefined;
+
+interface BookPlace {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
+}
+
+/** The book that an order of `side` would meet. While it is not `wanted` it is not followed, and nothing renders for it. */
+export function useTicketBook(
+  { venue, marketId, outcomeId }: BookPlace,
+  side: OrderSide,
+  wanted: boolean,
+): TicketBook {
+  const { freshness } = useConfig();
+  const { source } = useOrderBookSource(venue, marketId, outcomeId);
+  const view = useSyncExternalStore(wanted ? source.subscribe : never, source.read);
+  const { confirmedAt, state, ladder } = view;
+  const isYoung = useCallback(
+    () => confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs,
+    [confirmedAt, freshness.tradeMs],
+  );
+  const young = useSyncExternalStore(wanted ? onBeat : never, isYoung);
+  const answered = state === "live" || state === "polling" || state === "empty";
+  const offered = state !== "not-offered";
+  return {
+    levels: offered ? (side === "buy" ? ladder?.asks : ladder?.bids) : undefined,
+    crossed: ladder?.crossed ?? false,
+    standing: !offered ? "none" : answered && young ? "fresh" : "old",
+    source: ladder === undefined ? "none" : state === "live" ? "stream" : "asked",
+    confirmedAt,
+  };
+}

@@ -1,0 +1,155 @@
+// A ticket as it stands: what was typed against the live book, the market and the limits. Everything the ticket draws comes
+// from here, worked out in the same render as the key that changed it.
+import { useMemo, useState } from "react";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { dayCost } from "#browser/journal/day-cost.ts";
+import { useJournal } from "#browser/journal/journal-store.ts";
+import { overLimitReason } from "#browser/journal/send-order.ts";
+import { feeModelOf } from "#browser/market-math/fees.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { compare, type Decimal, isZero } from "#contract/decimal.ts";
+import { offers } from "#contract/venues.ts";
+import { belowNotional, type Checked } from "./check-entry.ts";
+import { type Estimate, estimateOrder } from "./estimate.ts";
+import { type Standing, standingOf } from "./market-standing.ts";
+import type { CheckedOrder } from "./order-draft.ts";
+import type { WordedOrder } from "./order-words.ts";
+import { type Guards, type GuardTick, guardsOf } from "./send-guards.ts";
+import { type UsedEntry, useEntry } from "./use-entry.ts";
+import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
+
+export interface UsedTicket {
+  readonly entry: UsedEntry;
+  /** The amount with what the estimate says of it: too little money for the venue is found only there. */
+  readonly amount: Checked<Decimal>;
+  readonly book: TicketBook;
+  /** The step of the market's grid at the price that counts; undefined where it is not known. */
+  readonly tick: Decimal | undefined;
+  /** Undefined while something typed does not stand. */
+  readonly order: CheckedOrder | undefined;
+  readonly estimate: Estimate | undefined;
+  readonly worded: WordedOrder | undefined;
+  readonly guards: Guards;
+  readonly ticked: ReadonlySet<GuardTick>;
+  readonly setTicked: (tick: GuardTick, on: boolean) => void;
+  /** Whether nothing blocks it and all that must be said yes to is. */
+  readonly isClear: boolean;
+  /** The most it can lose is above the limit of one order, although what it is expected to cost is not. */
+  readonly isRisky: boolean;
+}
+
+/** The ticket of an outcome of `market`. */
+export function useTicket(market: MarketView, outcomeId: string | undefined): UsedTicket {
+  const { trading } = useConfig();
+  const { venue, marketId, ticks, details } = market;
+  const settings = useVenueConfig(venue);
+  const formatPrice = usePriceFormat();
+  const entry = useEntry(market);
+  const side = entry.side?.word ?? "buy";
+  const checked = checkedOrder(market, outcomeId, entry);
+  const book = useTicketBook({ venue, marketId, outcomeId }, side, checked !== undefined);
+  const fees = useMemo(
+    () => feeModelOf(settings.fees, { slug: details?.slug }),
+    [settings.fees, details?.slug],
+  );
+  const intents = useJournal((view) => view.intents);
+
+  const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
+  const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;
+  const estimate =
+    checked === undefined
+      ? undefined
+      : estimateOrder({
+          kind: checked.kind.word,
+          side,
+          unit: entry.unit,
+          amount: checked.amount,
+          limit: checked.limit?.price,
+          levels: book.levels,
+          fees,
+          tick,
+          contractStep: settings.contractStep,
+        });
+  const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
+  const overLimit =
+    estimate === undefined
+      ? undefined
+      : overLimitReason(estimate.counted, dayCost(intents, Date.now()), trading);
+  const guards = guardsOf({
+    standing: checked === undefined ? closedOnly(standingNow(market)) : standingNow(market),
+    book: checked === undefined ? "fresh" : book.standing,
+    overLimit,
+  });
+  const { ticked, setTicked } = useTicked();
+  const label = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? "";
+  return {
+    entry,
+    amount: tooLittle === undefined ? entry.amount : { ok: false, problem: tooLittle, fixes: [] },
+    book,
+    tick,
+    order: tooLittle === undefined ? checked : undefined,
+    estimate,
+    worded:
+      checked === undefined || estimate === undefined
+        ? undefined
+        : {
+            side,
+            unit: entry.unit,
+            amount: checked.amount,
+            outcome: label,
+            limit: checked.limit === undefined ? undefined : formatPrice(checked.limit.price, tick),
+            currency: settings.currency,
+            estimate,
+          },
+    guards,
+    ticked,
+    setTicked,
+    isClear: guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id)),
+    isRisky:
+      side === "buy" &&
+      estimate?.mostToLose.value !== undefined &&
+      overLimit === undefined &&
+      compare(estimate.mostToLose.value, trading.maxOrderCost) > 0,
+  };
+}
+
+/** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
+function standingNow({ venue, details }: MarketView): Standing {
+  if (!offers(venue, "market")) return { kind: "open" };
+  return details === undefined ? { kind: "unknown", status: undefined } : standingOf(details, Date.now());
+}
+
+/** Before there is an order only a closed market is worth a word. */
+function closedOnly(standing: Standing): Standing {
+  return standing.kind === "closed" ? standing : { kind: "open" };
+}
+
+function checkedOrder(
+  { venue, marketId }: MarketView,
+  outcomeId: string | undefined,
+  { kind, side, amount, limit }: UsedEntry,
+): CheckedOrder | undefined {
+  if (outcomeId === undefined || kind === undefined || side === undefined || !amount.ok) return undefined;
+  if (limit?.ok === false) return undefined;
+  return { venue, marketId, outcomeId, kind, side, amount: amount.value, limit: limit?.value };
+}
+
+function tooLittleMoney(
+  { cost, payout, unfilled }: Estimate,
+  { unit, side }: UsedEntry,
+  settings: Parameters<typeof belowNotional>[1],
+): string | undefined {
+  const worth = side?.word === "sell" ? payout.value : cost.value;
+  // What the book does not hold all of cannot be judged.
+  const isWhole = unfilled === undefined || isZero(unfilled) || cost.surety === "at-most";
+  return unit === "currency" || worth === undefined || !isWhole ? undefined : belowNotional(worth, settings);
+}
+
+function useTicked() {
+  const [ticked, set] = useState<ReadonlySet<GuardTick>>(new Set());
+  const setTicked = (tick: GuardTick, on: boolean) =>
+    set((before) => new Set(on ? [...before, tick] : [...before].filter((other) => other !== tick)));
+  return { ticked, setTicked };
+}
