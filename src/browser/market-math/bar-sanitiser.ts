@@ -29,20 +29,61 @@ const clockTolerance = 86_400_000;
 
 /** The bars and empty periods in `rows`; of two rows for one period the later in the list wins. */
 export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: CandleReading): SanitisedCandles {
-  const periods = new Map<number, Bar | undefined>();
-  let dropped = 0;
-  for (const row of rows) {
-    const start = startOf(row.timestamp, reading);
-    const bar = start === undefined ? "unusable" : barOf(row, start, reading.priceScale);
-    if (start === undefined || bar === "unusable") dropped += 1;
-    else periods.set(start, bar === "empty" ? undefined : bar);
-  }
-  const starts = [...periods.keys()].sort((a, b) => a - b);
-  return {
-    bars: starts.flatMap((start) => periods.get(start) ?? []),
-    gaps: starts.filter((start) => periods.get(start) === undefined),
-    dropped,
+  return createCandleSanitiser(reading)(rows);
+}
+
+/** The same for lists that share most of their rows with the one before: a row object once read gives the same bar again. */
+export function createCandleSanitiser(
+  reading: CandleReading,
+): (rows: readonly Candlestick[]) => SanitisedCandles {
+  const known = new WeakMap<Candlestick, ReadRow>();
+  return (rows) => {
+    const periods = new Map<number, ReadRow>();
+    let dropped = 0;
+    for (const row of rows) {
+      let read = known.get(row);
+      if (read === undefined) {
+        read = readRow(row, reading);
+        known.set(row, read);
+      }
+      if (read.start === undefined) dropped += 1;
+      else periods.set(read.start, read);
+    }
+    const bars: Bar[] = [];
+    const gaps: number[] = [];
+    for (const { start, bar } of inOrder(periods)) {
+      if (bar !== undefined) bars.push(bar);
+      else if (start !== undefined) gaps.push(start);
+    }
+    return { bars, gaps, dropped };
   };
+}
+
+/** A row that cannot be used has no start, an empty period no bar. */
+interface ReadRow {
+  readonly start: number | undefined;
+  readonly bar: Bar | undefined;
+}
+
+const unusable: ReadRow = { start: undefined, bar: undefined };
+
+/** By start; what came in order, as most lists do, is not sorted again. */
+function inOrder(periods: ReadonlyMap<number, ReadRow>): readonly ReadRow[] {
+  const rows = [...periods.values()];
+  const before = (a: ReadRow, b: ReadRow) => (a.start ?? 0) - (b.start ?? 0);
+  const isSorted = rows.every((row, index) => {
+    const last = rows[index - 1];
+    return last === undefined || before(last, row) < 0;
+  });
+  return isSorted ? rows : rows.sort(before);
+}
+
+function readRow(row: Candlestick, reading: CandleReading): ReadRow {
+  const start = startOf(row.timestamp, reading);
+  if (start === undefined) return unusable;
+  const bar = barOf(row, start, reading.priceScale);
+  if (bar === "unusable") return unusable;
+  return { start, bar: bar === "empty" ? undefined : bar };
 }
 
 /** The period's start in whole seconds; undefined for a stamp that is no time, or one nobody can mean. */

@@ -1,0 +1,154 @@
+// Bars and silences in the order a chart draws them. Pure. What did not change from one series to the next stays the same
+// object, so that a drawing touches only what moved.
+import type { Bar } from "#browser/market-math/candle-builder.ts";
+import { complementPrice } from "#browser/market-math/price-scale.ts";
+import type { Decimal } from "#contract/decimal.ts";
+
+/** One period of a chart. */
+export type ChartPoint =
+  | { readonly kind: "bar"; readonly start: number; readonly bar: Bar }
+  /** Nothing was traded: a flat mark at the last close. */
+  | { readonly kind: "flat"; readonly start: number; readonly close: Decimal }
+  /** Nothing is known: an empty place. */
+  | { readonly kind: "missing"; readonly start: number };
+
+export interface CandleSeries {
+  /** Oldest first; all starts in seconds since 1970. */
+  readonly bars: readonly Bar[];
+  /** Starts of periods that came without prices. */
+  readonly gaps: readonly number[];
+  readonly points: readonly ChartPoint[];
+}
+
+export const emptySeries: CandleSeries = { bars: [], gaps: [], points: [] };
+
+export interface SeriesForm {
+  readonly seconds: number;
+  /** What a period that is not in the list stands for: no trade ("flat"), or something we do not know ("missing"). */
+  readonly silence: "flat" | "missing";
+}
+
+/** A longer silence is drawn as if nothing lay between: a market asleep for a month must not push its bars off the chart. */
+const longestSilence = 500;
+
+/** The series of `bars` and `gaps`, sharing with `before` what comes before the first change. */
+export function nextSeries(
+  before: CandleSeries,
+  bars: readonly Bar[],
+  gaps: readonly number[],
+  form: SeriesForm,
+): CandleSeries {
+  const sameBars = commonLength(before.bars, bars);
+  const sameGaps = commonLength(before.gaps, gaps);
+  if (sameBars === bars.length && sameBars === before.bars.length) {
+    if (sameGaps === gaps.length && sameGaps === before.gaps.length) return before;
+  }
+  const changedAt = Math.min(
+    before.bars[sameBars]?.start ?? Number.POSITIVE_INFINITY,
+    bars[sameBars]?.start ?? Number.POSITIVE_INFINITY,
+    before.gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
+    gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
+  );
+  const keptBars = placeIn(bars, changedAt, ({ start }) => start);
+  const keptGaps = placeIn(gaps, changedAt, (start) => start);
+  const lastBar = bars[keptBars - 1];
+  const lastStart = Math.max(
+    lastBar?.start ?? Number.NEGATIVE_INFINITY,
+    gaps[keptGaps - 1] ?? Number.NEGATIVE_INFINITY,
+  );
+  // What fills the room after the last thing kept depends on what follows it.
+  const points = before.points.slice(
+    0,
+    placeIn(before.points, lastStart + 1, ({ start }) => start),
+  );
+  const line = new PointLine(points, lastBar?.close, form);
+  let gap = keptGaps;
+  for (const bar of bars.slice(keptBars)) {
+    for (; (gaps[gap] ?? Number.POSITIVE_INFINITY) < bar.start; gap += 1) line.addGap(gaps[gap] ?? 0);
+    line.addBar(bar);
+  }
+  for (const start of gaps.slice(gap)) line.addGap(start);
+  return { bars, gaps, points };
+}
+
+class PointLine {
+  private readonly points: ChartPoint[];
+  private close: Decimal | undefined;
+  private readonly form: SeriesForm;
+
+  constructor(points: ChartPoint[], close: Decimal | undefined, form: SeriesForm) {
+    this.points = points;
+    this.close = close;
+    this.form = form;
+  }
+
+  addBar(bar: Bar): void {
+    this.fillUpTo(bar.start);
+    this.points.push({ kind: "bar", start: bar.start, bar });
+    this.close = bar.close;
+  }
+
+  addGap(start: number): void {
+    this.fillUpTo(start);
+    this.points.push(this.silent(start, "flat"));
+  }
+
+  private fillUpTo(start: number): void {
+    const last = this.points.at(-1)?.start;
+    if (last === undefined) return;
+    // Rounded: days of a zone with summer time are not all equally long.
+    const periods = Math.round((start - last) / this.form.seconds) - 1;
+    if (periods > longestSilence) return;
+    for (let period = 1; period <= periods; period += 1)
+      this.points.push(this.silent(last + period * this.form.seconds, this.form.silence));
+  }
+
+  private silent(start: number, kind: "flat" | "missing"): ChartPoint {
+    return kind === "missing" || this.close === undefined
+      ? { kind: "missing", start }
+      : { kind, start, close: this.close };
+  }
+}
+
+/** How many elements two lists begin with in common. */
+function commonLength<Element>(a: readonly Element[], b: readonly Element[]): number {
+  const most = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < most && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** How many of the rising `list` lie before `start`. */
+function placeIn<Element>(
+  list: readonly Element[],
+  start: number,
+  startOf: (element: Element) => number,
+): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const element = list[middle];
+    if (element !== undefined && startOf(element) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const complements = new WeakMap<Bar, Bar>();
+
+/** The opposite outcome's bar: each price turned round, so that the lowest becomes the highest. */
+export function complementBar(bar: Bar): Bar {
+  let turned = complements.get(bar);
+  if (turned === undefined) {
+    turned = {
+      start: bar.start,
+      open: complementPrice(bar.open),
+      high: complementPrice(bar.low),
+      low: complementPrice(bar.high),
+      close: complementPrice(bar.close),
+      volume: bar.volume,
+    };
+    complements.set(bar, turned);
+  }
+  return turned;
+}

@@ -1,0 +1,76 @@
+// The candles of one outcome at one interval, read and listened to without rendering.
+import type { SourceState } from "#browser/features/market-parts/told-or-asked.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { BuiltFrom, CandleMaker } from "./candle-maker.ts";
+import { type CandleSeries, emptySeries } from "./candle-series.ts";
+
+export type CandleState = SourceState | "empty" | "not-offered";
+
+export interface CandleView {
+  readonly series: CandleSeries;
+  readonly state: CandleState;
+  /** When it was last confirmed, on the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+  /** What went wrong, in words that can be shown; undefined where nothing did. */
+  readonly problem: string | undefined;
+  /** How many rows could not be used. */
+  readonly dropped: number;
+  readonly built: BuiltFrom | undefined;
+}
+
+/** The rows that are told or asked now. */
+export interface RowsView<Row> {
+  readonly rows: readonly Row[];
+  readonly state: CandleState;
+  readonly confirmedAt: number | undefined;
+  readonly problem: string | undefined;
+  /** Rows that could not be decoded. */
+  readonly dropped: number;
+}
+
+/** Where there is nothing to read: why, as a panel's state. */
+export function viewWithoutCandles(state: CandleState): CandleView {
+  return {
+    series: emptySeries,
+    state,
+    confirmedAt: undefined,
+    problem: undefined,
+    dropped: 0,
+    built: undefined,
+  };
+}
+
+/** Candles out of what is told or asked now, with `history`: longer lists, asked once. */
+export function createCandleSource<View, Row>(
+  base: Source<View>,
+  toRows: (view: View) => RowsView<Row>,
+  history: readonly (readonly Row[])[],
+  make: CandleMaker<Row>,
+): Source<CandleView> {
+  let last: { readonly from: View; readonly view: CandleView } | undefined;
+  return {
+    read: () => {
+      const from = base.read();
+      if (last?.from === from) return last.view;
+      const { rows, state, confirmedAt, problem, dropped } = toRows(from);
+      const made = make([...history, rows]);
+      const view: CandleView = {
+        series: made.series,
+        state: stateWith(state, made.series),
+        confirmedAt,
+        problem,
+        dropped: made.dropped + dropped,
+        built: made.built,
+      };
+      last = { from, view };
+      return view;
+    },
+    subscribe: base.subscribe,
+  };
+}
+
+/** Older candles are worth showing where nothing new is there yet; a list of empty periods alone is not. */
+function stateWith(state: CandleState, { bars }: CandleSeries): CandleState {
+  if (bars.length > 0) return state === "empty" || state === "loading" ? "polling" : state;
+  return state === "live" || state === "polling" ? "empty" : state;
+}

@@ -1,0 +1,55 @@
+// The part of the chart that is fetched when it is first needed: it holds the chart's library.
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import styles from "./candle-chart.module.css";
+import type { ChartPoint } from "./candle-series.ts";
+import type { CandleView } from "./candle-source.ts";
+import { type ChartDrawing, type ChartLook, createChartDrawing } from "./chart-drawing.ts";
+
+export interface ChartCanvasProps {
+  readonly source: Source<CandleView>;
+  readonly look: ChartLook;
+  /** Hears which period is pointed at. Stable. */
+  readonly onPoint: (point: ChartPoint | undefined) => void;
+  /** Given the way to the newest bars while the chart stands. Stable. */
+  readonly onReady: (showLatest: (() => void) | undefined) => void;
+}
+
+/** Draws `source` as it changes; nothing is rendered for it. */
+export function ChartCanvas({ source, look, onPoint, onReady }: ChartCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const drawing = useRef<ChartDrawing>(undefined);
+  const latestLook = useRef(look);
+
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const made = createChartDrawing(host.current, latestLook.current, onPoint);
+    drawing.current = made;
+    onReady(made.showLatest);
+    // The theme, the contrast and the colours of up and down stand on the root element.
+    const themes = new MutationObserver(() => made.restyle(latestLook.current));
+    themes.observe(document.documentElement, {
+      attributeFilter: ["data-theme", "data-contrast", "data-direction"],
+    });
+    return () => {
+      themes.disconnect();
+      onReady(undefined);
+      drawing.current = undefined;
+      made.close();
+    };
+  }, [onPoint, onReady]);
+
+  useEffect(() => {
+    if (latestLook.current === look) return;
+    latestLook.current = look;
+    drawing.current?.restyle(look);
+  }, [look]);
+
+  useEffect(() => {
+    const draw = () => drawing.current?.draw(source.read().series);
+    draw();
+    return source.subscribe(draw);
+  }, [source]);
+
+  return <div ref={host} className={styles.canvas} />;
+}

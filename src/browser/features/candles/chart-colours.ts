@@ -1,0 +1,44 @@
+// The colours of a chart, out of the custom properties in force: a canvas knows no style sheet. Each is turned into sRGB
+// by the browser itself, for the chart's library reads no other notation.
+
+const properties = {
+  ground: "--surface-1",
+  raised: "--surface-2",
+  line: "--line",
+  text: "--muted",
+  up: "--up",
+  down: "--down",
+  quiet: "--faint",
+} as const;
+
+export type ChartColours = Readonly<Record<keyof typeof properties, string>>;
+
+/** The colours that hold at `element`. */
+export function readChartColours(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const converter = createConverter(element.ownerDocument);
+  const colours = Object.entries(properties).map(([name, property]) => [
+    name,
+    converter(style.getPropertyValue(property)),
+  ]);
+  return Object.fromEntries(colours) as ChartColours;
+}
+
+/** `colour`, as readChartColours gives it, let through to `opacity` (0 to 1). */
+export function translucent(colour: string, opacity: number): string {
+  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${opacity})`);
+}
+
+function createConverter(document: Document): (colour: string) => string {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return (colour) => {
+    if (context === null) return "rgb(128, 128, 128)";
+    context.fillStyle = colour.trim();
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
+  };
+}

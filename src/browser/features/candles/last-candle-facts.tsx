@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { missing, Price } from "#browser/ui/price.tsx";
+import { periodLabel } from "./chart-time.ts";
+import styles from "./last-candle-facts.module.css";
+import { useCandles } from "./use-candles.ts";
+import { useChartInterval } from "./use-chart-interval.ts";
+
+interface LastCandleFactsProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+/** What stands in for trades that the venue does not show: its last candle, at the chart's interval. */
+export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
+  const interval = useChartInterval(market.venue);
+  const zone = usePreference("timeZone");
+  const { source } = useCandles({ market, outcomeId, interval });
+  const { series, state } = useSyncExternalStore(source.subscribe, source.read);
+  const bar = series.bars.at(-1);
+  if (bar === undefined)
+    return <p className={styles.nothing}>{state === "loading" ? "Loading" : "No candle was told yet."}</p>;
+  const prices = [
+    ["Open", bar.open],
+    ["High", bar.high],
+    ["Low", bar.low],
+    ["Close", bar.close],
+  ] as const;
+  return (
+    <div className={styles.facts} data-stale={state === "stale" ? true : undefined}>
+      <h3 className={styles.title}>
+        <span>
+          Last {interval.label} candle, from {periodLabel(bar.start, interval.seconds, zone)}
+        </span>
+        <Age at={() => source.read().confirmedAt} />
+      </h3>
+      <dl className={styles.list}>
+        {prices.map(([name, price]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Price value={price} tick={tickAt(market.ticks, price).step} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Volume</dt>
+          <dd translate="no">{bar.volume === undefined ? missing : formatDecimal(bar.volume)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

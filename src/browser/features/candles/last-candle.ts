@@ -1,0 +1,39 @@
+// The last candle in words and in exact numbers, on the element that stands for the chart.
+import type { Bar } from "#browser/market-math/candle-builder.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { ChartPoint } from "./candle-series.ts";
+
+/** How numbers and times of candles are written. */
+export interface CandleWords {
+  readonly price: (price: Decimal) => string;
+  readonly volume: (volume: Decimal) => string;
+  /** A period's start, in seconds since 1970. */
+  readonly time: (start: number) => string;
+}
+
+/** What a period of the chart holds, as short as it can be said. */
+export function describePoint(point: ChartPoint | undefined, words: CandleWords): string {
+  if (point === undefined) return "";
+  const { price, volume, time } = words;
+  if (point.kind === "missing") return `${time(point.start)}  nothing known`;
+  if (point.kind === "flat") return `${time(point.start)}  no trade, last ${price(point.close)}`;
+  const { open, high, low, close, volume: traded } = point.bar;
+  const prices = `O ${price(open)}  H ${price(high)}  L ${price(low)}  C ${price(close)}`;
+  return `${time(point.start)}  ${prices}  V ${traded === undefined ? "—" : volume(traded)}`;
+}
+
+/** What a bar holds, in words. */
+export function describeBar(bar: Bar, { price, volume, time }: CandleWords): string {
+  const prices = `open ${price(bar.open)}, high ${price(bar.high)}, low ${price(bar.low)}, close ${price(bar.close)}`;
+  const traded = bar.volume === undefined ? "volume not told" : `volume ${volume(bar.volume)}`;
+  return `${prices}, ${traded}, from ${time(bar.start)}`;
+}
+
+/** Writes the last bar on `element`: its name for those who cannot see the chart, its exact numbers for scripts. */
+export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, words: CandleWords): void {
+  const label = bar === undefined ? "none yet" : describeBar(bar, words);
+  element.setAttribute("aria-label", `Last candle: ${label}`);
+  for (const name of ["open", "high", "low", "close", "volume"] as const) {
+    element.dataset[name] = bar?.[name] ?? "";
+  }
+}

@@ -1,0 +1,196 @@
+// The candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import type { Config } from "#browser/config/config.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { Choice, ToldPart } from "#browser/features/market-parts/told-or-asked.ts";
+import { type Source, stillSource } from "#browser/features/market-parts/told-or-asked-source.ts";
+import { useToldOrAsked } from "#browser/features/market-parts/use-told-or-asked.ts";
+import { type TradesView, useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import type { Asked } from "#browser/queries/asked.ts";
+import { candleQueries } from "#browser/queries/candle-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { mostTrades } from "#browser/stream/apply-frame-trades.ts";
+import { type FeedOf, offView } from "#browser/stream/feed-view.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { Trade } from "#contract/trade.ts";
+import { offers, type VenueId, venues } from "#contract/venues.ts";
+import { createBarMaker, createTradeMaker } from "./candle-maker.ts";
+import { type CandleReading, candleReadingOf } from "./candle-reading.ts";
+import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
+
+export type CandleInterval = Config["candles"]["intervals"][number];
+
+/** Which candles: of which outcome, how long. */
+export interface CandlesWanted {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly interval: CandleInterval;
+}
+
+export interface UsedCandles {
+  readonly source: Source<CandleView>;
+  readonly reading: CandleReading;
+  /** Asks now. */
+  readonly retry: () => void;
+  /** Asks for more trades to build from; undefined where that cannot be asked for, or all there are came. */
+  readonly askForMore: (() => void) | undefined;
+}
+
+/** Periods asked for at first, and again and again where no stream tells; the first covers what the second could miss. */
+const historyPeriods = 1_000;
+const recentPeriods = 100;
+
+export function useCandles(wanted: CandlesWanted): UsedCandles {
+  const config = useConfig();
+  const { market, outcomeId } = wanted;
+  const { venue } = market;
+  const isSettled = market.details !== undefined || !offers(venue, "market");
+  const reading = useMemo(
+    () =>
+      candleReadingOf(
+        config,
+        venue,
+        { marketId: market.marketId, outcomeId },
+        isSettled ? market.outcomes : undefined,
+      ),
+    [config, venue, market.marketId, market.outcomes, outcomeId, isSettled],
+  );
+  const bars = useBars(wanted, reading);
+  const built = useBuilt(wanted, reading);
+  const still = useMemo(() => stillSource(viewWithoutCandles(stateWithout(reading))), [reading]);
+  if (reading.kind === "none") return { source: still, reading, retry: bars.retry, askForMore: undefined };
+  return { ...(reading.kind === "bars" ? bars : built), reading };
+}
+
+function stateWithout(reading: CandleReading): CandleView["state"] {
+  if (reading.kind !== "none" || reading.why === "unsettled") return "loading";
+  return reading.why === "no-outcome" ? "empty" : "not-offered";
+}
+
+/** The venue's own bars; nothing is asked where the reading is not of them. */
+function useBars(
+  { market: { venue }, interval }: CandlesWanted,
+  reading: CandleReading,
+): Omit<UsedCandles, "reading"> {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { read } = useStream();
+  const instrument = reading.kind === "bars" ? reading.instrument : undefined;
+  const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
+  const { value, seconds } = interval;
+  const feed = useMemo(
+    (): FeedOf<"candles"> | undefined =>
+      instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
+    [venue, instrument, value],
+  );
+  const readTold = useMemo(
+    () => asDecodedList(() => (feed === undefined ? offView : read(feed))),
+    [feed, read],
+  );
+
+  const asked = { venue, instrument, interval, periods: historyPeriods };
+  const historyQuery = candleQueries.latest(gateway, asked);
+  const refreshMs = (recentPeriods / 2) * seconds * 1_000;
+  const { data: history } = useQuery({ ...historyQuery, staleTime: refreshMs, refetchInterval: refreshMs });
+  const recentQuery = candleQueries.latest(gateway, { ...asked, periods: recentPeriods });
+  const { source: base, retry } = useToldOrAsked({
+    feed,
+    readTold,
+    query: history === undefined ? historyQuery : recentQuery,
+    pollMs: config.polling.tradesMs,
+    toView: rowsOfBars,
+  });
+
+  const { stamp } = config.candles;
+  const { priceScale } = config.venues[venue];
+  // A maker remembers what it made: another instrument begins with a new one.
+  const make = useMemo(
+    () =>
+      instrument === undefined ? undefined : createBarMaker({ seconds, stamp, priceScale }, isComplement),
+    [instrument, seconds, stamp, priceScale, isComplement],
+  );
+  const source = useMemo(
+    () =>
+      make === undefined ? nothingYet : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make),
+    [base, history, make],
+  );
+  return { source, retry, askForMore: undefined };
+}
+
+/** Bars built from trades; nothing is asked where the reading is not of them. */
+function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { market, outcomeId, interval } = wanted;
+  const { venue } = market;
+  const instrument = reading.kind === "trades" ? reading.instrument : undefined;
+  const isComplement = reading.kind === "trades" && reading.complementOf !== undefined;
+  const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
+
+  const [more, setMore] = useState({ instrument, limit: config.gateway.limit });
+  const limit = more.instrument === instrument ? more.limit : config.gateway.limit;
+  const deeper = useQuery({
+    ...tradeQueries.latest(gateway, { venue, instrument, limit }),
+    enabled: instrument !== undefined && limit > config.gateway.limit,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isAllTold = deeper.data !== undefined && deeper.data.answer.rows.length < Math.min(limit, mostTrades);
+  const canAsk = takesLimit(venue) && instrument !== undefined && !isAllTold && limit < mostTrades;
+  const askForMore = useCallback(() => setMore({ instrument, limit: limit * 2 }), [instrument, limit]);
+
+  const { priceScale } = config.venues[venue];
+  // A maker remembers what it counted: another instrument begins with a new one.
+  const make = useMemo(
+    () =>
+      instrument === undefined ? undefined : createTradeMaker(interval.seconds, priceScale, isComplement),
+    [instrument, interval.seconds, priceScale, isComplement],
+  );
+  const source = useMemo(
+    () =>
+      make === undefined
+        ? nothingYet
+        : createCandleSource(base, rowsOfTrades, rowsOfAnswer(deeper.data), make),
+    [base, deeper.data, make],
+  );
+  return { source, retry, askForMore: canAsk && !deeper.isFetching ? askForMore : undefined };
+}
+
+function takesLimit(venue: VenueId): boolean {
+  const name = venues[venue].trades;
+  return name !== undefined && endpoints[name].parameters.some((parameter) => parameter.name === "limit");
+}
+
+/** What a feed told in the shape of an answer; the same object as long as the rows are. */
+function asDecodedList<Row>(readTold: () => ToldPart<readonly Row[]>): () => ToldPart<DecodedList<Row>> {
+  let list: DecodedList<Row> | undefined;
+  return () => {
+    const told = readTold();
+    if (list?.rows !== told.data)
+      list = told.data === undefined ? undefined : { rows: told.data, dropped: [] };
+    return { ...told, data: list };
+  };
+}
+
+const nothingYet = stillSource(viewWithoutCandles("loading"));
+
+function rowsOfAnswer<Row>(asked: Asked<DecodedList<Row>> | undefined): readonly (readonly Row[])[] {
+  return asked === undefined ? [] : [asked.answer.rows];
+}
+
+const asTheyAre = (view: RowsView<Candlestick>) => view;
+
+function rowsOfBars(choice: Choice<DecodedList<Candlestick>>): RowsView<Candlestick> {
+  const { data, state, confirmedAt, problem } = choice;
+  return { rows: data?.rows ?? [], state, confirmedAt, problem, dropped: data?.dropped.length ?? 0 };
+}
+
+function rowsOfTrades(view: TradesView): RowsView<Trade> {
+  const { trades, state, confirmedAt, error, dropped } = view;
+  return { rows: trades, state, confirmedAt, problem: error, dropped };
+}

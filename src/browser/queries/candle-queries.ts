@@ -1,0 +1,49 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { Gateway } from "#browser/session/session.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import { type VenueId, venues } from "#contract/venues.ts";
+import { type Asked, ask } from "./asked.ts";
+
+interface BarsAsked {
+  readonly venue: VenueId;
+  /** What the venue's bars go by; undefined while it is not known. */
+  readonly instrument: string | undefined;
+  /** As the gateway is sent it, and its length. */
+  readonly interval: { readonly value: string; readonly seconds: number };
+  /** How many periods back from now. */
+  readonly periods: number;
+}
+
+/** Candles, where the venue offers them. */
+export const candleQueries = {
+  /** The bars of the last periods. Without an end: a clock that is behind must not cut off the newest. */
+  latest: (gateway: Gateway, { venue, instrument, interval, periods }: BarsAsked) => {
+    const endpoint = venues[venue].candlesticks;
+    return queryOptions<Asked<DecodedList<Candlestick>>>({
+      queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods],
+      queryFn:
+        endpoint === undefined || instrument === undefined
+          ? skipToken
+          : ({ signal }) =>
+              ask(() =>
+                gateway.client.call(endpoint, {
+                  params: {
+                    ticker: instrument,
+                    interval: interval.value,
+                    start_time: startOf(interval.seconds, periods),
+                  },
+                  signal,
+                }),
+              ),
+      structuralSharing: false,
+    });
+  },
+};
+
+/** The start of the period that lies `periods` before the present one, in ms. */
+function startOf(seconds: number, periods: number): number {
+  const length = seconds * 1_000;
+  return (Math.floor(systemClock.now() / length) - periods + 1) * length;
+}
