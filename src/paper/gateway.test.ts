@@ -45,6 +45,18 @@ describe("a world", () => {
     expect(await (await asker.get("/venue-b/events?limit=20")).text()).not.toBe(answers[0]);
   });
 
+  it("is asked as it is now, whether or not its host has ticked", async () => {
+    const harness = await openHarness();
+    const asker = await harness.signIn();
+    const placed = decodeOrder(
+      await (await asker.post("/venue-a/orders", buy(harness.markets.a, "15", "0.01"))).json(),
+    );
+    expect(placed.status).toBe("pending");
+    harness.clock.advance(1_000);
+    const later = decodeOrder(await (await asker.get(`/venue-a/orders/${placed.id}`)).json());
+    expect(later.status).toBe("live");
+  });
+
   it("begins anew on a reset: as it was, with the people still signed in", async () => {
     const harness = await openHarness();
     const asker = await harness.signIn();

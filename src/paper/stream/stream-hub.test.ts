@@ -166,6 +166,17 @@ describe("a person's orders", () => {
     expect(told.at(-1)?.data).toEqual([order]);
     expect(other.heard()).toEqual([]);
 
+    const bobs = await harness.signIn(bob);
+    await bobs.post("/venue-a/orders", {
+      ...harness.markets.a,
+      order_type: "market",
+      side: "buy",
+      amount: "5",
+    });
+    gateway.tick();
+    expect(socket.heard()).toEqual([]);
+    expect(other.heard().filter(isFeedFrame).at(-1)).toMatchObject({ channel: "orders", type: "update" });
+
     const late = await connect(harness);
     late.say({ op: "subscribe", id: 1, feeds: [ordersOf("venue-b")] });
     expect(late.heard().filter(isFeedFrame)[0]?.data).toEqual([order]);
