@@ -1,6 +1,6 @@
 // Whether a market can be traded now, as far as the venue tells. Words for open and closed that are commonly used are
 // known; any other is shown as it came and needs the person's own word.
-import { type Instant, parseInstant } from "#contract/instant.ts";
+import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 
 export type Standing =
@@ -26,8 +26,6 @@ const closedWords: ReadonlySet<string> = new Set([
   "canceled",
   "voided",
 ]);
-/** Dates before this stand for "none" where a venue has none to give. */
-const firstCredible = Date.UTC(2000, 0, 1);
 
 /** How `market` stands at `now` (ms since 1970). */
 export function standingOf(market: Pick<Market, "status" | "resolution_date">, now: Instant): Standing {
@@ -36,7 +34,7 @@ export function standingOf(market: Pick<Market, "status" | "resolution_date">, n
     return { kind: "closed", reason: `The venue says that this market is ${market.status}.` };
   }
   const resolvesAt = parseInstant(market.resolution_date);
-  if (resolvesAt !== undefined && resolvesAt >= firstCredible && resolvesAt <= now) {
+  if (resolvesAt !== undefined && !isPlaceholderDate(resolvesAt) && resolvesAt <= now) {
     return { kind: "closed", reason: "The resolution date of this market has passed." };
   }
   if (status !== undefined && openWords.has(status)) return { kind: "open" };
