@@ -43,16 +43,14 @@ export function removeRow<Row>(list: HeldList<Row>, index: number): void {
 export function trimOldest<Row>(list: HeldList<Row>, most: number): readonly Row[] {
   const excess = list.rows.length - most;
   if (excess <= 0) return [];
-  // Rows that nobody was told of yet cannot be taken away from what was told.
-  list.removed += Math.min(excess, list.changedFrom);
+  list.removed += excess;
   list.changedFrom = Math.max(0, list.changedFrom - excess);
   return list.rows.splice(0, excess);
 }
 
-/** What changed since the last patch, as a patch; from the beginning where `whole`. */
-export function takePatch<Row>(list: HeldList<Row>, whole: boolean): ListPatch<Row> {
-  const kept = whole ? 0 : list.changedFrom;
-  const patch = { removed: whole ? 0 : list.removed, kept, rows: list.rows.slice(kept) };
+/** What changed since the last patch, as a patch; of a list that nobody was told of, all of it. */
+export function takePatch<Row>(list: HeldList<Row>): ListPatch<Row> {
+  const patch = { removed: list.removed, kept: list.changedFrom, rows: list.rows.slice(list.changedFrom) };
   list.removed = 0;
   list.changedFrom = list.rows.length;
   return patch;

@@ -60,22 +60,17 @@ export function applyFrame(held: Held, frame: FeedFrame): void {
     held.value = isSnapshot ? ordersOfSnapshot(held.value, frame.data) : updateOrders(held.value, frame.data);
 }
 
-/** Empties `held` after a gap. Orders stay: what an order proved does not become untrue. */
-export function dropHeld(held: Held): Held {
-  return held.channel === "orders" ? held : initialHeld(held.channel);
-}
-
-/** What to tell the page of `held`: what changed since it was last told, or everything where `whole`. */
-export function takeTold(held: Held, whole: boolean): Told {
+/** What to tell the page of `held`: what changed since it was last told; everything where that was before a snapshot. */
+export function takeTold(held: Held): Told {
   switch (held.channel) {
     case "book":
       return { channel: "book", book: readBook(held.value) };
     case "trades": {
-      const { removed, kept, rows } = takePatch(held.value.list, whole);
+      const { removed, kept, rows } = takePatch(held.value.list);
       return { channel: "trades", patch: { removed, kept, rows: rows.map(({ trade }) => trade) } };
     }
     case "candles":
-      return { channel: "candles", patch: takePatch(held.value, whole) };
+      return { channel: "candles", patch: takePatch(held.value) };
     case "orders":
       return { channel: "orders", orders: [...held.value.values()] };
   }

@@ -2,15 +2,7 @@
 // asks again where it broke. Knows no socket; runs in the worker.
 import type { Clock } from "#browser/lib/clock.ts";
 import { type Feed, type FeedFrame, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
-import {
-  applyFrame,
-  dropHeld,
-  type Held,
-  initialHeld,
-  isInSequence,
-  type Told,
-  takeTold,
-} from "./apply-frame.ts";
+import { applyFrame, type Held, initialHeld, isInSequence, type Told, takeTold } from "./apply-frame.ts";
 
 /** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
 export const snapshotTimeoutMs = 10_000;
@@ -66,6 +58,10 @@ export interface FeedTable {
   readonly counters: FeedCounters;
 }
 
+/** A change outweighs a mere phase; what was dropped, or told anew after that, outweighs what came before. */
+const weights = { nothing: 0, phase: 1, change: 2, dropped: 2 } as const;
+type News = keyof typeof weights;
+
 interface Entry {
   readonly feed: Feed;
   readonly key: string;
@@ -81,7 +77,7 @@ interface Entry {
   frameAt: number | undefined;
   cancelWait: () => void;
   /** What the page does not know yet. */
-  news: "nothing" | "phase" | "change" | "whole" | "dropped";
+  news: News;
 }
 
 /** A table of no feeds. */
@@ -93,9 +89,8 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
   let isConnected = false;
   const counters = { gaps: 0, strays: 0, droppedRows: 0 };
 
-  function tell(entry: Entry, news: "phase" | "change" | "whole" | "dropped"): void {
-    const weight = { nothing: 0, phase: 1, change: 2, whole: 3, dropped: 3 };
-    if (weight[news] >= weight[entry.news]) entry.news = news;
+  function tell(entry: Entry, news: News): void {
+    if (weights[news] >= weights[entry.news]) entry.news = news;
     fresh.add(entry);
   }
 
@@ -131,7 +126,6 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
     counters.gaps += 1;
     entry.seq = undefined;
     entry.liveSince = undefined;
-    entry.held = dropHeld(entry.held);
     enter(entry, "stale");
     tell(entry, "dropped");
     if (entry.breaks === 1) {
@@ -166,7 +160,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
     applyFrame(entry.held, frame);
     entry.seq = frame.seq;
     entry.frameAt = clock.monotonic();
-    tell(entry, frame.type === "snapshot" ? "whole" : "change");
+    tell(entry, "change");
   }
 
   function acknowledged(id: number | undefined): void {
@@ -180,7 +174,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
     const batch = id === undefined ? undefined : requests.get(id);
     if (id === undefined || batch === undefined) return;
     requests.delete(id);
-    const waiting = batch.filter((entry) => entry.request === id && entry.seq === undefined);
+    const waiting = batch.filter((entry) => entry.request === id);
     if (batch.length > 1) {
       for (const entry of waiting) ask([entry]);
       return;
@@ -234,9 +228,6 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
       isConnected = false;
       for (const entry of entries.values()) {
         entry.cancelWait();
-        entry.seq = undefined;
-        entry.request = undefined;
-        entry.liveSince = undefined;
         if (entry.phase === "live") enter(entry, "stale");
       }
     },
@@ -264,8 +255,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
         const { key, phase, frameAt, news: kind, held } = entry;
         entry.news = "nothing";
         if (kind === "dropped") return { key, phase, frameAt, told: "dropped" };
-        const isData = kind === "change" || kind === "whole";
-        return { key, phase, frameAt, told: isData ? takeTold(held, kind === "whole") : undefined };
+        return { key, phase, frameAt, told: kind === "change" ? takeTold(held) : undefined };
       });
       fresh.clear();
       return news;

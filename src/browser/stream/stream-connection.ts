@@ -10,7 +10,7 @@ export const connectTimeoutMs = 10_000;
 export const silenceMs = 10_000;
 /** How long a connection that is doubted has to say something, in ms. */
 export const verifyMs = 3_000;
-/** A connection that lived and spoke for so long puts the count of failed attempts back to none. In ms. */
+/** A connection that lived for so long puts the count of failed attempts back to none. In ms. */
 export const provenAliveMs = 5_000;
 /** A timer later than this tells that the machine or the page stood still. In ms. */
 const lateTimerMs = 2_000;
@@ -94,7 +94,6 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   let renewalSpent = false;
   let renewing = false;
   let openedAt: number | undefined;
-  let spoke = false;
   let heardAt: number | undefined;
   let pingedAt = 0;
   let cancelWait = () => {};
@@ -113,7 +112,6 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     const mine = epoch;
     openedAt = undefined;
     heardAt = undefined;
-    spoke = false;
     enter({ phase: "connecting" });
     const none: CloseMeaning = { kind: "retry", words: "The gateway did not answer the call to connect." };
     waitFor(connectTimeoutMs, () => lose(none));
@@ -131,7 +129,6 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   }
 
   function opened(): void {
-    if (state.phase !== "connecting") return;
     const now = clock.monotonic();
     openedAt = now;
     heardAt = now;
@@ -143,9 +140,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   }
 
   function received(data: unknown): void {
-    if (state.phase !== "open" && state.phase !== "verifying") return;
     heardAt = clock.monotonic();
-    spoke = true;
     if (state.phase === "verifying") {
       enter({ phase: "open" });
       watch();
@@ -201,7 +196,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   }
 
   function lose({ kind, words }: CloseMeaning, aliveUntil = clock.monotonic()): void {
-    if (spoke && openedAt !== undefined && aliveUntil - openedAt >= provenAliveMs) {
+    if (openedAt !== undefined && aliveUntil - openedAt >= provenAliveMs) {
       attempts = 0;
       renewalSpent = false;
     }

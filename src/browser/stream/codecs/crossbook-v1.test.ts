@@ -43,6 +43,10 @@ describe("reading a message", () => {
     const { unreadableCount, unreadable } = crossbookV1.readMessage(`[${"1,".repeat(2_500_000)}1]`);
     expect(unreadableCount).toBe(2_500_001);
     expect(unreadable.length).toBeLessThanOrEqual(50);
+    const { frames, unreadableCount: all } = crossbookV1.readMessage(
+      `[${"1,".repeat(1_000)}{"type":"pong"}]`,
+    );
+    expect([frames, all]).toEqual([[], 1_001]);
     expect(crossbookV1.readMessage("x".repeat(5_000_000)).unreadableCount).toBe(1);
   });
   it("lives through JSON nested ten thousand deep", () => {
