@@ -164,8 +164,11 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       cancel();
       if (waiting.signal.aborted) listenOn(answering, request);
       if (!(error instanceof UnauthorizedError)) throw error;
-      const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), waiting.signal);
-      throw new UnauthorizedError(error.message, error.reason, renewed);
+      // Renewing may end the sign-in and with it this client; the order is refused all the same.
+      const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), waiting.signal).catch(
+        () => false,
+      );
+      throw new UnauthorizedError(error.message, error.reason, renewed, error.isData);
     } finally {
       cancel();
     }

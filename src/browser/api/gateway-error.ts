@@ -6,10 +6,13 @@ export abstract class GatewayError extends Error {
   readonly status: number | undefined;
   /** The gateway's own words, as plain text of at most 300 characters; undefined where it gave none that can be read. */
   readonly reason: string | undefined;
-  constructor(message: string, status?: number, reason?: string) {
+  /** Whether the answer's body was data. A web page that something on the way put there is not the gateway's word. */
+  readonly isData: boolean;
+  constructor(message: string, status?: number, reason?: string, isData = true) {
     super(message);
     this.status = status;
     this.reason = reason;
+    this.isData = isData;
   }
 }
 
@@ -33,8 +36,8 @@ export class UnauthorizedError extends GatewayError {
   override readonly name = "UnauthorizedError";
   /** Whether the sign-in was renewed since, so that the same request may be made again by hand. */
   readonly renewed: boolean;
-  constructor(message: string, reason: string | undefined, renewed: boolean) {
-    super(message, 401, reason);
+  constructor(message: string, reason: string | undefined, renewed: boolean, isData = true) {
+    super(message, 401, reason, isData);
     this.renewed = renewed;
   }
 }
@@ -43,8 +46,8 @@ export class UnauthorizedError extends GatewayError {
 export class RefusedError extends GatewayError {
   override readonly name = "RefusedError";
   override readonly status: number;
-  constructor(status: number, message: string, reason: string | undefined) {
-    super(message, status, reason);
+  constructor(status: number, message: string, reason: string | undefined, isData = true) {
+    super(message, status, reason, isData);
     this.status = status;
   }
 }
@@ -53,8 +56,8 @@ export class RefusedError extends GatewayError {
 export class RateLimitedError extends GatewayError {
   override readonly name = "RateLimitedError";
   readonly retryAfterMs: number;
-  constructor(message: string, reason: string | undefined, retryAfterMs: number) {
-    super(message, 429, reason);
+  constructor(message: string, reason: string | undefined, retryAfterMs: number, isData = true) {
+    super(message, 429, reason, isData);
     this.retryAfterMs = retryAfterMs;
   }
 }

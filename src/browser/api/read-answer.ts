@@ -41,14 +41,18 @@ export async function readJson(response: Response): Promise<unknown> {
 /** The error that an answer other than 2xx stands for. */
 export async function readError(response: Response, now: number): Promise<GatewayError> {
   const { status, headers } = response;
-  const reason = reasonIn(await readLooseJson(response));
+  const body = await readLooseJson(response);
+  const isData = body !== undefined;
+  const reason = reasonIn(body);
   const message = reason ?? `The gateway answered ${status}${statusWords(status)}.`;
-  if (status === 401) return new UnauthorizedError(reason ?? refusesSignIn, reason, false);
+  if (status === 401) return new UnauthorizedError(reason ?? refusesSignIn, reason, false, isData);
   if (status === 429) {
     const waitMs = readRetryAfter(headers.get("retry-after"), headers.get("date"), now);
-    return new RateLimitedError(message, reason, waitMs);
+    return new RateLimitedError(message, reason, waitMs, isData);
   }
-  if (status >= 400 && status < 500 && !notNow.has(status)) return new RefusedError(status, message, reason);
+  if (status >= 400 && status < 500 && !notNow.has(status)) {
+    return new RefusedError(status, message, reason, isData);
+  }
   return new UnavailableError(status, message, reason);
 }
 

@@ -51,8 +51,11 @@ describe("what the end of an order's POST proves", () => {
   });
 
   it("never takes an answer that cannot be read for a refusal", () => {
+    expect(outcomeOfError(new RateLimitedError("slow", undefined, 1_000, false)).kind).toBe("unknown");
+    expect(outcomeOfError(new UnauthorizedError("who", undefined, false, false)).kind).toBe("unknown");
     for (const status of refusing) {
       expect(outcomeOfError(new MalformedAnswerError("It is a web page.", "", status)).kind).toBe("unknown");
+      expect(outcomeOfError(new RefusedError(status, "forbidden", undefined, false)).kind).toBe("unknown");
     }
   });
 

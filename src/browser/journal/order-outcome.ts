@@ -34,7 +34,7 @@ export function outcomeOfError(error: unknown): OrderOutcome {
   }
   const { status } = error;
   const words = error.reason ?? error.message;
-  const readable = !(error instanceof MalformedAnswerError);
+  const readable = error.isData && !(error instanceof MalformedAnswerError);
   if (status !== undefined && refusals.has(status) && readable)
     return { kind: "refused", reason: words, status };
   return { kind: "unknown", reason: `${noteOf(status)}${words}`, status };
