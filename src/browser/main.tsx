@@ -6,10 +6,12 @@ import { App } from "./app.tsx";
 import { BadConfigPage } from "./config/bad-config-page.tsx";
 import { loadConfig } from "./config/load-config.ts";
 import { systemClock } from "./lib/clock.ts";
+import { applyAppearance } from "./preferences/apply-appearance.ts";
 import { preloadRoute } from "./routes.tsx";
 import { createBrowserSession, remembersSignIn } from "./session/browser-session.ts";
 
 async function start(place: HTMLElement): Promise<void> {
+  applyAppearance();
   const root = createRoot(place);
   const url = `${import.meta.env.BASE_URL}config.json`;
   preloadRoute(location.pathname, remembersSignIn());

@@ -4,9 +4,10 @@ import styles from "./tabs.module.css";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
+  /** The exact accessible name of the tab and of its panel. */
   readonly label: string;
-  /** The exact name of the panel where it differs from the tab's. */
-  readonly panelName?: string;
+  /** What is written on the tab where its name is too long; a part of the name. */
+  readonly shown?: string;
 }
 
 interface TabsProps<Id extends string> {
@@ -53,20 +54,21 @@ export function Tabs<Id extends string>({
             id={`${id}-tab-${tab.id}`}
             type="button"
             role="tab"
+            aria-label={tab.shown === undefined ? undefined : tab.label}
             className={styles.tab}
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
+            {tab.shown ?? tab.label}
           </button>
         ))}
       </div>
       <div
         id={`${id}-panel`}
         role="tabpanel"
-        aria-label={chosen?.panelName ?? chosen?.label}
+        aria-label={chosen?.label}
         className={classNames(styles.panel, panelClassName)}
       >
         {children}

@@ -139,7 +139,7 @@ describe("tabs", () => {
         selected="book"
         onSelect={select}
         tabs={[
-          { id: "book", label: "Book", panelName: "Order book" },
+          { id: "book", label: "Order book", shown: "Book" },
           { id: "chart", label: "Chart" },
         ]}
       >
@@ -147,7 +147,7 @@ describe("tabs", () => {
       </Tabs>,
     );
     expect(screen.getByRole("tabpanel", { name: "Order book" }).textContent).toBe("content");
-    fireEvent.keyDown(screen.getByRole("tab", { name: "Book" }), { key: "ArrowLeft" });
+    fireEvent.keyDown(screen.getByRole("tab", { name: "Order book" }), { key: "ArrowLeft" });
     expect(select).toHaveBeenCalledWith("chart");
   });
 });

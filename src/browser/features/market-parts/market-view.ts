@@ -5,7 +5,7 @@ import { toProbability } from "#browser/market-math/price-scale.ts";
 import { toTicks } from "#browser/market-math/tick.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
-import type { MatchedGroup } from "#contract/matched-market.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { coinsOfMarket } from "./coin-market.ts";
 
@@ -82,6 +82,13 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
     ticks: { tick_size: undefined, tick_ranges: [] },
     details: undefined,
   };
+}
+
+/** What a leg is called: its market's title and its outcome's label as far as they are told, else its market's id. */
+export function legLabel(leg: Leg): string {
+  const { title, label } = toldOf(leg.data);
+  const words = [title, label].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
 }
 
 /** The words a leg's `data` may hold; the interface does not show its fields. */

@@ -20,11 +20,10 @@ interface OrderBookPanelProps {
   readonly standIn?: ReactNode;
   /** Called with the exact price (0 to 1) of a level that was pressed. */
   readonly onPickLevel?: ((price: Decimal) => void) | undefined;
-  readonly className?: string | undefined;
 }
 
 /** The region "Order book" of an outcome. */
-export function OrderBookPanel({ market, outcomeId, standIn, onPickLevel, className }: OrderBookPanelProps) {
+export function OrderBookPanel({ market, outcomeId, standIn, onPickLevel }: OrderBookPanelProps) {
   const { venue, marketId, ticks, details } = market;
   const { label, fees, currency } = useVenueConfig(venue);
   const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
@@ -37,7 +36,6 @@ export function OrderBookPanel({ market, outcomeId, standIn, onPickLevel, classN
     <Panel
       name="Order book"
       state={state}
-      className={className}
       confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
       message={useMessage(used, label)}
       onRetry={retry}

@@ -12,11 +12,10 @@ interface TradesPanelProps {
   readonly outcomeId: string | undefined;
   /** What is shown where the venue offers no trades. */
   readonly standIn?: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** The region "Trades" of an outcome. */
-export function TradesPanel({ market, outcomeId, standIn, className }: TradesPanelProps) {
+export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const { label } = useVenueConfig(market.venue);
   const { source, retry } = useTradesSource(market.venue, market.marketId, outcomeId);
   const state = useSourceValue(source, (view) => view.state);
@@ -34,7 +33,6 @@ export function TradesPanel({ market, outcomeId, standIn, className }: TradesPan
     <Panel
       name="Trades"
       state={state}
-      className={className}
       confirmedAt={hasTrades ? () => source.read().confirmedAt : undefined}
       message={message}
       onRetry={retry}

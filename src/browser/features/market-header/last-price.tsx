@@ -1,0 +1,37 @@
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import { toProbability } from "#browser/market-math/price-scale.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { Price } from "#browser/ui/price.tsx";
+import { compare } from "#contract/decimal.ts";
+import styles from "./market-header.module.css";
+
+interface LastPriceProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+/** The last trade's price, and whether it lies above or below the one before that differed. */
+export function LastPrice({ market, outcomeId }: LastPriceProps) {
+  const { priceScale } = useVenueConfig(market.venue);
+  const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
+  const wire = useSourceValue(source, ({ trades }) => trades[0]?.price);
+  const direction = useSourceValue(source, ({ trades }) => {
+    const last = trades[0];
+    const before = last && trades.find((trade) => compare(trade.price, last.price) !== 0);
+    return last === undefined || before === undefined ? 0 : compare(last.price, before.price);
+  });
+  const price = wire === undefined ? undefined : toProbability(wire, priceScale);
+  return (
+    <span className={direction > 0 ? styles.up : direction < 0 ? styles.down : undefined}>
+      <Price value={price} tick={price === undefined ? undefined : tickAt(market.ticks, price).step} />
+      {direction === 0 ? null : (
+        <span role="img" aria-label={direction > 0 ? "up" : "down"}>
+          {direction > 0 ? " ▲" : " ▼"}
+        </span>
+      )}
+    </span>
+  );
+}

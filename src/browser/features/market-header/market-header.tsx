@@ -1,0 +1,56 @@
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { UsedMarket } from "#browser/features/market-parts/use-market.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { MarketFacts } from "./market-facts.tsx";
+import styles from "./market-header.module.css";
+import { OutcomeSwitch } from "./outcome-switch.tsx";
+
+interface MarketHeaderProps {
+  readonly used: UsedMarket;
+  readonly outcomeId: string | undefined;
+  /** The outcome that the address names and the market does not have. */
+  readonly unknownOutcome: string | undefined;
+  readonly onChooseOutcome: (outcomeId: string) => void;
+}
+
+/** What a market is and how it stands, over all its panels. */
+export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome }: MarketHeaderProps) {
+  const { market, state, problem, retry } = used;
+  const { label } = useVenueConfig(market.venue);
+  const isLoading = state === "loading";
+  return (
+    <header className={styles.header} aria-busy={isLoading ? true : undefined}>
+      <div className={styles.top}>
+        <VenueBadge venue={market.venue} label={label} />
+        <h1 className={isLoading ? styles.awaited : styles.title} title={market.title}>
+          <bdi>{market.title}</bdi>
+        </h1>
+        <MarketFacts market={market} outcomeId={outcomeId} />
+      </div>
+      <div className={styles.bottom}>
+        {isLoading ? null : market.outcomes.length === 0 ? (
+          <p className={styles.note}>This market lists no outcomes.</p>
+        ) : (
+          <OutcomeSwitch market={market} outcomeId={outcomeId} onChoose={onChooseOutcome} />
+        )}
+        {state === "stand-in" ? (
+          <p className={styles.note}>{label} shows no market details through this gateway.</p>
+        ) : null}
+        {state === "error" ? (
+          <p className={styles.problem} role="alert">
+            <span>
+              {label} did not tell this market: {problem}
+            </span>
+            <Button onClick={retry}>Retry</Button>
+          </p>
+        ) : null}
+        {unknownOutcome === undefined ? null : (
+          <p className={styles.note} role="status">
+            This market has no outcome <bdi>{unknownOutcome}</bdi>; its first one is shown.
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
+import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+
+interface TicketOpenerProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly disabled: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The button that opens the ticket where there is no room for it: it says what it is for, and at what price now. */
+export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpenerProps) {
+  const { sides } = useVenueConfig(market.venue);
+  const { source } = useOrderBookSource(market.venue, market.marketId, outcomeId);
+  const ask = useSourceValue(source, ({ ladder }) => ladder?.asks[0]?.price);
+  const format = usePriceFormat();
+  const outcome = market.outcomes.find(({ id }) => id === outcomeId);
+  const buys = sides.some((side) => side.toLowerCase() === "buy");
+  const price = ask === undefined ? "" : format(ask, tickAt(market.ticks, ask).step);
+  return (
+    <Button tone="primary" wide disabled={disabled} onClick={onOpen}>
+      <span>
+        Open ticket
+        {outcome === undefined ? null : (
+          <>
+            : {buys ? "Buy" : "Trade"} <bdi>{outcome.label}</bdi>{" "}
+            <span translate="no">{buys ? price : ""}</span>
+          </>
+        )}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
+import type { UsedMarket } from "#browser/features/market-parts/use-market.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { CopyButton } from "#browser/ui/copy-button.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { RemoteImage } from "#browser/ui/remote-image.tsx";
+import { SafeLink } from "#browser/ui/safe-link.tsx";
+import styles from "./rules.module.css";
+
+interface RulesPanelProps {
+  readonly used: UsedMarket;
+}
+
+const stateOfPanel = {
+  loading: "loading",
+  ready: "polling",
+  "stand-in": "not-offered",
+  "not-found": "error",
+  error: "error",
+} as const;
+
+/** The region "Rules": what the market says of itself, and the ids one needs elsewhere. */
+export function RulesPanel({ used }: RulesPanelProps) {
+  const { market, state, problem, retry } = used;
+  const { label } = useVenueConfig(market.venue);
+  const dropped = market.details?.dropped.length ?? 0;
+  return (
+    <Panel
+      name="Rules"
+      state={stateOfPanel[state]}
+      message={
+        state === "stand-in" ? `${label} shows no market details through this gateway.` : (problem ?? "")
+      }
+      onRetry={retry}
+      note={
+        dropped === 0
+          ? undefined
+          : `${dropped} of the market's outcomes or tick ranges could not be read and ${dropped === 1 ? "is" : "are"} left out.`
+      }
+    >
+      <div className={styles.rules}>
+        {market.details === undefined ? null : <Description text={market.details.description} />}
+        <Details market={market} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Signs shown at first, and at most: a hostile description may be megabytes long. */
+const shownAtFirst = 600;
+const mostShown = 20_000;
+
+function Description({ text }: { readonly text: string | undefined }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text === undefined || text.trim() === "") {
+    return <p className={styles.muted}>The venue gives no rules for this market.</p>;
+  }
+  const most = isWhole ? mostShown : shownAtFirst;
+  const cut = text.length > most;
+  return (
+    <div className={styles.description}>
+      <bdi className={styles.text}>{cut ? `${cutAtWord(text, most)}…` : text}</bdi>
+      {isWhole && cut ? (
+        <p className={styles.muted}>Cut after {mostShown} signs; the rest is on the venue's own page.</p>
+      ) : null}
+      {text.length > shownAtFirst ? (
+        <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Show less" : "Show more"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Cut between words where one ends near, and never within a pair of code units that make one sign. */
+function cutAtWord(text: string, most: number): string {
+  const cut = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+  const space = cut.lastIndexOf(" ");
+  return space > most - 40 ? cut.slice(0, space) : cut;
+}
+
+function Details({ market }: { readonly market: MarketView }) {
+  const zone = usePreference("timeZone");
+  const { details, marketId, outcomes } = market;
+  return (
+    <dl className={styles.details}>
+      {details === undefined ? null : (
+        <>
+          <Detail name="Resolution date">
+            <bdi>{resolutionInFull(details.resolution_date, zone)}</bdi>
+          </Detail>
+          <Detail name="Status">
+            <bdi>{details.status ?? missing}</bdi>
+          </Detail>
+          <Detail name="Tick size">{details.tick_size ?? missing}</Detail>
+          {details.tick_ranges.length === 0 ? null : (
+            <Detail name="Tick ranges">
+              {details.tick_ranges.map(({ start, end, step }) => (
+                <span key={`${start} ${end}`} className={styles.line} translate="no">
+                  {start} to {end}: {step}
+                </span>
+              ))}
+            </Detail>
+          )}
+          <Detail name="24 h volume">{numberOr(details.volume_24h)}</Detail>
+          <Detail name="Total volume">{numberOr(details.volume_total)}</Detail>
+          {details.exchange === undefined || details.exchange === "" ? null : (
+            <Detail name="Exchange">
+              <bdi>{details.exchange}</bdi>
+            </Detail>
+          )}
+        </>
+      )}
+      <Detail name="Market id">
+        <Id what="market id" text={marketId} />
+      </Detail>
+      {outcomes.map(({ id, label }) => (
+        <Detail key={id} name="Outcome" what={label}>
+          <Id what={`outcome id of ${label}`} text={id} />
+        </Detail>
+      ))}
+      {details === undefined ? null : (
+        <Detail name="Elsewhere">
+          <span className={styles.elsewhere}>
+            <RemoteImage address={details.image} />
+            {details.url === undefined || details.url === "" ? (
+              missing
+            ) : (
+              <SafeLink address={details.url}>Open on the venue</SafeLink>
+            )}
+          </span>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+function numberOr(value: Parameters<typeof formatDecimal>[0] | undefined): string {
+  return value === undefined ? missing : formatDecimal(value);
+}
+
+interface DetailProps {
+  readonly name: string;
+  /** Text off the wire that belongs to the name. */
+  readonly what?: string;
+  readonly children: ReactNode;
+}
+
+function Detail({ name, what, children }: DetailProps) {
+  return (
+    <div className={styles.detail}>
+      <dt>
+        {name} {what === undefined ? null : <bdi>{what}</bdi>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Id({ what, text }: { readonly what: string; readonly text: string }) {
+  return (
+    <span className={styles.id}>
+      <bdi className={styles.idText} translate="no" title={text}>
+        {text}
+      </bdi>
+      <CopyButton what={what} text={text} />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+// One market: which outcome is chosen, and which panel stands where on which screen. It fetches nothing and counts nothing.
+import { useMemo, useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
+import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import { OrderNews } from "#browser/features/orders/order-news.tsx";
+import { parseMarketPath, paths } from "#browser/paths.ts";
+import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { MarketArrangement, PickedLevel } from "./market-arrangement.ts";
+import { MarketDesk } from "./market-desk.tsx";
+import styles from "./market-page.module.css";
+import { MarketPocket } from "./market-pocket.tsx";
+import { MissingMarket } from "./missing-market.tsx";
+
+export function MarketPage() {
+  const place = parseMarketPath(useLocation().pathname);
+  if (place === undefined) return <Navigate to={paths.home} replace />;
+  // Nothing of one market's page may live on in another's.
+  return <Market key={`${place.venue} ${place.marketId}`} {...place} />;
+}
+
+function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketId: string }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("outcome") ?? undefined;
+  const used = useMarket(venue, marketId, asked);
+  const { label } = useVenueConfig(venue);
+  const isPocket = useMediaQuery("(width < 768px)");
+  const [pickedLevel, setPickedLevel] = useState<PickedLevel>();
+  const { market, state } = used;
+  const isKnown = market.outcomes.some(({ id }) => id === asked);
+  const outcomeId = isKnown ? asked : state === "loading" ? undefined : market.outcomes[0]?.id;
+  const orders = useMemo(
+    () => ({ venue, marketId, outcomes: market.outcomes }),
+    [venue, marketId, market.outcomes],
+  );
+
+  if (state === "not-found") return <MissingMarket venue={venue} marketId={marketId} reason={used.problem} />;
+  const arrangement: MarketArrangement = {
+    used,
+    outcomeId,
+    chooseOutcome: (outcome) => {
+      setPickedLevel(undefined);
+      setParams({ outcome }, { replace: true });
+    },
+    pickedLevel,
+    pickLevel: (price) => setPickedLevel({ price }),
+  };
+  return (
+    <main className={styles.page}>
+      <title>{`${market.title} · ${label} · Crossbook`}</title>
+      <MarketHeader
+        used={used}
+        outcomeId={outcomeId}
+        unknownOutcome={state === "loading" || isKnown ? undefined : asked}
+        onChooseOutcome={arrangement.chooseOutcome}
+      />
+      {isPocket ? <MarketPocket {...arrangement} /> : <MarketDesk {...arrangement} />}
+      <OrderNews {...orders} />
+    </main>
+  );
+}

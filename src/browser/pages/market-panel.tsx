@@ -1,0 +1,78 @@
+// The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
+import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
+import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
+import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
+import { RulesPanel } from "#browser/features/rules/rules-panel.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
+import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
+import { Panel } from "#browser/ui/panel.tsx";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import type { MarketArrangement } from "./market-arrangement.ts";
+import styles from "./market-panel.module.css";
+
+export type PanelName =
+  | "Order book"
+  | "Chart"
+  | "Trades"
+  | "Order ticket"
+  | "Orders in this market"
+  | "Rules";
+
+interface MarketPanelProps {
+  readonly name: PanelName;
+  readonly arrangement: MarketArrangement;
+  /** Where it stands in the arrangement. */
+  readonly className?: string | undefined;
+}
+
+/** One panel. While the market is awaited it stands there empty, for none can say yet which outcome it is of. */
+export function MarketPanel({ name, arrangement, className }: MarketPanelProps) {
+  const { used, outcomeId } = arrangement;
+  return (
+    <div className={classNames(styles.panel, className)}>
+      {used.state === "loading" ? (
+        <Panel name={name} state="loading" />
+      ) : (
+        <PanelBoundary name={name} resetKey={outcomeId}>
+          <PanelOf name={name} arrangement={arrangement} />
+        </PanelBoundary>
+      )}
+    </div>
+  );
+}
+
+function PanelOf({ name, arrangement }: Pick<MarketPanelProps, "name" | "arrangement">) {
+  const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel } = arrangement;
+  const { market } = used;
+  const { venue, marketId, outcomes } = market;
+  switch (name) {
+    case "Order book":
+      return (
+        <OrderBookPanel
+          market={market}
+          outcomeId={outcomeId}
+          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+          onPickLevel={pickLevel}
+        />
+      );
+    case "Chart":
+      return <CandleChart market={market} outcomeId={outcomeId} />;
+    case "Trades":
+      return <TradesPanel market={market} outcomeId={outcomeId} />;
+    case "Order ticket":
+      return (
+        <OrderTicket
+          market={market}
+          outcomeId={outcomeId}
+          onOutcomeChange={chooseOutcome}
+          suggestedPrice={pickedLevel}
+        />
+      );
+    case "Orders in this market":
+      return <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />;
+    case "Rules":
+      return <RulesPanel used={used} />;
+  }
+}
