@@ -31,7 +31,24 @@ it("begins with what was built, and refuses what is no object", () => {
   writeFileSync(join(folder, "config.json"), '{"gateway":{"limit":7}}');
   expect(paperConfig(folder, { gateway: { requestsPerSecond: 3 } })).toMatchObject({
     gateway: { limit: 7, requestsPerSecond: 3 },
-    venues: { "venue-c": { orderTypes: ["market"], acceptsPrice: false } },
+    venues: {
+      "venue-a": {
+        orderTypes: ["market", "limit"],
+        contractStep: "0.01",
+        fees: [{ kind: "p(1-p)", rate: "0.04", unit: "0.00001", round: "half-up" }],
+      },
+      "venue-b": {
+        acceptsPrice: true,
+        fees: [{ kind: "p(1-p)", rate: "0.07", unit: "0.01", round: "up" }],
+      },
+      "venue-c": {
+        orderTypes: ["market"],
+        acceptsPrice: false,
+        minimumContracts: "1",
+        contractStep: "1",
+        fees: [{ kind: "none" }],
+      },
+    },
   });
   writeFileSync(join(folder, "config.json"), "[]");
   expect(() => paperConfig(folder, {})).toThrow(/JSON object/);

@@ -2,8 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import type { VenueId } from "#contract/venues.ts";
 import type { AccountRequest } from "#paper/accounts.ts";
+import { sizeText } from "#paper/exchange/units.ts";
 import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
+import { paperFees } from "#paper/world/create-world.ts";
+import { venueStyles } from "#paper/world/venue-style.ts";
 
 /** Settings as JSON has them; what they may hold is the dashboard's to check. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -17,40 +21,28 @@ export const paperAccount: AccountRequest = {
   apiKey: "paper-0123456789abcdef",
 };
 
-/** What the paper venues do that the defaults do not say. */
+/** What a paper venue does that the defaults do not say; numbers come from where the world has them. */
+function venueSettings(venue: VenueId): Settings {
+  const step = sizeText(venueStyles[venue].sizeStep);
+  return {
+    currency: "$",
+    sides: ["buy", "sell"],
+    filledUnit: "contracts",
+    // The limit of an order that nothing was filled of, the average from then on.
+    orderPrice: "average",
+    minimumContracts: step,
+    contractStep: step,
+    fees: [paperFees[venue]],
+  };
+}
+
+const limitOrders = { orderTypes: ["market", "limit"], acceptsPrice: true };
+const marketOrdersOnly = { orderTypes: ["market"], acceptsPrice: false };
 const paperSettings: Settings = {
   venues: {
-    "venue-a": {
-      currency: "$",
-      orderTypes: ["market", "limit"],
-      sides: ["buy", "sell"],
-      acceptsPrice: true,
-      filledUnit: "contracts",
-      orderPrice: "average",
-      minimumContracts: "0.01",
-      contractStep: "0.01",
-      fees: [{ kind: "p(1-p)", rate: "0.04", unit: "0.00001", round: "half-up" }],
-    },
-    "venue-b": {
-      currency: "$",
-      orderTypes: ["market", "limit"],
-      sides: ["buy", "sell"],
-      acceptsPrice: true,
-      filledUnit: "contracts",
-      orderPrice: "average",
-      minimumContracts: "0.01",
-      contractStep: "0.01",
-      fees: [{ kind: "p(1-p)", rate: "0.07", unit: "0.01", round: "up" }],
-    },
-    "venue-c": {
-      currency: "$",
-      orderTypes: ["market"],
-      sides: ["buy", "sell"],
-      acceptsPrice: false,
-      filledUnit: "contracts",
-      orderPrice: "average",
-      fees: [{ kind: "none" }],
-    },
+    "venue-a": { ...venueSettings("venue-a"), ...limitOrders },
+    "venue-b": { ...venueSettings("venue-b"), ...limitOrders },
+    "venue-c": { ...venueSettings("venue-c"), ...marketOrdersOnly },
   },
   login: {
     paperAccount: {
