@@ -77,6 +77,10 @@ describe("what a request carries", () => {
         headers: { accept: "application/json", "x-requested-with": "dashboard" },
       },
     ]);
+    expect(sent.map(({ headers }) => [...headers.keys()])).toEqual([
+      ["accept", "content-type"],
+      ["accept", "x-requested-with"],
+    ]);
     expect(Object.keys(sent[1]?.init ?? {})).not.toContain("body");
   });
 

@@ -51,6 +51,15 @@ describe("401", () => {
     }
   });
 
+  test("a read whose sign-in could not be renewed is not asked again", async () => {
+    const { client, sent } = setUp(() => json({ message: "token expired" }, 401));
+    expect(await caught(client.call("orderBookA", bookRequest))).toMatchObject({
+      message: "token expired",
+      renewed: false,
+    });
+    expect(sent).toHaveLength(1);
+  });
+
   test("a read refused again after the renewal is told to the session and not asked a third time", async () => {
     const refused: string[] = [];
     const { client, sent } = setUp(() => json({}, 401), {
@@ -158,6 +167,18 @@ describe("orders", () => {
     await never.clock.advance(60_000);
     expect(errors[1]).toBeInstanceOf(TimeoutError);
     expect(never.sent[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  test("no signal calls an order off", async () => {
+    const { client, sent, clock } = setUp(
+      () => new Promise<Response>((resolve) => clock.after(100, () => resolve(json(order)))),
+    );
+    const stop = new AbortController();
+    const placing = client.call("createOrderA", { params: {}, body: orderBody, signal: stop.signal });
+    stop.abort();
+    await clock.advance(100);
+    expect(await placing).toMatchObject({ id: "o-1" });
+    expect(sent[0]?.init.signal?.aborted).toBe(false);
   });
 
   test("an order does not wait behind reads", async () => {

@@ -38,6 +38,8 @@ export function createFakeGateway(clock: Clock) {
     /** What /auth/refresh answers instead, while it is set. */
     refreshAnswer: undefined as (() => Response) | undefined,
     loginAnswer: undefined as (() => Response) | undefined,
+    /** What reads are answered instead, while it is set; by path. */
+    readAnswer: undefined as ((path: string) => Response | undefined) | undefined,
     /** Whether tokens are let in at all. */
     letsTokensIn: true,
     /** Whether a cookie that is used a second time ends the sign-in. */
@@ -91,6 +93,8 @@ export function createFakeGateway(clock: Clock) {
   }
 
   function guarded(path: string, headers: Headers): Response {
+    const instead = gateway.readAnswer?.(path);
+    if (instead !== undefined) return instead;
     const userId = tokens.get(headers.get("authorization")?.replace("Bearer ", "") ?? "");
     const account = accounts.find(({ user }) => user.id === userId);
     if (!gateway.letsTokensIn || account === undefined) return json({ message: "token" }, 401);
@@ -102,13 +106,14 @@ export function createFakeGateway(clock: Clock) {
     return async (input, init = {}) => {
       const path = String(input).replace(/^\/api|\?.*$/g, "");
       const headers = new Headers(init.headers);
+      const { latencyMs } = gateway;
       // The browser attaches the cookie when the request leaves.
       const cookie = init.credentials === "include" ? jar.refreshToken : undefined;
       const isRefresh = path === "/auth/refresh";
       if (isRefresh) refreshing += 1;
       gateway.mostRefreshesAtOnce = Math.max(gateway.mostRefreshesAtOnce, refreshing);
       await new Promise<void>((resolve, reject) => {
-        clock.after(gateway.latencyMs, resolve);
+        clock.after(latencyMs, resolve);
         init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
       });
       if (isRefresh) refreshing -= 1;

@@ -43,7 +43,6 @@ export function exclusivelyBy(locks: Pick<LockManager, "request"> | undefined, c
     try {
       return await locks.request(lockName, { signal: waiting.signal }, () => {
         entered = true;
-        cancel();
         return task();
       });
     } catch (error) {
@@ -63,7 +62,8 @@ export function renew({ client, storage, channel, exclusively }: RenewalHost): P
     try {
       const signIn = await client.call("refresh", { params: {} });
       const marker = storage.marker();
-      if (marker === undefined) return { kind: "signed-out" };
+      // Signed out meanwhile, or somebody else signed in: this answer is nobody's any more.
+      if (marker?.userId !== before.userId) return { kind: "signed-out" };
       const now = { userId: signIn.user.id, generation: marker.generation + 1 };
       storage.mark(now);
       channel.post({ kind: "renewed", ...now });

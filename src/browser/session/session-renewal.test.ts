@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { caught, createFakeBrowser, during, place, read, signInAda } from "./fake-browser.ts";
+import { ada } from "./fake-gateway.ts";
 
 test("twenty reads refused at once renew once, and all are answered", async () => {
   const browser = createFakeBrowser();
@@ -11,6 +12,53 @@ test("twenty reads refused at once renew once, and all are answered", async () =
   expect(await during(browser, Promise.all(reads))).toHaveLength(20);
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
   expect(browser.gateway.count("/venue-a/series", 401)).toBe(20);
+});
+
+test("a read that was refused with a token since renewed is asked again without another renewal", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.expireTokens();
+  browser.gateway.latencyMs = 100;
+  const slow = read(session);
+  await browser.clock.advance(1);
+  browser.gateway.latencyMs = 5;
+  await during(browser, read(session), 50);
+  expect(browser.gateway.count("/venue-a/series", 200)).toBe(2);
+  await during(browser, slow);
+  expect(browser.gateway.count("/auth/refresh")).toBe(1);
+});
+
+test("one endpoint that refuses for ever does not make the others renew for ever", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.readAnswer = (path) =>
+    path === "/venue-b/series" ? new Response("{}", { status: 401 }) : undefined;
+  const forbidden = async () => {
+    await session.getState().gateway?.client.call("seriesB", { params: {} });
+  };
+  for (let round = 0; round < 5; round += 1) {
+    expect(await caught(during(browser, forbidden()))).toBeInstanceOf(UnauthorizedError);
+    await during(browser, read(session));
+    expect(session.getState().refused).toBe(false);
+  }
+  expect(browser.gateway.count("/auth/refresh")).toBe(1);
+});
+
+test("signing in while an older sign-in comes back takes its place", async () => {
+  const browser = createFakeBrowser();
+  await signInAda(browser, await browser.openTab(), true);
+  browser.gateway.refreshAnswer = () => new Response("", { status: 502 });
+  const session = await browser.openTab();
+  browser.gateway.refreshAnswer = undefined;
+  browser.gateway.latencyMs = 50;
+  const signingIn = session.signIn({ ...ada, keepKey: true });
+  const renewing = session.renew();
+  expect(await during(browser, signingIn, 400)).toBe("signed-in");
+  expect(await renewing).toBe(true);
+  browser.gateway.expireTokens();
+  await during(browser, read(session), 400);
 });
 
 test("an order refused for its token is not sent again, and the sign-in is renewed", async () => {
@@ -44,6 +92,23 @@ test("a token that is refused although it was just renewed is not renewed again 
   browser.gateway.expireTokens();
   await during(browser, read(session));
   expect(browser.gateway.count("/auth/refresh")).toBe(2);
+});
+
+test("a new token that another read is refused with meanwhile is not renewed a second time", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.letsTokensIn = false;
+  const first = caught(read(session));
+  await browser.clock.advance(8);
+  // The renewal is under way; the first read's second attempt will take long.
+  browser.gateway.latencyMs = 500;
+  await browser.clock.advance(4);
+  browser.gateway.latencyMs = 5;
+  expect(await caught(during(browser, read(session), 50))).toBeInstanceOf(UnauthorizedError);
+  await during(browser, first, 1_000);
+  expect(browser.gateway.count("/auth/refresh")).toBe(1);
+  expect(session.getState().refused).toBe(true);
 });
 
 test("a refused key is mended in place", async () => {

@@ -77,6 +77,22 @@ describe("two users of one browser", () => {
     expect((await browser.openTab()).getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
   });
 
+  test("a renewal of the one that comes back after the other signed in changes nothing", async () => {
+    const browser = createFakeBrowser({ locks: false });
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    browser.gateway.latencyMs = 500;
+    const renewing = session.renew();
+    await browser.clock.advance(1);
+    browser.gateway.latencyMs = 5;
+    session.signOut();
+    await during(browser, session.signIn({ ...bob, keepKey: false }));
+    expect(await during(browser, renewing, 1_000)).toBe(false);
+    expect(session.getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
+    expect(browser.stored.get("crossbook.signed-in")).toContain("u-bob");
+    await during(browser, read(session));
+  });
+
   test("a tab that heard nothing finds out at its next renewal", async () => {
     const browser = createFakeBrowser({ channel: false, storage: false });
     const [first, second] = [await browser.openTab(), await browser.openTab()];
