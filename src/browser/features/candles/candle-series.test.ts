@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Bar } from "#browser/market-math/candle-builder.ts";
+import { decimal } from "#contract/decimal.ts";
+import {
+  type CandleSeries,
+  complementBar,
+  emptySeries,
+  nextSeries,
+  type SeriesForm,
+} from "./candle-series.ts";
+
+const flat: SeriesForm = { seconds: 60, silence: "flat" };
+const missing: SeriesForm = { seconds: 60, silence: "missing" };
+const bar = (start: number, close = "0.5"): Bar => ({
+  start,
+  open: decimal("0.4"),
+  high: decimal("0.9"),
+  low: decimal("0.1"),
+  close: decimal(close),
+  volume: decimal("1"),
+});
+const drawn = ({ points }: CandleSeries) =>
+  points.map((point) => `${point.start / 60} ${point.kind}${point.kind === "flat" ? ` ${point.close}` : ""}`);
+const seriesOf = (bars: readonly Bar[], gaps: readonly number[] = [], form = flat) =>
+  nextSeries(emptySeries, bars, gaps, form);
+
+describe("silence", () => {
+  it("is flat at the last close where no row means no trade", () => {
+    expect(drawn(seriesOf([bar(0, "0.3"), bar(180)]))).toEqual([
+      "0 bar",
+      "1 flat 0.3",
+      "2 flat 0.3",
+      "3 bar",
+    ]);
+  });
+
+  it("is an empty place where nothing was told", () => {
+    expect(drawn(seriesOf([bar(0), bar(120)], [], missing))).toEqual(["0 bar", "1 missing", "2 bar"]);
+  });
+
+  it("of a period told as empty is flat, at the end too, and an empty place before the first bar", () => {
+    expect(drawn(seriesOf([bar(60, "0.3")], [0, 120], missing))).toEqual([
+      "0 missing",
+      "1 bar",
+      "2 flat 0.3",
+    ]);
+  });
+
+  it("does not arise from days that are an hour longer or stamps that wander", () => {
+    const days: SeriesForm = { seconds: 86_400, silence: "missing" };
+    const starts = [0, 86_400, 86_400 + 90_000, 3 * 86_400 + 25];
+    expect(
+      seriesOf(
+        starts.map((start) => bar(start)),
+        [],
+        days,
+      ).points,
+    ).toHaveLength(4);
+  });
+
+  it("of a month is cut short: it must not push the bars off the chart", () => {
+    expect(seriesOf([bar(0), bar(60 * 60_000)]).points).toHaveLength(2);
+    expect(seriesOf([bar(0), bar(60 * 501)]).points).toHaveLength(502);
+  });
+});
+
+describe("the next series", () => {
+  it("is the same object where nothing changed", () => {
+    const bars = [bar(0), bar(60)];
+    const series = seriesOf(bars, [120]);
+    expect(nextSeries(series, [...bars], [120], flat)).toBe(series);
+  });
+
+  it("keeps the points before the first change as they were", () => {
+    const [first, second, third] = [bar(0), bar(120), bar(180)];
+    const before = seriesOf([first, second]);
+    const after = nextSeries(before, [first, second, third], [], flat);
+    expect(after.points.slice(0, 3)).toEqual(before.points);
+    expect(after.points.slice(0, 3).every((point, index) => point === before.points[index])).toBe(true);
+    const moved = nextSeries(after, [first, second, bar(180, "0.6")], [], flat);
+    expect(moved.points.map((point, index) => point === after.points[index])).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("is what it would be if made from nothing", () => {
+    const pool = Array.from({ length: 12 }, (_, index) => [bar(index * 60), bar(index * 60, "0.6")] as const);
+    const step = fc.array(fc.constantFrom("none", "bar", "other bar", "gap"), {
+      minLength: 12,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(flat, missing),
+        (steps, form) => {
+          let series = emptySeries;
+          for (const kinds of steps) {
+            const bars = pool.flatMap(([one, other], index) =>
+              kinds[index] === "bar" ? [one] : kinds[index] === "other bar" ? [other] : [],
+            );
+            const gaps = kinds.flatMap((kind, index) => (kind === "gap" ? [index * 60] : []));
+            series = nextSeries(series, bars, gaps, form);
+            expect(series.points).toEqual(seriesOf(bars, gaps, form).points);
+          }
+        },
+      ),
+    );
+  });
+});
+
+it("turns a bar round: the lowest becomes the highest", () => {
+  const turned = complementBar(bar(0, "0.35"));
+  expect(turned).toEqual({ start: 0, open: "0.6", high: "0.9", low: "0.1", close: "0.65", volume: "1" });
+  const once = bar(60);
+  expect(complementBar(once)).toBe(complementBar(once));
+});

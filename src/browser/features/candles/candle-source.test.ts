@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import type { Trade } from "#contract/trade.ts";
+import { createTradeMaker } from "./candle-maker.ts";
+import { type CandleState, createCandleSource, type RowsView } from "./candle-source.ts";
+
+const trade = (id: string): Trade => ({
+  id,
+  price: decimal("0.5"),
+  amount: decimal("1"),
+  side: undefined,
+  timestamp: "2026-04-05T12:00:00Z",
+});
+const view = (state: CandleState, rows: readonly Trade[] = [], problem?: string): RowsView<Trade> => ({
+  rows,
+  state,
+  confirmedAt: 5,
+  problem,
+  dropped: 2,
+});
+const stateOf = (now: RowsView<Trade>, history: readonly (readonly Trade[])[] = []) =>
+  createCandleSource(
+    { read: () => now, subscribe: () => () => {} },
+    (same) => same,
+    history,
+    createTradeMaker(60, 1, false),
+  ).read();
+
+describe("the state of candles", () => {
+  it("is that of the rows where there are bars", () => {
+    for (const state of ["live", "polling", "stale"] as const) {
+      expect(stateOf(view(state, [trade("1")])).state).toBe(state);
+    }
+    expect(stateOf(view("error", [trade("1")], "The gateway is gone."))).toMatchObject({
+      state: "error",
+      problem: "The gateway is gone.",
+      dropped: 2,
+    });
+  });
+
+  it("is empty where fresh rows make no bar", () => {
+    expect(stateOf(view("live")).state).toBe("empty");
+    expect(stateOf(view("polling", [{ ...trade("1"), timestamp: undefined }]))).toMatchObject({
+      state: "empty",
+      dropped: 3,
+    });
+  });
+
+  it("is loading only until the history has come", () => {
+    expect(stateOf(view("loading")).state).toBe("loading");
+    expect(stateOf(view("loading"), [[trade("1")]]).state).toBe("polling");
+    expect(stateOf(view("empty"), [[trade("1")]]).state).toBe("polling");
+  });
+});
+
+it("gives the same view as long as the rows are the same", () => {
+  let now = view("live", [trade("1")]);
+  const source = createCandleSource(
+    { read: () => now, subscribe: () => () => {} },
+    (same) => same,
+    [],
+    createTradeMaker(60, 1, false),
+  );
+  const before = source.read();
+  expect(source.read()).toBe(before);
+  now = { ...now, confirmedAt: 6 };
+  expect(source.read()).not.toBe(before);
+  expect(source.read().series).toBe(before.series);
+});

@@ -1,0 +1,97 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import styles from "./candle-chart.module.css";
+import type { ChartPoint } from "./candle-series.ts";
+import type { CandleView } from "./candle-source.ts";
+import { chartTick, priceOnAxis } from "./chart-tick.ts";
+import { type AxisMark, axisLabel, periodLabel } from "./chart-time.ts";
+import { type CandleWords, describePoint, writeLastCandle } from "./last-candle.ts";
+import type { CandleInterval } from "./use-candles.ts";
+
+/** The chart's own code, which comes when it is first needed. */
+export const ChartCanvas = lazyPart("chart", async () => (await import("./chart-canvas.tsx")).ChartCanvas);
+
+interface ChartImageProps {
+  readonly market: MarketView;
+  readonly interval: CandleInterval;
+  readonly source: Source<CandleView>;
+  readonly onReady: (showLatest: (() => void) | undefined) => void;
+  /** What stands at the foot. */
+  readonly children: ReactNode;
+}
+
+/** The chart as a picture with its last candle for a name, the numbers of the period pointed at, and its foot. */
+export function ChartImage({ market, interval, source, onReady, children }: ChartImageProps) {
+  const image = useRef<HTMLDivElement>(null);
+  const legend = useRef<HTMLDivElement>(null);
+  const pointed = useRef<ChartPoint | undefined>(undefined);
+  const format = usePriceFormat();
+  const zone = usePreference("timeZone");
+  const { seconds } = interval;
+  const tick = useMemo(() => chartTick(market.ticks), [market.ticks]);
+  const look = useMemo(
+    () => ({
+      price: (price: number) => priceOnAxis(price, tick, format),
+      tick,
+      mark: (start: number, mark: AxisMark) => axisLabel(start, mark, seconds, zone),
+      period: (start: number) => periodLabel(start, seconds, zone),
+    }),
+    [format, tick, seconds, zone],
+  );
+  const words = useMemo(
+    (): CandleWords => ({
+      price: (price) => format(price, tickAt(market.ticks, price).step),
+      volume: (volume) => formatDecimal(volume),
+      time: look.period,
+    }),
+    [format, market.ticks, look],
+  );
+
+  const write = useCallback(() => {
+    const { bars, points } = source.read().series;
+    if (image.current !== null) writeLastCandle(image.current, bars.at(-1), words);
+    const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), words);
+    if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
+  }, [source, words]);
+  useLayoutEffect(write, [write]);
+  useEffect(() => source.subscribe(write), [source, write]);
+  const latestWrite = useRef(write);
+  useLayoutEffect(() => {
+    latestWrite.current = write;
+  });
+  const onPoint = useCallback((point: ChartPoint | undefined) => {
+    pointed.current = point;
+    latestWrite.current();
+  }, []);
+
+  return (
+    <>
+      <div className={styles.chart}>
+        <div ref={image} role="img" className={styles.canvas}>
+          <Suspense fallback={<div className={styles.loading}>Loading the chart</div>}>
+            <ChartCanvas source={source} look={look} onPoint={onPoint} onReady={onReady} />
+          </Suspense>
+        </div>
+        <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
+      </div>
+      <div className={styles.foot}>
+        {children}
+        <a
+          className={styles.notice}
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noopener noreferrer"
+          title="TradingView Lightweight Charts™. Copyright © TradingView, Inc. https://www.tradingview.com/"
+        >
+          Charts by TradingView
+        </a>
+      </div>
+    </>
+  );
+}
