@@ -125,7 +125,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     seriesA: () => seriesA,
     seriesB: () => seriesB,
     matchedGroups: (category, day) =>
-      universe.groups(category, day, now()).map((group) => writeGroup(group, data.price)),
+      universe.groups(category, day, now()).map((group) => writeGroup(group, now(), data.price)),
     walletA: (address) => {
       const wanted = address.toLowerCase();
       return wallets.find(({ eoa, proxy }) => eoa === wanted || proxy === wanted);

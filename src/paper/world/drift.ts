@@ -2,12 +2,15 @@
 // order. It is what makes edges between venues come and go.
 import { derive, type Key, uniform } from "./random.ts";
 
-/** Periods in ms and the farthest each strays, as a share of the price scale. Together at most 0.015. */
+/** Periods in ms and the farthest each strays, as a share of the price scale. */
 const waves = [
   { period: 47_000, reach: 0.006 },
   { period: 13_000, reach: 0.003 },
   { period: 611_000, reach: 0.006 },
 ] as const;
+
+/** The farthest a price strays, as a share of the price scale, before a venue's own measure of it. */
+export const longestDrift = waves.reduce((sum, { reach }) => sum + reach, 0);
 
 /** The offset of `key` at `time` (ms) for a chance: at most 0.015, and less where the chance is near 0 or 1. */
 export function driftAt(key: Key, time: number, chance: number): number {

@@ -32,15 +32,6 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
   const barHistory = createBarHistory(now);
   const hourVolumes = new Map<Listing, Map<number, Size>>();
 
-  function visitPrints(
-    listing: Listing,
-    from: number,
-    to: number,
-    visit: (print: RecordedPrint) => void,
-  ): void {
-    markets.ask(listing).visitPrints(from, to, visit);
-  }
-
   function price(listing: Listing): Price {
     const { question, ticks } = listing;
     const stage = stageOf(listing, now());

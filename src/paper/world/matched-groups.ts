@@ -1,21 +1,25 @@
 // Matched groups as the wire has them.
-import type { Price } from "../exchange/units.ts";
-import { wholePrice } from "../exchange/units.ts";
-import type { ListedGroup, ListedLeg, Listing } from "./listing.ts";
+import { type Price, wholePrice } from "../exchange/units.ts";
+import { type ListedGroup, type ListedLeg, type Listing, stageOf } from "./listing.ts";
 import { venueStyles } from "./venue-style.ts";
 import type { WireMatchedGroup } from "./world.ts";
 
-/** A group with the prices that its legs show; `priceOf` gives that of a listing's first outcome. */
-export function writeGroup(group: ListedGroup, priceOf: (listing: Listing) => Price): WireMatchedGroup {
+/** A group as it stands at `now`; `priceOf` gives the price that a listing shows for its first outcome. */
+export function writeGroup(
+  group: ListedGroup,
+  now: number,
+  priceOf: (listing: Listing) => Price,
+): WireMatchedGroup {
   const writeLeg = ({ listing, outcome, orientation, extra }: ListedLeg) => {
     const first = priceOf(listing);
     const { label, outcomeId } = listing.outcomes[outcome];
     const price = venueStyles[listing.venue].price(outcome === 0 ? first : wholePrice - first);
+    const status = venueStyles[listing.venue].marketStatus(stageOf(listing, now));
     return {
       venue: listing.venue,
       market_id: listing.marketId,
       outcome_id: outcomeId,
-      data: { title: listing.title, label, price, ...extra },
+      data: { title: listing.title, label, price, status, ...extra },
       orientation,
     };
   };

@@ -60,6 +60,9 @@ function thinnest(universe: Universe, now: number): Listing | undefined {
     .sort((a, b) => a.temper.levelSize - b.temper.levelSize)[0];
 }
 
+/** The market of venue B that closes first, but leaves time to trade in it. */
 function closingNext(universe: Universe, now: number): Listing | undefined {
-  return openOnB(universe, now).sort((a, b) => a.question.resolvesAt - b.question.resolvesAt)[0];
+  return openOnB(universe, now)
+    .filter(({ question }) => question.resolvesAt - now >= 120_000)
+    .sort((a, b) => a.question.resolvesAt - b.question.resolvesAt)[0];
 }

@@ -233,6 +233,6 @@ const ticksOfC = taperedTicks(10, 100, 1);
 
 function extraOf({ venue, marketId, slug }: Listing): Readonly<Record<string, unknown>> {
   if (venue === "venue-a") return { slug, condition_id: marketId };
-  if (venue === "venue-b") return { ticker: marketId, status: "active" };
+  if (venue === "venue-b") return { ticker: marketId };
   return { template: "binary" };
 }

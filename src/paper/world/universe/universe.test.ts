@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { utcDay } from "#contract/instant.ts";
+import { winnerOf } from "../listing.ts";
+import { keyOf } from "../random.ts";
+import { isTradable } from "../ticks.ts";
+import { createUniverse } from "./universe.ts";
+
+const now = Date.UTC(2026, 10, 20, 15, 7);
+const day = 86_400_000;
+const seed = keyOf("crossbook");
+const universe = createUniverse(seed, now);
+const listings = [...universe.listings()];
+const on = (venue: string) => listings.filter((listing) => listing.venue === venue);
+const categories = ["sports", "politics", "crypto", "economics", "weather"];
+const groupsOn = (at: number) => categories.flatMap((category) => universe.groups(category, utcDay(at), now));
+
+describe("the universe", () => {
+  test("has some hundreds of markets on three venues, each id once", () => {
+    expect(listings.length).toBeGreaterThan(300);
+    expect(listings.length).toBeLessThan(1_000);
+    for (const venue of ["venue-a", "venue-b", "venue-c"]) {
+      const ids = on(venue).map(({ marketId }) => marketId);
+      const outcomeIds = on(venue).flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
+      expect(ids.length).toBeGreaterThan(50);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(outcomeIds).size).toBe(ids.length * 2);
+    }
+  });
+
+  test("names them as each venue would", () => {
+    for (const { marketId, outcomes } of on("venue-a")) {
+      expect(marketId).toMatch(/^0x[0-9a-f]{64}$/);
+      for (const { outcomeId } of outcomes) expect(outcomeId).toMatch(/^[1-9]\d{76}$/);
+    }
+    for (const { marketId, outcomes } of on("venue-b")) {
+      expect(marketId).toMatch(/^[A-Z0-9]+(-[A-Z0-9.]+)+$/);
+      expect(outcomes.map(({ outcomeId }) => outcomeId)).toEqual([`${marketId}:yes`, `${marketId}:no`]);
+    }
+    for (const { marketId, outcomes } of on("venue-c"))
+      expect(outcomes.map(({ outcomeId }) => outcomeId)).toEqual([`#${marketId}0`, `#${marketId}1`]);
+    expect(on("venue-b").some(({ marketId }) => marketId.includes("."))).toBe(true);
+    expect(on("venue-a").some(({ outcomes }) => outcomes[0].label !== "Yes")).toBe(true);
+  });
+
+  test("has one and three bands of ticks on B, and steps of 0.01 to 0.001 on A", () => {
+    expect(new Set(on("venue-b").map(({ ticks }) => ticks.bands.length))).toEqual(new Set([1, 3]));
+    expect(new Set(on("venue-a").map(({ ticks }) => ticks.size))).toEqual(new Set([100, 50, 25, 10]));
+    for (const { ticks } of on("venue-c")) expect(isTradable(ticks, 5_001)).toBe(false);
+  });
+
+  test("resolves from minutes to about two years ahead", () => {
+    const ahead = listings.map(({ question }) => question.resolvesAt - now).filter((left) => left > 0);
+    expect(Math.min(...ahead)).toBeLessThan(15 * 60_000);
+    expect(Math.max(...ahead)).toBeGreaterThan(600 * day);
+    expect(ahead.filter((left) => left < day).length).toBeGreaterThan(30);
+  });
+
+  test("has groups of every category today and on the days around, of two and three legs", () => {
+    for (const offset of [-1, 0, 1, 2])
+      for (const category of categories)
+        expect(universe.groups(category, utcDay(now + offset * day), now).length).toBeGreaterThan(0);
+    expect(new Set(groupsOn(now).map(({ legs }) => legs.length))).toEqual(new Set([2, 3]));
+    expect(universe.groups("sports", utcDay(now + 9 * day), now).length).toBeGreaterThan(0);
+    expect(universe.groups("sports", "2031-01-01", now)).toEqual([]);
+    expect(universe.groups("cooking", utcDay(now), now)).toEqual([]);
+  });
+
+  test("has legs that come true together, and inverted ones that come true when the others do not", () => {
+    let inverted = 0;
+    for (const { legs } of groupsOn(now)) {
+      const outcomes = legs.flatMap(({ listing, outcome, orientation }) => {
+        const told = orientation as { inverted?: boolean; side?: string };
+        if (told.inverted === undefined && told.side === undefined) return [];
+        const turned = told.inverted ?? told.side === "no";
+        if (turned) inverted += 1;
+        return [(winnerOf(listing) === outcome) !== turned];
+      });
+      expect(new Set(outcomes).size).toBeLessThanOrEqual(1);
+    }
+    expect(inverted).toBeGreaterThan(5);
+  });
+
+  test("tells orientations, scores, methods and starts in several forms", () => {
+    const groups = groupsOn(now);
+    const forms = (values: unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
+    expect(
+      forms(groups.flatMap(({ legs }) => legs.map(({ orientation }) => orientation))),
+    ).toBeGreaterThanOrEqual(6);
+    expect(forms(groups.map(({ matchScore }) => matchScore))).toBeGreaterThanOrEqual(4);
+    expect(forms(groups.map(({ method }) => method))).toBeGreaterThanOrEqual(3);
+    expect(groups.some(({ gameStartTime }) => /^\d{4}-\d{2}-\d{2} /.test(gameStartTime))).toBe(true);
+    expect(groups.some(({ gameStartTime }) => gameStartTime === "")).toBe(true);
+  });
+
+  test("is the same for one seed and time, and another for another seed", () => {
+    const names = (of: ReturnType<typeof createUniverse>) =>
+      [...of.listings()].map(({ marketId }) => marketId);
+    expect(names(createUniverse(seed, now))).toEqual(names(createUniverse(seed, now)));
+    expect(names(createUniverse(keyOf("other"), now))).not.toEqual(names(createUniverse(seed, now)));
+  });
+
+  test("brings new markets as time passes and keeps the old ones under the same ids", () => {
+    const growing = createUniverse(seed, now);
+    const before = [...growing.listings()];
+    const later = now + 3 * day;
+    growing.advance(later);
+    for (const listing of before) expect(growing.market(listing.venue, listing.marketId)).toBe(listing);
+    const fresh = createUniverse(seed, later);
+    for (const { venue, marketId } of fresh.listings()) expect(growing.market(venue, marketId)).toBeDefined();
+  });
+
+  test("finds what was listed before it began, when told to reach back", () => {
+    const later = createUniverse(seed, now + 20 * day);
+    const missing = listings.filter(({ venue, marketId }) => later.market(venue, marketId) === undefined);
+    expect(missing.length).toBeGreaterThan(50);
+    later.reachBack(now, now + 20 * day);
+    const still = listings.filter(({ venue, marketId }) => later.market(venue, marketId) === undefined);
+    expect(still.map(({ marketId }) => marketId)).toEqual([]);
+  });
+});
