@@ -1,42 +1,29 @@
 // Prices, sizes and money: strings branded as decimals, exact arithmetic behind them.
 // Nothing here rounds unless a caller names the rounding; nothing here is a float.
 import Big from "big.js";
+import {
+  type Decimal,
+  type DecimalBrand,
+  decimal,
+  isDecimal,
+  isNegative,
+  isPositive,
+  isZero,
+  longestDecimal,
+  parseDecimal,
+} from "./decimal-text.ts";
 
-/** What tells a decimal from any other text, to the compiler alone. */
-export interface DecimalBrand {
-  readonly "exact decimal": true;
-}
-
-/** A decimal number in plain notation ("0.5000", "-12", ".48"), kept exactly as it was received. */
-export type Decimal = string & DecimalBrand;
-
-/** The longest text that is taken for a decimal; longer ones are refused, not cut. */
-export const longestDecimal = 100;
-
-const plainNotation = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/;
-/** Any decimal of at most 15 significant digits survives the way through a double unchanged (IEEE 754). */
-const exactDigits = 15;
-
-/** The decimal in `value`: plain text, or a number few enough digits long to be exact; undefined for all else. */
-export function parseDecimal(value: unknown): Decimal | undefined {
-  if (typeof value === "string") return isDecimal(value) ? value : undefined;
-  if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
-  const text = String(Object.is(value, -0) ? 0 : value);
-  if (!isDecimal(text)) return undefined;
-  return text.replace(/^-?0*\.?0*|\./g, "").length <= exactDigits ? text : undefined;
-}
-
-/** Whether `text` is a decimal in plain notation and of a sane length. */
-export function isDecimal(text: string): text is Decimal {
-  return text.length <= longestDecimal && plainNotation.test(text);
-}
-
-/** The decimal in `value`; throws a RangeError that names the value otherwise. For literals and for tests. */
-export function decimal(value: string | number): Decimal {
-  const parsed = parseDecimal(value);
-  if (parsed === undefined) throw new RangeError(`not an exact decimal: ${JSON.stringify(value)}`);
-  return parsed;
-}
+export {
+  type Decimal,
+  type DecimalBrand,
+  decimal,
+  isDecimal,
+  isNegative,
+  isPositive,
+  isZero,
+  longestDecimal,
+  parseDecimal,
+};
 
 export const zero = decimal("0");
 export const one = decimal("1");
@@ -93,18 +80,6 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
 /** Whether a and b are the same number, however written. */
 export function equals(a: Decimal, b: Decimal): boolean {
   return a === b || compare(a, b) === 0;
-}
-
-export function isZero(value: Decimal): boolean {
-  return !/[1-9]/.test(value);
-}
-
-export function isNegative(value: Decimal): boolean {
-  return value.startsWith("-") && !isZero(value);
-}
-
-export function isPositive(value: Decimal): boolean {
-  return !value.startsWith("-") && !isZero(value);
 }
 
 /** The smaller of a and b (a where they are equal). */

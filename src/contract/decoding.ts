@@ -1,7 +1,7 @@
 // How answers are taken at the gate: strict where money and identity need it, tolerant of all else. Decoded values are
 // fresh objects holding only the fields named, so no key of the wire reaches a prototype.
 import * as v from "valibot";
-import { type Decimal, isNegative, parseDecimal } from "./decimal.ts";
+import { type Decimal, isNegative, parseDecimal } from "./decimal-text.ts";
 
 /** An answer that is not what the interface says, with the field that was wrong. */
 export class MalformedError extends Error {

@@ -2,7 +2,7 @@
 // show; a leaf's message says what it may hold. No other file holds a guess.
 
 import * as v from "valibot";
-import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
+import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
 import type { VenueId } from "#contract/venues.ts";
 
 const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
