@@ -3,20 +3,18 @@ import "#browser/ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { BadConfigPage } from "./config/bad-config-page.tsx";
 import { loadConfig } from "./config/load-config.ts";
 import { systemClock } from "./lib/clock.ts";
-import { applyAppearance } from "./preferences/apply-appearance.ts";
 import { preloadRoute } from "./routes.tsx";
 import { createBrowserSession, remembersSignIn } from "./session/browser-session.ts";
 
 async function start(place: HTMLElement): Promise<void> {
-  applyAppearance();
   const root = createRoot(place);
   const url = `${import.meta.env.BASE_URL}config.json`;
   preloadRoute(location.pathname, remembersSignIn());
   const loaded = await loadConfig({ url, fetch: fetch.bind(window), clock: systemClock });
   if (loaded.kind !== "good") {
+    const { BadConfigPage } = await import("./config/bad-config-page.tsx");
     root.render(<BadConfigPage loaded={loaded} url={url} />);
     return;
   }

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { safeRedirect } from "#browser/lib/safe-redirect.ts";
 import { paths } from "#browser/paths.ts";
-import { keptKeyMeaning } from "#browser/session/api-key-dialog.tsx";
+import { KeepKeyCheckbox } from "#browser/session/keep-key-checkbox.tsx";
 import type { EndReason } from "#browser/session/session.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import {
@@ -16,7 +16,7 @@ import {
   signInProblem,
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { Field } from "#browser/ui/field.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
@@ -150,15 +150,7 @@ function SignInForm() {
         error={errorOf("apiKey")}
         hint={session.keyKept ? "Leave it empty to use the key that is kept on this device." : undefined}
       />
-      <Checkbox
-        label="Keep the API key on this device"
-        checked={keepKey}
-        onChange={setKeepKey}
-        aria-describedby="kept-key-meaning"
-      />
-      <p id="kept-key-meaning" className={styles.hint}>
-        {keptKeyMeaning}
-      </p>
+      <KeepKeyCheckbox checked={keepKey} onChange={setKeepKey} />
       {problem === undefined || problem.field !== undefined ? null : (
         <p role="alert" className={styles.problem}>
           {problem.text}

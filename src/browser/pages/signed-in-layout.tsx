@@ -1,9 +1,10 @@
 // What stands around every signed-in page: the cache of answers, the stream, the shell.
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { Outlet } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
+import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { SignedInArea } from "#browser/session/signed-in-area.tsx";
@@ -17,6 +18,8 @@ export function SignedInLayout() {
     () => notify("The part that reads the stream failed and is started again.", "warn"),
     [],
   );
+  // Before one is signed in nothing can be chosen, and what was chosen before stands since the first paint.
+  useEffect(() => applyAppearance(), []);
   return (
     <SignedInArea>
       <StreamProvider

@@ -2,8 +2,8 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { Checkbox } from "#browser/ui/field.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
+import { KeepKeyCheckbox } from "./keep-key-checkbox.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 
@@ -61,13 +61,8 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{reason}</p>
         <SecretField label="API key" name="api-key" inputRef={field} error={problem} autoFocus />
-        <Checkbox label="Keep the API key on this device" checked={keep} onChange={setKeep} />
-        <p className={styles.hint}>{keptKeyMeaning}</p>
+        <KeepKeyCheckbox checked={keep} onChange={setKeep} />
       </form>
     </Dialog>
   );
 }
-
-/** What ticking "Keep the API key on this device" means. */
-export const keptKeyMeaning =
-  "Kept, it lies unencrypted in this browser's storage until you sign out: whoever can use this browser, and any program that gets to run in this page, can read it. Not kept, it is forgotten when the page is closed or loaded again.";
