@@ -26,7 +26,8 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
   const { acceptsPrice, currency } = useVenueConfig(market.venue);
   const { estimate, worded, book, entry } = ticket;
   if (estimate === undefined || worded === undefined) {
-    return <p className={styles.basis}>Type an amount to see what it would do.</p>;
+    const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
+    return <p className={styles.basis}>Type {missing} to see what the order would do.</p>;
   }
   const total = entry.side?.word === "sell" ? estimate.payout.value : expectedTotal(estimate);
   const isBounded = entry.limit !== undefined;

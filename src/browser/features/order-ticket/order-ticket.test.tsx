@@ -175,6 +175,15 @@ describe("the ticket", () => {
     await waitFor(() => expect(dialog()?.textContent).toContain("Look at the venue first"));
   });
 
+  it("takes a web page in the place of a refusal for no proof", async () => {
+    ready({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
+    await review("10");
+    fireEvent.click(button("Place order"));
+    await waitFor(() =>
+      expect(form().textContent).toContain("We do not know whether the venue has this order."),
+    );
+  });
+
   it("after a renewed sign-in sends nothing by itself and asks for the press again", async () => {
     let isExpired = true;
     const { posted } = ready({

@@ -14,17 +14,13 @@ interface OrderTicketProps {
   readonly onOutcomeChange: (outcomeId: string) => void;
   /** Goes into the limit price where a limit order is chosen. */
   readonly suggestedPrice?: SuggestedPrice | undefined;
+  /** Brings the market's orders onto the screen; the ticket then points at its own there. */
+  readonly onShowOrders?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
 
 /** The region "Order ticket". What was typed lasts as long as the market on the page. */
-export function OrderTicket({
-  market,
-  outcomeId,
-  onOutcomeChange,
-  suggestedPrice,
-  className,
-}: OrderTicketProps) {
+export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
   const { orderTypes, sides, label } = useVenueConfig(market.venue);
   const confirms = usePreference("confirmOrders");
   const isOffered = orderTypes.length > 0 && sides.length > 0;
@@ -38,9 +34,10 @@ export function OrderTicket({
       <TicketForm
         key={`${market.venue} ${market.marketId}`}
         market={market}
-        outcomeId={outcomeId}
-        onOutcomeChange={onOutcomeChange}
-        suggestedPrice={suggestedPrice}
+        outcomeId={form.outcomeId}
+        onOutcomeChange={form.onOutcomeChange}
+        suggestedPrice={form.suggestedPrice}
+        onShowOrders={form.onShowOrders}
         confirms={confirms}
       />
     </Panel>

@@ -67,6 +67,10 @@ describe("an order in words", () => {
     expect(shortfallWords(short, { ...order, limit: "53.0¢" })).toBe(
       "120 of 200 would fill at once; the rest waits at 53.0¢.",
     );
+    const resting = { filled: decimal("0"), unfilled: decimal("200") };
+    expect(shortfallWords(resting, { ...order, limit: "53.0¢" })).toBe(
+      "Nothing would fill at once; all of it waits at 53.0¢.",
+    );
     expect(shortfallWords(short, { ...order, unit: "currency" })).toBe(
       "The book holds only $120.00 of $200.00.",
     );

@@ -68,6 +68,8 @@ export function shortfallWords(
   if (filled === undefined || unfilled === undefined || isZero(unfilled)) return undefined;
   const inUnit = (value: Decimal) =>
     order.unit === "contracts" ? value : formatMoney(value, order.currency);
+  if (order.limit !== undefined && isZero(filled))
+    return `Nothing would fill at once; all of it waits at ${order.limit}.`;
   if (order.limit === undefined) return `The book holds only ${inUnit(filled)} of ${inUnit(order.amount)}.`;
   return `${inUnit(filled)} of ${inUnit(order.amount)} would fill at once; the rest waits at ${order.limit}.`;
 }

@@ -34,18 +34,14 @@ interface TicketFormProps {
   readonly suggestedPrice: SuggestedPrice | undefined;
   /** Whether a dialog asks before an order is sent. */
   readonly confirms: boolean;
+  readonly onShowOrders: (() => void) | undefined;
 }
 
 const kindLabels = { market: "Market", limit: "Limit" } as const;
 const sideLabels = { buy: "Buy", sell: "Sell" } as const;
 
-export function TicketForm({
-  market,
-  outcomeId,
-  onOutcomeChange,
-  suggestedPrice,
-  confirms,
-}: TicketFormProps) {
+export function TicketForm(props: TicketFormProps) {
+  const { market, outcomeId, onOutcomeChange, suggestedPrice, confirms, onShowOrders } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   const ticket = useTicket(market, outcomeId);
@@ -202,7 +198,9 @@ export function TicketForm({
           ))}
         </div>
         <SendingNotice since={isReviewing ? undefined : sendingSince} />
-        {isReviewing ? null : <TicketNotice notice={notice} onDismiss={placing.dismiss} />}
+        {isReviewing ? null : (
+          <TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
+        )}
       </form>
       <ConfirmDialog
         open={isReviewing}

@@ -12,13 +12,15 @@ import type { PlaceNotice } from "./use-place-order.ts";
 interface TicketNoticeProps {
   readonly notice: PlaceNotice | undefined;
   readonly onDismiss: () => void;
+  /** Brings the market's orders onto the screen, where they may not be there. */
+  readonly onShowOrders?: (() => void) | undefined;
 }
 
-export function TicketNotice({ notice, onDismiss }: TicketNoticeProps) {
+export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticeProps) {
   return (
     <div aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
-        <Settled notice={notice} onDismiss={onDismiss} />
+        <Settled notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
       ) : (
         <NoticeText text={notice.text} tone="warn" />
       )}
@@ -36,12 +38,11 @@ function NoticeText({ text, tone }: { readonly text: string; readonly tone: "goo
   );
 }
 
-interface SettledProps {
+interface SettledProps extends TicketNoticeProps {
   readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
-  readonly onDismiss: () => void;
 }
 
-function Settled({ notice, onDismiss }: SettledProps) {
+function Settled({ notice, onDismiss, onShowOrders }: SettledProps) {
   // Read live: a late answer still makes an order known.
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;
@@ -55,7 +56,14 @@ function Settled({ notice, onDismiss }: SettledProps) {
         </p>
         {notice.waitUntil === undefined ? null : <Countdown until={notice.waitUntil} />}
         <p className={styles.actions}>
-          <Button tone="quiet" onClick={() => showRow(intent.intentId)}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              onShowOrders?.();
+              // What was not on the screen is there with the next frame.
+              requestAnimationFrame(() => showRow(intent.intentId));
+            }}
+          >
             Show it in the orders
           </Button>
           <Button tone="quiet" onClick={onDismiss}>
