@@ -2,7 +2,13 @@
 // React Query is recorded by watchReads; a read made some other way calls recordPoll or recordPollFailure itself.
 import type { QueryCache } from "@tanstack/react-query";
 import { createStore } from "zustand/vanilla";
-import { RateLimitedError, RefusedError } from "#browser/api/gateway-error.ts";
+import {
+  MalformedAnswerError,
+  NetworkError,
+  TimeoutError,
+  UnauthorizedError,
+  UnavailableError,
+} from "#browser/api/gateway-error.ts";
 
 /** On the clock of performance.now(), in ms; undefined for never. */
 export interface PollRecord {
@@ -40,7 +46,9 @@ export function watchReads(cache: QueryCache, now: () => number): () => void {
   });
 }
 
-/** Whether a failure says that nothing can be read; a gateway that refuses one question is there. */
+const outages = [NetworkError, TimeoutError, UnavailableError, UnauthorizedError, MalformedAnswerError];
+
+/** Whether a failure says that nothing can be read; a gateway that refuses one question, or asks to slow down, is there. */
 function isOutage(error: unknown): boolean {
-  return !(error instanceof RefusedError || error instanceof RateLimitedError);
+  return outages.some((kind) => error instanceof kind);
 }

@@ -106,11 +106,11 @@ export function createStreamClient({
   function grantFrame(): void {
     cancelFrame();
     cancelFrame = nextFrame(() => {
-      running?.worker?.post({ type: "frame" });
       cancelDeaf();
       cancelDeaf = clock.after(deafMs, () => {
         if (isLinkLive(store.getState().link)) crashed();
       });
+      running?.worker?.post({ type: "frame" });
     });
   }
 
