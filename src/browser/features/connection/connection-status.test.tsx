@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { forgetPolls, recordPoll, recordPollFailure } from "#browser/stream/poll-record.ts";
+import { StreamContext } from "#browser/stream/stream-context.ts";
+import { createTestStream } from "#browser/stream/test-stream.ts";
+import { ConnectionStatus } from "./connection-status.tsx";
+
+afterEach(() => {
+  cleanup();
+  forgetPolls();
+});
+
+function show() {
+  const stream = createTestStream();
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <StreamContext value={stream.client}>
+        <ConnectionStatus />
+      </StreamContext>
+    </ConfigProvider>,
+  );
+  const status = screen.getByRole("status", { name: "Connection" });
+  return { ...stream, word: () => status.textContent };
+}
+
+it("reads one of four words, and nothing else", () => {
+  const { client, start, sockets, word } = show();
+  expect(word()).toBe("Polling");
+  act(() => client.start(start));
+  expect(word()).toBe("Reconnecting");
+  act(() => sockets.last.open());
+  expect(word()).toBe("Live");
+  act(() => sockets.last.end(1006));
+  expect(word()).toBe("Reconnecting");
+  act(() => recordPoll(performance.now()));
+  expect(word()).toBe("Polling");
+  act(() => {
+    forgetPolls();
+    recordPollFailure(performance.now());
+  });
+  expect(word()).toBe("Offline");
+});
+
+it("shows the age of the newest data beside the live text", async () => {
+  show();
+  const details = screen.getByRole("button", { name: "Connection details" });
+  expect(details.textContent).toBe("—");
+  act(() => recordPoll(performance.now()));
+  await waitFor(() => expect(details.textContent).toMatch(/^\d\.\d s$/));
+});
+
+it("says in words why the stream is down", async () => {
+  const { client, start, sockets } = show();
+  act(() => {
+    client.start(start);
+    sockets.last.open();
+    sockets.last.end(1013);
+  });
+  expect(screen.getByText("The gateway asks to come back later.")).toBeDefined();
+});

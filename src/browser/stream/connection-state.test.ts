@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { connectionWord } from "./connection-state.ts";
+import type { LinkPhase } from "./stream-store.ts";
+
+const now = 100_000;
+const never = { workedAt: undefined, failedAt: undefined };
+const works = { workedAt: now - 1_000, failedAt: now - 30_000 };
+const fails = { workedAt: now - 30_000, failedAt: now - 1_000 };
+const workedLong = { workedAt: now - 30_000, failedAt: undefined };
+const word = (link: LinkPhase, polls: { workedAt: number | undefined; failedAt: number | undefined }) =>
+  connectionWord({ link, polls, now, showMs: 10_000 });
+
+describe("the connection's word", () => {
+  it("is Live while the stream is open, whatever reads do", () => {
+    for (const polls of [never, works, fails]) expect(word("open", polls)).toBe("live");
+  });
+  it.each(["connecting", "waiting", "verifying", "crashed", "refused", "off"] as const)(
+    "is Polling with the stream %s while reads work",
+    (link) => expect(word(link, works)).toBe("polling"),
+  );
+  it.each(["connecting", "waiting", "verifying", "crashed"] as const)(
+    "is Reconnecting with the stream %s while nothing else is tried, or worked lately",
+    (link) => {
+      expect(word(link, never)).toBe("reconnecting");
+      expect(word(link, workedLong)).toBe("reconnecting");
+    },
+  );
+  it.each(["connecting", "waiting", "verifying", "crashed", "refused", "off"] as const)(
+    "is Offline with the stream %s while reads fail",
+    (link) => expect(word(link, fails)).toBe("offline"),
+  );
+  it("is Offline where the stream is refused for good and nothing was read lately", () => {
+    expect(word("refused", workedLong)).toBe("offline");
+  });
+  it("is Polling without a stream even on a page that reads nothing", () => {
+    expect(word("off", never)).toBe("polling");
+    expect(word("off", workedLong)).toBe("polling");
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { FeedOf } from "./feed-view.ts";
+import { lingerMs } from "./stream-client.ts";
+import { StreamContext } from "./stream-context.ts";
+import { createTestStream } from "./test-stream.ts";
+import { useFeed } from "./use-feed.ts";
+
+afterEach(cleanup);
+
+const snapshot = (instrument: string, seq: number, size: string) => ({
+  type: "snapshot",
+  feed: { channel: "book", venue: "venue-a", instrument },
+  seq,
+  data: { asks: [{ price: "0.5", size }], bids: [] },
+});
+
+function Best({ instrument }: { readonly instrument: string | undefined }) {
+  const feed: FeedOf<"book"> | undefined =
+    instrument === undefined ? undefined : { channel: "book", venue: "venue-a", instrument };
+  const { phase, data } = useFeed(feed);
+  return <p>{`${phase} ${data?.asks[0]?.size ?? "-"}`}</p>;
+}
+
+function setUp(instrument: string | undefined) {
+  const stream = createTestStream();
+  const page = (shown: string | undefined) => (
+    <StrictMode>
+      <StreamContext value={stream.client}>
+        <Best instrument={shown} />
+      </StreamContext>
+    </StrictMode>
+  );
+  const view = render(page(instrument));
+  act(() => stream.client.start(stream.start));
+  stream.sockets.last.open();
+  const text = () => screen.getByRole("paragraph").textContent;
+  return { ...stream, text, show: (shown: string | undefined) => view.rerender(page(shown)), view };
+}
+
+describe("a component that uses a feed", () => {
+  it("shows what is told, frame by frame, and asks for it once though its feed is a new object each time", () => {
+    const { say, draw, text, asked, show } = setUp("1");
+    expect(text()).toBe("waiting -");
+    act(() => {
+      say(snapshot("1", 1, "7"));
+      draw();
+    });
+    expect(text()).toBe("live 7");
+    show("1");
+    act(() => {
+      say(snapshot("1", 2, "8"));
+      draw();
+      draw();
+    });
+    expect(text()).toBe("live 8");
+    expect(asked()).toEqual(["subscribe 1"]);
+  });
+  it("never shows one instrument's data as another's", () => {
+    const { say, draw, text, show } = setUp("1");
+    act(() => {
+      say(snapshot("1", 1, "7"));
+      draw();
+    });
+    show("2");
+    expect(text()).toBe("waiting -");
+    show(undefined);
+    expect(text()).toBe("off -");
+  });
+  it("lets go of its feed when it is gone", async () => {
+    const { view, clock, asked } = setUp("1");
+    view.unmount();
+    await clock.advance(lingerMs);
+    expect(asked()).toEqual(["subscribe 1", "unsubscribe 1"]);
+  });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { usePollInterval, usePollPlan } from "./use-poll-interval.ts";
+
+afterEach(cleanup);
+
+interface AskerProps {
+  readonly name: string;
+  readonly wantedMs: number | undefined;
+  readonly isVisible?: boolean;
+}
+
+function Asker({ name, wantedMs, isVisible = true }: AskerProps) {
+  return <p>{`${name} ${usePollInterval(name, wantedMs, isVisible)}`}</p>;
+}
+
+function LeftOut() {
+  return <p>{`left out ${usePollPlan().leftOut}`}</p>;
+}
+
+function show(requestsPerSecond: number, askers: readonly (AskerProps & { readonly id: string })[]) {
+  const page = (shown: typeof askers) => (
+    <ConfigProvider config={decodeConfig({ gateway: { requestsPerSecond } })}>
+      {shown.map(({ id, ...props }) => (
+        <Asker key={id} {...props} />
+      ))}
+      <LeftOut />
+    </ConfigProvider>
+  );
+  const view = render(page(askers));
+  return {
+    texts: () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent),
+    show: (shown: typeof askers) => view.rerender(page(shown)),
+  };
+}
+
+it("tells each how often it may ask, one question counting once however many ask it", () => {
+  const { texts } = show(1, [
+    { id: "1", name: "book", wantedMs: 4_000 },
+    { id: "2", name: "book", wantedMs: 2_000 },
+    { id: "3", name: "live", wantedMs: undefined },
+  ]);
+  expect(texts()).toEqual(["book 2000", "book 2000", "live false", "left out 0"]);
+});
+
+it("gives what nobody needs any more to the others", () => {
+  const four = ["a", "b", "c", "d"].map((name) => ({ id: name, name, wantedMs: 2_000 }));
+  const { texts, show: showOthers } = show(1, four);
+  expect(texts()).toEqual(["a 5000", "b 5000", "c 5000", "d 5000", "left out 0"]);
+  showOthers(four.slice(0, 1));
+  expect(texts()).toEqual(["a 2000", "left out 0"]);
+});
+
+it("asks nothing for what is not on screen, and says how many on screen it must leave out", () => {
+  const many = Array.from({ length: 9 }, (_, n) => ({ id: String(n), name: String(n), wantedMs: 2_000 }));
+  const { texts } = show(1, [{ id: "h", name: "hidden", wantedMs: 2_000, isVisible: false }, ...many]);
+  expect(texts()[0]).toBe("hidden false");
+  expect(texts().filter((text) => text?.endsWith("false"))).toHaveLength(4);
+  expect(texts().at(-1)).toBe("left out 3");
+});
