@@ -1,5 +1,6 @@
 // The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
@@ -60,7 +61,13 @@ function PanelOf({ name, arrangement }: Pick<MarketPanelProps, "name" | "arrange
     case "Chart":
       return <CandleChart market={market} outcomeId={outcomeId} />;
     case "Trades":
-      return <TradesPanel market={market} outcomeId={outcomeId} />;
+      return (
+        <TradesPanel
+          market={market}
+          outcomeId={outcomeId}
+          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
+        />
+      );
     case "Order ticket":
       return (
         <OrderTicket

@@ -57,8 +57,10 @@ export function Panel({
           {actions}
           {confirmedAt === undefined ? null : (
             <span className={styles.age}>
-              {state === "stale" ? "stale, " : null}
-              <Age at={confirmedAt} />
+              <span className={styles.ageText}>
+                {state === "stale" ? "stale, " : null}
+                <Age at={confirmedAt} />
+              </span>
             </span>
           )}
         </div>

@@ -30,7 +30,7 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
           <LastPrice market={market} outcomeId={outcomeId} />
         </Fact>
       ) : (
-        <Fact name="Venue's price">
+        <Fact name="Price" title="What the venue calls its price; not a quote">
           <Price value={price} tick={price === undefined ? undefined : tickAt(ticks, price).step} />
         </Fact>
       )}

@@ -53,7 +53,8 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   const bar = document.createElement("span");
   bar.className = classes.bar;
   bar.ariaHidden = "true";
-  totalCell.append(bar);
+  // In the one cell that is no containing block: it spans the row.
+  priceCell.append(bar);
 
   let shown: LadderLevel | undefined;
   let shownFormat: LadderFormat | undefined;

@@ -90,11 +90,11 @@ export function LadderView({ source, ticks, fees, currency, onPickLevel }: Ladde
         <span>
           Spread <b data-part="spread" />
         </span>
-        <span className={styles.crossed} data-part="crossed" hidden>
-          crossed
-        </span>
         <span>
           Mid <b data-part="mid" />
+        </span>
+        <span className={styles.crossed} data-part="crossed" hidden>
+          crossed
         </span>
       </div>
       <Side name="Bids" part="bids" />

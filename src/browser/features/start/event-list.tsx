@@ -7,6 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import type { Event } from "#contract/event.ts";
+import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venues.ts";
 import { MarketLink } from "./market-link.tsx";
 import styles from "./start.module.css";
@@ -72,11 +73,19 @@ function EventRow({ venue, event }: { readonly venue: VenueId; readonly event: E
         {event.markets.map((market) => (
           <li key={market.market_id}>
             <MarketLink venue={venue} marketId={market.market_id}>
-              {market.title ?? market.market_id}
+              {nameWithin(event, market)}
             </MarketLink>
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+/** Markets of one event often share its title: what their first outcome is called tells them apart. */
+function nameWithin(event: Event, market: Market): string {
+  const title = market.title ?? market.market_id;
+  const isShared = event.markets.some((other) => other !== market && other.title === market.title);
+  const label = market.outcomes[0]?.label;
+  return isShared ? `${title} · ${label ?? market.market_id}` : title;
 }

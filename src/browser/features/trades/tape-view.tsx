@@ -16,6 +16,8 @@ import styles from "./trades.module.css";
 interface TapeViewProps {
   readonly source: Source<TradesView>;
   readonly market: MarketView;
+  /** The exact accessible name of the table. */
+  readonly name: string;
 }
 
 /** Height of a print in px; the style sheet has the same. */
@@ -23,7 +25,7 @@ export const printHeight = 20;
 /** Prints that are elements whatever the height of the panel. */
 const leastPrints = 30;
 
-export function TapeView({ source, market }: TapeViewProps) {
+export function TapeView({ source, market, name }: TapeViewProps) {
   const odds = usePreference("odds");
   const zone = usePreference("timeZone");
   const { priceScale } = useVenueConfig(market.venue);
@@ -75,7 +77,7 @@ export function TapeView({ source, market }: TapeViewProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <div ref={scroller} className={styles.scroller} tabIndex={0}>
-        <table className={styles.table} aria-label="Trades">
+        <table className={styles.table} aria-label={name}>
           <thead className="visually-hidden">
             <tr>
               <th>Time</th>

@@ -43,7 +43,11 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
       }
       skeleton={<Skeleton rows={8} rowHeight={printHeight} />}
     >
-      {state === "not-offered" ? standIn : hasTrades ? <TapeView source={source} market={market} /> : null}
+      {state === "not-offered" ? (
+        standIn
+      ) : hasTrades ? (
+        <TapeView source={source} market={market} name="Trades" />
+      ) : null}
     </Panel>
   );
 }
