@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundleBudget } from "./src/paper/node/bundle-budget.ts";
+import { chunkGroups } from "./src/paper/node/chunk-groups.ts";
 import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
+import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
+import { workerChunk } from "./src/paper/node/worker-chunk.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const headers = parseHeadersFile(readFileSync(new URL("public/_headers", import.meta.url), "utf8"));
 
-export default defineConfig({
+const source = (path: string) => join(root, "src/browser", path);
+
+export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), bundleBudget(root)],
+  plugins: [react(), workerChunk(), bundleBudget(root)],
   build: {
     // Files inlined as data: addresses would be refused by the policy in public/_headers.
     assetsInlineLimit: 0,
@@ -19,12 +25,34 @@ export default defineConfig({
     sourcemap: false,
     // The budget says more: a route at a time.
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              debugName: "by who needs it",
+              name: chunkGroups({
+                entry: source("main.tsx"),
+                worker: source("stream/stream-worker.ts"),
+                signIn: source("pages/login-page.tsx"),
+                layout: source("pages/signed-in-layout.tsx"),
+                pages: [source("pages/start-page.tsx"), source("pages/market-page.tsx")],
+              }),
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
+  ...(command === "build"
+    ? { css: { modules: { generateScopedName: createScopedClassNames(source("")) } } }
+    : {}),
   preview: { host: "127.0.0.1", headers: headersFor(headers, "/") },
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     // Property tests on a busy machine of two cores.
     testTimeout: 20_000,
   },
-});
+}));

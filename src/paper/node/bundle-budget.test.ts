@@ -8,7 +8,7 @@ function built(fileName: string, size: number, more: Partial<BuiltFile> = {}): B
     // Random bytes do not compress: what is weighed is the size and a little more.
     content: randomBytes(size),
     sources: [],
-    isEntry: false,
+    begins: undefined,
     imports: [],
     dynamicImports: [],
     css: [],
@@ -19,7 +19,7 @@ function built(fileName: string, size: number, more: Partial<BuiltFile> = {}): B
 const page = "src/browser/pages/market-page.tsx";
 const files: readonly BuiltFile[] = [
   built("main.js", 1_000, {
-    isEntry: true,
+    begins: "document",
     imports: ["shared.js"],
     dynamicImports: ["market.js", "other.js"],
     css: ["main.css"],
@@ -36,7 +36,8 @@ const files: readonly BuiltFile[] = [
   built("market.css", 1_000),
   built("chart.js", 10_000, { imports: ["chart-part.js"] }),
   built("chart-part.js", 10_000),
-  built("assets/stream-worker.js", 20_000),
+  built("assets/stream-worker.js", 10_000, { begins: "worker", imports: ["worker-part.js"] }),
+  built("worker-part.js", 10_000),
   built("other.js", 500_000),
 ];
 
@@ -58,7 +59,9 @@ test("weighs the entry, the page and what both import, each once", () => {
 
 test("weighs what the page loads later and its worker where that is asked, but not the other pages", () => {
   const names = loaded({ withLater: true, limit: 100_000 }).files.map(({ fileName }) => fileName);
-  expect(names).toEqual(expect.arrayContaining(["chart.js", "chart-part.js", "assets/stream-worker.js"]));
+  expect(names).toEqual(
+    expect.arrayContaining(["chart.js", "chart-part.js", "assets/stream-worker.js", "worker-part.js"]),
+  );
   expect(names).not.toContain("other.js");
 });
 

@@ -1,6 +1,6 @@
 // How much a visitor loads: measured from the graph of the built files, a route at a time. The build fails above the budget.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
@@ -10,7 +10,8 @@ export interface BuiltFile {
   readonly content: string | Uint8Array;
   /** The source files a chunk begins with or is made of, from the project's folder; none for what is no chunk. */
   readonly sources: readonly string[];
-  readonly isEntry: boolean;
+  /** What the file begins, if anything. */
+  readonly begins: "document" | "worker" | undefined;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly css: readonly string[];
@@ -50,7 +51,7 @@ export const routeBudgets: readonly RouteBudget[] = [
 /** What the route loads, in gzipped bytes. Throws an Error where no chunk holds a part of it. */
 export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): RouteWeight {
   const byName = new Map(built.map((file) => [file.fileName, file]));
-  const entries = built.filter((file) => file.isEntry);
+  const entries = built.filter((file) => file.begins === "document");
   const parts = budget.parts.map((source) => {
     const part = built.find((file) => file.sources.includes(source));
     if (part === undefined) throw new Error(`No built file holds ${source}, a part of ${budget.route}`);
@@ -61,13 +62,13 @@ export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): Ro
   const follow = (file: BuiltFile, later: boolean) => {
     if (chunks.has(file)) return;
     chunks.add(file);
-    const next = [...file.imports, ...(later ? file.dynamicImports : [])];
+    const next = [...file.imports, ...(later ? [...file.dynamicImports, ...workersOf(file, built)] : [])];
     for (const name of next) {
       const found = byName.get(name);
       if (found !== undefined) follow(found, later);
     }
   };
-  // What the entry loads later are the other pages.
+  // What the entry loads later are the pages: those of other routes do not count.
   for (const entry of entries) follow(entry, false);
   for (const part of parts) follow(part, budget.withLater);
 
@@ -75,10 +76,7 @@ export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): Ro
   for (const chunk of chunks) {
     names.add(chunk.fileName);
     for (const name of chunk.css) names.add(name);
-    if (budget.withLater) for (const name of workersOf(chunk, built)) names.add(name);
   }
-  for (const file of built)
-    if (file.sources.length === 0 && isLoadedByDocument(file)) names.add(file.fileName);
 
   const files = [...names].flatMap((fileName) => {
     const file = byName.get(fileName);
@@ -95,18 +93,12 @@ export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): Ro
   };
 }
 
-/** A worker's script is an asset that the chunk names by its address. */
+/** A worker is started by its address, which stands in the code of the chunk that starts it. */
 function workersOf(chunk: BuiltFile, built: readonly BuiltFile[]): readonly string[] {
   const text = String(chunk.content);
   return built
-    .filter(
-      (file) => file.sources.length === 0 && file.fileName.endsWith(".js") && text.includes(file.fileName),
-    )
-    .map((file) => file.fileName);
-}
-
-function isLoadedByDocument(file: BuiltFile): boolean {
-  return file.fileName === "theme.js";
+    .filter(({ begins, fileName }) => begins === "worker" && text.includes(basename(fileName)))
+    .map(({ fileName }) => fileName);
 }
 
 /** What is over its limit, one sentence each. */
@@ -139,14 +131,18 @@ export function bundleBudget(root: string): Plugin {
             fileName: file.fileName,
             content: file.code,
             sources: file.moduleIds.map((id) => id.slice(root.length + 1)),
-            isEntry: file.isEntry,
+            begins: file.isEntry
+              ? file.facadeModuleId?.endsWith(".html")
+                ? "document"
+                : "worker"
+              : undefined,
             imports: file.imports,
             dynamicImports: file.dynamicImports,
             css: [...(file.viteMetadata?.importedCss ?? [])],
           };
         });
         const theme = join(root, "public", "theme.js");
-        if (existsSync(theme)) built.push(asset("theme.js", readFileSync(theme)));
+        built.push({ ...asset("theme.js", readFileSync(theme)), begins: "document" });
         const weights = routeBudgets.map((budget) => weighRoute(budget, built));
         for (const weight of weights) {
           this.info(
@@ -154,12 +150,17 @@ export function bundleBudget(root: string): Plugin {
           );
         }
         const problems = overBudget(weights);
-        if (problems.length > 0) this.error(`Over the size budget: ${problems.join("; ")}`);
+        if (problems.length === 0) return;
+        const lines = weights.flatMap(({ route, files }) => [
+          route,
+          ...files.map(({ fileName, bytes }) => `  ${kilobytes(bytes).padStart(9)}  ${fileName}`),
+        ]);
+        this.error(`Over the size budget: ${problems.join("; ")}\n${lines.join("\n")}`);
       },
     },
   };
 }
 
 function asset(fileName: string, content: string | Uint8Array): BuiltFile {
-  return { fileName, content, sources: [], isEntry: false, imports: [], dynamicImports: [], css: [] };
+  return { fileName, content, sources: [], begins: undefined, imports: [], dynamicImports: [], css: [] };
 }
