@@ -53,7 +53,13 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       }
     >
       {hasBars ? (
-        <ChartImage market={market} interval={interval} source={source} onReady={onReady}>
+        <ChartImage
+          market={market}
+          interval={interval}
+          source={source}
+          subject={`${outcomeId} ${interval.value}`}
+          onReady={onReady}
+        >
           <ChartOrigin source={source} reading={reading} label={label} />
         </ChartImage>
       ) : null}

@@ -4,6 +4,7 @@ import type { Bar } from "#browser/market-math/candle-builder.ts";
 import { decimal } from "#contract/decimal.ts";
 import {
   type CandleSeries,
+  changedAtEnd,
   complementBar,
   emptySeries,
   nextSeries,
@@ -110,6 +111,31 @@ describe("the next series", () => {
         },
       ),
     );
+  });
+});
+
+describe("what changed at the end", () => {
+  const [one, two, three] = [bar(0), bar(60), bar(120)];
+  const pointsOf = (...bars: readonly Bar[]) => nextSeries(base, bars, [], flat).points;
+  const base = seriesOf([one, two]);
+  const starts = (points: readonly { readonly start: number }[] | undefined) =>
+    points?.map(({ start }) => start);
+
+  it("is the bar that lives and those after it", () => {
+    expect(starts(changedAtEnd(base.points, base.points))).toEqual([]);
+    expect(starts(changedAtEnd(base.points, pointsOf(one, two, three)))).toEqual([120]);
+    expect(starts(changedAtEnd(base.points, pointsOf(one, bar(60, "0.6"), three)))).toEqual([60, 120]);
+  });
+
+  it("is nothing a chart could take where older bars came, changed or went", () => {
+    expect(changedAtEnd(base.points, pointsOf(bar(-60), one, two))).toBeUndefined();
+    expect(changedAtEnd(base.points, pointsOf(bar(0, "0.6"), two))).toBeUndefined();
+    expect(changedAtEnd(base.points, pointsOf(one))).toBeUndefined();
+    expect(changedAtEnd(base.points, pointsOf(one, three))).toEqual([
+      { kind: "flat", start: 60, close: "0.5" },
+      { kind: "bar", start: 120, bar: three },
+    ]);
+    expect(changedAtEnd(seriesOf([one, three], [], missing).points, pointsOf(one, two))).toBeUndefined();
   });
 });
 

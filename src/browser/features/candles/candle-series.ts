@@ -110,6 +110,20 @@ class PointLine {
   }
 }
 
+/**
+ * The points to draw over those `drawn`, where only the last one changed or others came after it: what a chart takes one
+ * by one. Undefined where anything else changed, so that all is drawn anew.
+ */
+export function changedAtEnd(
+  drawn: readonly ChartPoint[],
+  points: readonly ChartPoint[],
+): readonly ChartPoint[] | undefined {
+  const same = commonLength(drawn, points);
+  if (same === drawn.length) return points.slice(same);
+  const isLast = same === drawn.length - 1;
+  return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;
+}
+
 /** How many elements two lists begin with in common. */
 function commonLength<Element>(a: readonly Element[], b: readonly Element[]): number {
   const most = Math.min(a.length, b.length);

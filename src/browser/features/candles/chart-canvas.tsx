@@ -8,6 +8,8 @@ import { type ChartDrawing, type ChartLook, createChartDrawing } from "./chart-d
 
 export interface ChartCanvasProps {
   readonly source: Source<CandleView>;
+  /** Tells what is drawn from another outcome's candles, or from those of another interval. */
+  readonly subject: string;
   readonly look: ChartLook;
   /** Hears which period is pointed at. Stable. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
@@ -16,7 +18,7 @@ export interface ChartCanvasProps {
 }
 
 /** Draws `source` as it changes; nothing is rendered for it. */
-export function ChartCanvas({ source, look, onPoint, onReady }: ChartCanvasProps) {
+export function ChartCanvas({ source, subject, look, onPoint, onReady }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<ChartDrawing>(undefined);
   const latestLook = useRef(look);
@@ -46,10 +48,10 @@ export function ChartCanvas({ source, look, onPoint, onReady }: ChartCanvasProps
   }, [look]);
 
   useEffect(() => {
-    const draw = () => drawing.current?.draw(source.read().series);
+    const draw = () => drawing.current?.draw(source.read().series, subject);
     draw();
     return source.subscribe(draw);
-  }, [source]);
+  }, [source, subject]);
 
   return <div ref={host} className={styles.canvas} />;
 }

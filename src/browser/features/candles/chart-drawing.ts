@@ -13,8 +13,9 @@ import {
   type UTCTimestamp,
   type WhitespaceData,
 } from "lightweight-charts";
+import type { Bar } from "#browser/market-math/candle-builder.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
-import type { CandleSeries, ChartPoint } from "./candle-series.ts";
+import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
 import { type ChartColours, readChartColours, translucent } from "./chart-colours.ts";
 import type { AxisMark } from "./chart-time.ts";
 
@@ -30,7 +31,8 @@ export interface ChartLook {
 }
 
 export interface ChartDrawing {
-  draw(series: CandleSeries): void;
+  /** `subject` tells one outcome's candles at one interval from another's. */
+  draw(series: CandleSeries, subject: string): void;
   /** Another look, or other colours: all is drawn anew, the view stays where it is. */
   restyle(look: ChartLook): void;
   /** Moves the view to the newest bars. */
@@ -60,6 +62,7 @@ export function createChartDrawing(
   let look = firstLook;
   let colours = readChartColours(host);
   let drawn: readonly ChartPoint[] = [];
+  let subject: string | undefined;
 
   const chart = createChart(host, {
     autoSize: true,
@@ -103,8 +106,8 @@ export function createChartDrawing(
       localization: { timeFormatter: (time: UTCTimestamp) => look.period(time) },
     });
     candles.applyOptions({
-      // Rising bars are hollow: not by colour alone.
-      upColor: colours.ground,
+      // Rising bars are all but hollow: not by colour alone.
+      upColor: translucent(colours.up, 0.15),
       borderUpColor: colours.up,
       wickUpColor: colours.up,
       downColor: colours.down,
@@ -118,9 +121,10 @@ export function createChartDrawing(
     });
   };
 
-  const setAll = (points: readonly ChartPoint[]) => {
+  /** Draws all points; the view stays on the periods it showed, unless they are `ofAnother` subject's. */
+  const setAll = (points: readonly ChartPoint[], ofAnother: boolean) => {
     const range = chart.timeScale().getVisibleLogicalRange();
-    const first = drawn[0];
+    const first = ofAnother ? undefined : drawn[0];
     const shift = first === undefined ? 0 : points.findIndex(({ start }) => start >= first.start);
     candles.setData(points.map((point) => candleOf(point, colours)));
     volumes.setData(points.map((point) => volumeOf(point, colours)));
@@ -131,30 +135,37 @@ export function createChartDrawing(
 
   const showLatest = (count: number) => {
     const fitting = Math.round(chart.timeScale().width() / comfortableBar);
-    const seen = Math.min(seenBars.most, Math.max(seenBars.fewest, fitting));
+    const seen = Math.max(seenBars.fewest, Math.min(seenBars.most, fitting, count));
     chart.timeScale().setVisibleLogicalRange({ from: count - seen, to: count - 1 + roomAtTheEnd });
+  };
+
+  /** The line at the last price, and its label, in the colour of the last bar's direction. */
+  const colourLastPrice = () => {
+    const last = drawn.at(-1);
+    const colour = last?.kind === "bar" ? (rises(last.bar) ? colours.up : colours.down) : colours.text;
+    if (candles.options().priceLineColor !== colour) candles.applyOptions({ priceLineColor: colour });
   };
 
   applyLook();
   return {
-    draw: ({ points }) => {
-      const same = commonLength(drawn, points);
-      if (same === points.length && same === drawn.length) return;
+    draw: ({ points }, ofSubject) => {
+      const isOther = ofSubject !== subject;
+      subject = ofSubject;
       // The library takes no bar older than its last: anything but a change at the end is drawn anew.
-      if (drawn.length > 0 && same >= drawn.length - 1 && points.length >= drawn.length) {
-        for (const point of points.slice(same)) {
-          candles.update(candleOf(point, colours));
-          volumes.update(volumeOf(point, colours));
-        }
-      } else {
-        setAll(points);
+      const changed = isOther || drawn.length === 0 ? undefined : changedAtEnd(drawn, points);
+      if (changed === undefined) setAll(points, isOther);
+      for (const point of changed ?? []) {
+        candles.update(candleOf(point, colours));
+        volumes.update(volumeOf(point, colours));
       }
       drawn = points;
+      colourLastPrice();
     },
     restyle: (next) => {
       look = next;
       applyLook();
-      if (drawn.length > 0) setAll(drawn);
+      if (drawn.length > 0) setAll(drawn, false);
+      colourLastPrice();
     },
     showLatest: () => showLatest(drawn.length),
     close: () => chart.remove(),
@@ -182,19 +193,13 @@ function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | W
 function volumeOf(point: ChartPoint, colours: ChartColours): HistogramData | WhitespaceData {
   const time = point.start as UTCTimestamp;
   if (point.kind !== "bar" || point.bar.volume === undefined) return { time };
-  const { open, close, volume } = point.bar;
-  const rises = toNumberForDrawing(close) >= toNumberForDrawing(open);
   return {
     time,
-    value: toNumberForDrawing(volume),
-    color: translucent(rises ? colours.up : colours.down, 0.4),
+    value: toNumberForDrawing(point.bar.volume),
+    color: translucent(rises(point.bar) ? colours.up : colours.down, 0.4),
   };
 }
 
-/** How many points two series begin with in common: those are the same objects. */
-function commonLength(a: readonly ChartPoint[], b: readonly ChartPoint[]): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a[length] === b[length]) length += 1;
-  return length;
+function rises({ open, close }: Bar): boolean {
+  return toNumberForDrawing(close) >= toNumberForDrawing(open);
 }

@@ -21,13 +21,15 @@ interface ChartImageProps {
   readonly market: MarketView;
   readonly interval: CandleInterval;
   readonly source: Source<CandleView>;
+  /** Tells what is drawn from another outcome's candles, or from those of another interval. */
+  readonly subject: string;
   readonly onReady: (showLatest: (() => void) | undefined) => void;
   /** What stands at the foot. */
   readonly children: ReactNode;
 }
 
 /** The chart as a picture with its last candle for a name, the numbers of the period pointed at, and its foot. */
-export function ChartImage({ market, interval, source, onReady, children }: ChartImageProps) {
+export function ChartImage({ market, interval, source, subject, onReady, children }: ChartImageProps) {
   const image = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLDivElement>(null);
   const pointed = useRef<ChartPoint | undefined>(undefined);
@@ -75,7 +77,7 @@ export function ChartImage({ market, interval, source, onReady, children }: Char
       <div className={styles.chart}>
         <div ref={image} role="img" className={styles.canvas}>
           <Suspense fallback={<div className={styles.loading}>Loading the chart</div>}>
-            <ChartCanvas source={source} look={look} onPoint={onPoint} onReady={onReady} />
+            <ChartCanvas source={source} subject={subject} look={look} onPoint={onPoint} onReady={onReady} />
           </Suspense>
         </div>
         <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
@@ -87,9 +89,8 @@ export function ChartImage({ market, interval, source, onReady, children }: Char
           href="https://www.tradingview.com/"
           target="_blank"
           rel="noopener noreferrer"
-          title="TradingView Lightweight Charts™. Copyright © TradingView, Inc. https://www.tradingview.com/"
         >
-          Charts by TradingView
+          TradingView Lightweight Charts™ © 2026 TradingView, Inc.
         </a>
       </div>
     </>
