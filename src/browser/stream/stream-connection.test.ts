@@ -8,6 +8,7 @@ describe("connecting", () => {
     connection.start();
     expect(phase()).toBe("connecting");
     sockets.last.open();
+    expect([phase(), opened(), sockets.last.sent]).toEqual(["verifying", 1, ["ping"]]);
     sockets.last.receive("hello");
     expect([phase(), opened(), messages]).toEqual(["open", 1, ["hello"]]);
   });
@@ -35,7 +36,7 @@ describe("connecting", () => {
     expect(sockets.last.sent).toEqual([]);
     sockets.last.open();
     connection.send("in time");
-    expect(sockets.last.sent).toEqual(["in time"]);
+    expect(sockets.last.sent).toEqual(["ping", "in time"]);
   });
 });
 
@@ -44,16 +45,27 @@ describe("silence", () => {
     const { connection, sockets, clock } = createTestConnection();
     connection.start();
     sockets.last.open();
+    await clock.advance(1_000);
+    sockets.last.receive("{}");
     await clock.advance(3_999);
-    expect(sockets.last.sent).toEqual([]);
-    await clock.advance(1);
     expect(sockets.last.sent).toEqual(["ping"]);
+    await clock.advance(1);
+    expect(sockets.last.sent).toEqual(["ping", "ping"]);
   });
-  it("asks nothing of a gateway that speaks by itself", async () => {
+  it("from the beginning is not taken for an open connection", async () => {
+    const { connection, sockets, clock, phase } = createTestConnection();
+    connection.start();
+    sockets.last.open();
+    await clock.advance(silenceMs - 1);
+    expect([phase(), sockets.last.sent]).toEqual(["verifying", ["ping", "ping", "ping"]]);
+    await clock.advance(1);
+    expect(phase()).toBe("waiting");
+  });
+  it("asks nothing more of a gateway that speaks by itself", async () => {
     const { connection, sockets, live } = createTestConnection();
     connection.start();
     await live(60_000);
-    expect(sockets.last.sent).toEqual([]);
+    expect(sockets.last.sent).toEqual(["ping"]);
   });
   it("takes a connection for dead after ten seconds, whatever the socket says", async () => {
     const { connection, sockets, clock, phase, live } = createTestConnection();
@@ -135,10 +147,11 @@ describe("the end of a connection", () => {
     await clock.advance(silenceMs);
     await clock.advance(250);
     sockets.last.open();
+    sockets.last.receive("{}");
     old.receive("late");
     old.end(4401);
     old.open();
-    expect([phase(), messages, sockets.all.length]).toEqual(["open", [], 2]);
+    expect([phase(), messages, sockets.all.length]).toEqual(["open", ["{}"], 2]);
   });
   it("is not undone by an old socket that opens after it was given up", async () => {
     const { connection, sockets, clock, phase } = createTestConnection();
@@ -167,19 +180,29 @@ describe("doubt", () => {
       const { connection, sockets, clock, slept, phase } = createTestConnection();
       connection.start();
       sockets.last.open();
+      sockets.last.receive("{}");
       slept[sleepy] = 60_000;
       await clock.advance(4_000);
-      expect([phase(), sockets.last.sent]).toEqual(["verifying", ["ping"]]);
+      expect([phase(), sockets.last.sent]).toEqual(["verifying", ["ping", "ping"]]);
       sockets.last.receive("{}");
       expect(phase()).toBe("open");
       await clock.advance(4_000);
       expect([phase(), sockets.all.length]).toEqual(["open", 1]);
     }
   });
+  it("of a machine that slept while nothing was heard yet leaves no connection hanging", async () => {
+    const { connection, sockets, clock, slept, phase } = createTestConnection();
+    connection.start();
+    sockets.last.open();
+    slept.monotonic = 60_000;
+    await clock.advance(4_000);
+    expect(phase()).toBe("waiting");
+  });
   it("ends a connection that does not answer in three seconds", async () => {
     const { connection, sockets, clock, phase } = createTestConnection();
     connection.start();
     sockets.last.open();
+    sockets.last.receive("{}");
     connection.verify();
     await clock.advance(verifyMs - 1);
     expect(phase()).toBe("verifying");
@@ -191,6 +214,7 @@ describe("doubt", () => {
     const { connection, sockets, clock, phase } = createTestConnection();
     connection.start();
     sockets.last.open();
+    sockets.last.receive("{}");
     await clock.advance(4_900);
     connection.verifyIfQuiet();
     expect(phase()).toBe("open");
@@ -202,8 +226,9 @@ describe("doubt", () => {
     const { connection, sockets, phase } = createTestConnection();
     connection.start();
     sockets.last.open();
+    sockets.last.receive("{}");
     connection.hurry();
-    expect([phase(), sockets.last.sent]).toEqual(["verifying", ["ping"]]);
+    expect([phase(), sockets.last.sent]).toEqual(["verifying", ["ping", "ping"]]);
   });
 });
 

@@ -29,7 +29,7 @@ export interface StreamSocket {
   close(): void;
 }
 
-/** "verifying": open, but doubted until it says something; "refused": stays down until key or sign-in change. */
+/** "verifying": open, but it has to say something first, at its beginning or after a doubt; "refused": stays down until key or sign-in change. */
 export type ConnectionPhase = "connecting" | "open" | "verifying" | "waiting" | "refused" | "stopped";
 
 export interface ConnectionState {
@@ -133,8 +133,10 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     openedAt = now;
     heardAt = now;
     pingedAt = now;
-    enter({ phase: "open", reconnects: state.reconnects + (everOpened ? 1 : 0) });
+    // An open socket proves no gateway behind it: whoever is asked to say something and does is alive.
+    enter({ phase: "verifying", reconnects: state.reconnects + (everOpened ? 1 : 0) });
     everOpened = true;
+    ping();
     watch();
     options.onOpen();
   }
@@ -158,7 +160,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       // Some machines' monotonic clocks stand still in sleep; the wall clock does not.
       const late = Math.max(clock.monotonic() - now, clock.now() - wallNow) - wait;
       const silence = clock.monotonic() - (heardAt ?? now);
-      if (late > lateTimerMs) {
+      if (late > lateTimerMs && state.phase === "open") {
         verify();
       } else if (silence >= silenceMs) {
         loseSilent("The gateway fell silent.");

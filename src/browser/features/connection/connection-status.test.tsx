@@ -32,6 +32,8 @@ it("reads one of four words, and nothing else", () => {
   act(() => client.start(start));
   expect(word()).toBe("Reconnecting");
   act(() => sockets.last.open());
+  expect(word()).toBe("Reconnecting");
+  act(() => sockets.last.receive('{"type":"pong"}'));
   expect(word()).toBe("Live");
   act(() => sockets.last.end(1006));
   expect(word()).toBe("Reconnecting");
