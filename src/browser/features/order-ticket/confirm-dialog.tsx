@@ -14,6 +14,7 @@ import styles from "./order-ticket.module.css";
 import { noLimitWords, orderInWords, shortfallWords } from "./order-words.ts";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
 import { moveAgainst, type PriceMove } from "./price-move.ts";
+import { useIsWaiting } from "./use-is-waiting.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface ConfirmDialogProps {
@@ -47,6 +48,7 @@ function OpenDialog({ market, ticket, isSending, notice, canPlace, onPlace, onCl
   const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
   const placeButton = useRef<HTMLButtonElement>(null);
   const { move, isSeen } = usePriceWatch(ticket);
+  const isReady = canPlace && !isSending && isSeen;
   const { worded, estimate, book } = ticket;
   useEffect(() => placeButton.current?.focus(), []);
   const isPriced = worded?.limit !== undefined;
@@ -68,10 +70,10 @@ function OpenDialog({ market, ticket, isSending, notice, canPlace, onPlace, onCl
             ref={placeButton}
             className={styles.submit}
             tone={worded?.side === "sell" ? "sell" : "buy"}
-            aria-disabled={!canPlace || isSending}
+            aria-disabled={!isReady}
             onKeyDown={refuseHeldKey}
             onClick={(event) => {
-              if (isSinglePress(event) && canPlace && !isSending && isSeen()) onPlace();
+              if (isSinglePress(event) && isReady) onPlace();
             }}
           >
             Place order
@@ -129,18 +131,16 @@ function usePriceWatch({ worded, order, estimate, tick }: UsedTicket) {
   const present = order?.limit === undefined ? estimate?.average.value : undefined;
   const [agreed, setAgreed] = useState(present);
   const [move, setMove] = useState<PriceMove>();
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [seenAt, setSeenAt] = useState<number>();
   const found = moveAgainst(worded?.side ?? "buy", agreed, present, tick);
   const [from, to] = [found?.from, found?.to];
   useEffect(() => {
     if (from === undefined || to === undefined) return;
-    movedAt.current = performance.now();
+    setSeenAt(performance.now() + seenMs);
     setAgreed(to);
     setMove((before) => ({ from: before?.from ?? from, to }));
   }, [from, to]);
-  return {
-    move,
-    /** Whether what is on the screen was there long enough to be what a press means. */
-    isSeen: () => found === undefined && performance.now() - movedAt.current >= seenMs,
-  };
+  const isNew = useIsWaiting(seenAt);
+  /** Whether what is on the screen was there long enough to be what a press means. */
+  return { move, isSeen: found === undefined && !isNew };
 }

@@ -55,6 +55,12 @@ function ready(options: Parameters<typeof setStage>[0] = {}) {
   return { ...stage, ...shown };
 }
 
+/** Lets the moment pass in which a press counts as part of the last one. */
+async function readyAgain(name: string) {
+  pass(700);
+  await waitFor(() => expect(button(name).getAttribute("aria-disabled")).toBe("false"));
+}
+
 async function review(amount: string) {
   type(amountField(), amount);
   fireEvent.click(button("Review order"));
@@ -169,7 +175,6 @@ describe("the ticket", () => {
       expect(form().textContent).toContain("We do not know whether the venue has this order."),
     );
     expect(form().textContent).not.toContain("<html>");
-    pass(500);
     await review("10");
     fireEvent.click(button("Place order"));
     await waitFor(() => expect(dialog()?.textContent).toContain("Look at the venue first"));
@@ -280,7 +285,9 @@ describe("the ticket", () => {
     fireEvent.click(button("Place order"));
     await waitFor(() => expect(dialog()?.textContent).toContain("could not be looked at once more"));
     expect(posted).toEqual([]);
-    pass(500);
+    expect(button("Place order").getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button("Place order"));
+    await readyAgain("Place order");
     fireEvent.click(button("Place order"));
     await waitFor(() => expect(posted).toHaveLength(1));
   });
@@ -332,7 +339,7 @@ describe("the ticket", () => {
     expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 56¢.");
     fireEvent.click(button("Place order"));
     expect(posted).toEqual([]);
-    pass(650);
+    await readyAgain("Place order");
     fireEvent.click(button("Place order"));
     await waitFor(() => expect(posted).toHaveLength(1));
   });
@@ -342,14 +349,13 @@ describe("the ticket", () => {
     await review("10");
     fireEvent.click(button("Place order"));
     await waitFor(() => expect(dialog()).toBeNull());
-    pass(500);
     await review("10");
     fireEvent.click(button("Place order"));
     await waitFor(() =>
       expect(dialog()?.textContent).toMatch(/An identical order was sent .* ago\. Place it again\?/),
     );
     expect(posted).toHaveLength(1);
-    pass(500);
+    await readyAgain("Place order");
     fireEvent.click(button("Place order"));
     await waitFor(() => expect(posted).toHaveLength(2));
   });

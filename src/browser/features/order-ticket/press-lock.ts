@@ -1,12 +1,14 @@
 // One press, one order. Taken synchronously before anything is awaited, so that the second click of a double click, a
 // second finger or a held key finds it taken; and held for a moment after, so that none of them counts as a new press.
 
-/** The longest time two presses of one gesture lie apart: that of a double click. */
-const gestureMs = 500;
+/** The longest time two presses of one gesture lie apart: that of a double click, in ms. */
+export const gestureMs = 500;
 
 export interface PressLock {
   /** Takes the lock; gives the way to release it, or undefined where a press is under way or only just over. */
   tryPress(): (() => void) | undefined;
+  /** A new press is meant anew, whenever the last one was: something else was pressed or typed in between. */
+  clear(): void;
 }
 
 /** A lock on the clock `now` (ms, monotonic). */
@@ -24,6 +26,9 @@ export function createPressLock(now: () => number): PressLock {
         held = false;
         freeAt = now() + gestureMs;
       };
+    },
+    clear() {
+      freeAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -48,6 +48,17 @@ describe("a press", () => {
     release?.();
     expect(lock.tryPress()).toBeUndefined();
   });
+
+  it("counts anew at once where something else was done in between, but not while one is under way", () => {
+    const lock = createPressLock(() => 0);
+    const release = lock.tryPress();
+    lock.clear();
+    expect(lock.tryPress()).toBeUndefined();
+    release?.();
+    expect(lock.tryPress()).toBeUndefined();
+    lock.clear();
+    expect(lock.tryPress()).toBeDefined();
+  });
 });
 
 describe("a price that moves after it was agreed to", () => {

@@ -15,8 +15,9 @@ import type { Standing } from "./market-standing.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
-import { SendingNotice, TicketNotice, useIsWaiting } from "./ticket-notice.tsx";
+import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import type { TypedEntry } from "./use-entry.ts";
+import { useIsWaiting } from "./use-is-waiting.ts";
 import { useListedBefore } from "./use-listed-before.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
@@ -57,10 +58,12 @@ export function TicketForm(props: TicketFormProps) {
   const { notice, sendingSince } = placing;
   const isSending = sendingSince !== undefined;
   const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
+  const isResting = useIsWaiting(placing.restsUntil);
   const isBlocked = !ticket.isClear || isWaiting || isSending;
 
   const change = (part: Partial<TypedEntry>) => {
     entry.change(part);
+    placing.meanAnew();
     // A question or a refusal was about the order as it stood; what is unknown stays in sight.
     if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) placing.dismiss();
   };
@@ -77,7 +80,7 @@ export function TicketForm(props: TicketFormProps) {
   };
 
   const place = async () => {
-    if (order === undefined || estimate === undefined || isBlocked) return;
+    if (order === undefined || estimate === undefined || isBlocked || isResting) return;
     const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
@@ -99,8 +102,10 @@ export function TicketForm(props: TicketFormProps) {
       return;
     }
     if (isBlocked) return;
-    if (confirms) setReviewing(true);
-    else void place();
+    if (confirms) {
+      placing.meanAnew();
+      setReviewing(true);
+    } else void place();
   };
 
   return (
@@ -168,7 +173,7 @@ export function TicketForm(props: TicketFormProps) {
           wide
           className={styles.submit}
           tone={entry.side?.word === "sell" ? "sell" : "buy"}
-          aria-disabled={isBlocked}
+          aria-disabled={isBlocked || (isResting && !confirms)}
           aria-describedby={blocksId}
           onClick={(event) => {
             if (!isSinglePress(event)) event.preventDefault();
@@ -207,7 +212,7 @@ export function TicketForm(props: TicketFormProps) {
         market={market}
         ticket={ticket}
         isSending={isSending}
-        canPlace={order !== undefined && !isBlocked}
+        canPlace={order !== undefined && !isBlocked && !isResting}
         notice={
           <>
             <SendingNotice since={sendingSince} />

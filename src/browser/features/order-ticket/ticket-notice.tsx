@@ -1,11 +1,10 @@
 // What came of the last press, in the ticket: the gateway's own words where it had any, and what is known where it had none.
-import { useEffect, useState } from "react";
 import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { onBeat, TickingText } from "#browser/ui/ticking-text.tsx";
+import { TickingText } from "#browser/ui/ticking-text.tsx";
 import styles from "./order-ticket.module.css";
 import type { PlaceNotice } from "./use-place-order.ts";
 
@@ -143,19 +142,4 @@ function Countdown({ until }: { readonly until: number }) {
       <TickingText read={read} />
     </p>
   );
-}
-
-/** Whether `until` (on the clock of performance.now()) is still to come; rendered anew when it has passed. */
-export function useIsWaiting(until: number | undefined): boolean {
-  const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    if (until === undefined) {
-      setWaiting(false);
-      return;
-    }
-    const check = () => setWaiting(performance.now() < until);
-    check();
-    return onBeat(check);
-  }, [until]);
-  return isWaiting;
 }

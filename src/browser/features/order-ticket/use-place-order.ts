@@ -13,7 +13,7 @@ import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { offers } from "#contract/venues.ts";
 import { type Standing, standingOf } from "./market-standing.ts";
-import { createPressLock } from "./press-lock.ts";
+import { createPressLock, gestureMs } from "./press-lock.ts";
 
 /** What a person may be asked at the press, beside what the journal asks. */
 type Question = keyof Consent | "uncheckedMarket";
@@ -37,6 +37,10 @@ export interface Placing {
   /** Sends once; a press while one is under way, or only just over, does nothing. Gives what came of it. */
   readonly place: (order: PlacedOrder) => Promise<PlaceNotice | undefined>;
   readonly dismiss: () => void;
+  /** Until when a press is taken for part of the last one, on the clock of performance.now(). */
+  readonly restsUntil: number | undefined;
+  /** The next press is meant anew: something else was pressed or typed since the last one. */
+  readonly meanAnew: () => void;
 }
 
 export interface PlacedOrder {
@@ -58,6 +62,7 @@ export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): P
   const lock = useRef(createPressLock(systemClock.monotonic)).current;
   const [sendingSince, setSendingSince] = useState<number>();
   const [notice, setNotice] = useState<PlaceNotice>();
+  const [restsUntil, setRestsUntil] = useState<number>();
   /** What was asked last, and what was said yes to by pressing again; both for this very order only. */
   const asked = useRef<Question>(undefined);
   const agreed = useRef(new Set<Question>()).current;
@@ -140,7 +145,10 @@ export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): P
         return came;
       } finally {
         release();
-        if (mounted.current) setSendingSince(undefined);
+        if (mounted.current) {
+          setSendingSince(undefined);
+          setRestsUntil(performance.now() + gestureMs);
+        }
       }
     },
     [agreed, forget, lock, send],
@@ -149,7 +157,11 @@ export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): P
     forget();
     setNotice(undefined);
   }, [forget]);
-  return { sendingSince, notice, place, dismiss };
+  const meanAnew = useCallback(() => {
+    lock.clear();
+    setRestsUntil(undefined);
+  }, [lock]);
+  return { sendingSince, notice, place, dismiss, restsUntil, meanAnew };
 }
 
 function noticeOf(result: SendResult): PlaceNotice {
