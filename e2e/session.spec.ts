@@ -1,0 +1,288 @@
+// What becomes of a sign-in: reloads, renewals, refusals, several tabs, the end. And that its secrets stay where they are.
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { ApiKeyDialog } from "./pages/api-key-dialog.ts";
+import { marketPath } from "./pages/market-page.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
+
+/** The paths under /api that `page` asks from now on. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname.slice("/api".length));
+  });
+  return asked;
+}
+
+const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
+
+/** By the menu of the one who is signed in. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+}
+
+test("after a reload the sign-in comes back by itself and only the API key is asked for, over the page that was wanted", async ({
+  page,
+  paper,
+  problems,
+  signInPage,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/401.*\/venue-a\/series/);
+  await signInPage.open();
+  await signInPage.signIn();
+  const asked = askedBy(page);
+  const path = marketPath(showcaseMarkets(paper)["venue-a"]);
+  await page.goto(path);
+  const dialog = new ApiKeyDialog(page);
+  await expect(dialog.dialog).toBeVisible();
+  await expect(page).toHaveURL(`${paper.url}${path}`);
+  expect(asked).toEqual(["/auth/refresh"]);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog.dialog).toBeVisible();
+  await dialog.enter("no-such-key");
+  await expect(dialog.dialog.getByText("The gateway refuses this API key.")).toBeVisible();
+  await dialog.enter(paper.account.apiKey);
+  await expect(marketPage.heading).toBeVisible();
+  await expect(marketPage.orderBook).toBeVisible();
+});
+
+test("a key that is kept on this device spares the question until it is signed out", async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage.open();
+  await signInPage.signIn({ keepKey: true });
+  await page.reload();
+  await expect(mainNavigation(page)).toBeVisible();
+  await signOut(page);
+  await expect(signInPage.form).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
+});
+
+test.describe("with access tokens that live for a second", () => {
+  test.use({ gatewayConfig: { accessTokenTtlMs: 1_000 }, settings: { stream: { profile: "none" } } });
+
+  test("a page that goes on asking never shows that they run out", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    for (let renewal = 0; renewal < 3; renewal += 1) {
+      await page.waitForResponse(
+        (answer) => answer.url().endsWith("/auth/refresh") && answer.status() === 200,
+      );
+    }
+    await page.waitForResponse((answer) => answer.url().includes("/orderbooks") && answer.status() === 200);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("two tabs whose tokens run out together renew one after the other, and both stay signed in", async ({
+    page,
+    paper,
+    context,
+    problems,
+    signIn,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    await signIn();
+    const other = await context.newPage();
+    let [underWay, most, renewals] = [0, 0, 0];
+    await context.route("**/auth/refresh", async (route) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const answer = await route.fetch();
+      underWay -= 1;
+      renewals += answer.ok() ? 1 : 0;
+      await route.fulfill({ response: answer });
+    });
+    const path = marketPath(showcaseMarkets(paper)["venue-a"]);
+    await Promise.all([page.goto(path), other.goto(path)]);
+    await expect.poll(() => renewals).toBeGreaterThan(6);
+    for (const tab of [page, other]) await expect(mainNavigation(tab)).toBeVisible();
+    expect(most).toBe(1);
+    await context.unrouteAll({ behavior: "wait" });
+  });
+
+  test("while the gateway cannot renew, one stays signed in and is told so; pressing on mends it", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-|503.*\/auth\/refresh/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await page.route("**/auth/refresh", (route) => route.fulfill({ status: 503, body: "" }));
+    const alert = page.getByRole("alert").filter({ hasText: "Cannot renew the sign-in." });
+    await expect(alert).toBeVisible();
+    await expect(mainNavigation(page)).toBeVisible();
+    await page.unroute("**/auth/refresh");
+    await alert.getByRole("button", { name: "Try now", exact: true }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" } } });
+
+  test("a sign-in that the gateway ends leads to signing in, and back to where one was", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    signInPage,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401/);
+    await signIn();
+    const market = showcaseMarkets(paper)["venue-a"];
+    await marketPage.open(market);
+    paper.gateway.revokeFamilies();
+    paper.gateway.expireAccessTokens();
+    await expect(page.getByText("Your sign-in has ended: the gateway no longer renews it.")).toBeVisible();
+    // The key is kept on this device: email and password do.
+    await signInPage.email.fill(paper.account.email);
+    await signInPage.password.fill(paper.account.password);
+    await signInPage.submit.click();
+    await signInPage.left();
+    await expect(page).toHaveURL(`${paper.url}${marketPath(market)}`);
+    await expect(marketPage.heading).toBeVisible();
+  });
+});
+
+test("a gateway that refuses although the sign-in was renewed says so once, with both ways to mend it", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+  signInPage,
+}) => {
+  problems.expectFailedLoads(/401/);
+  await signIn();
+  const asked = askedBy(page);
+  const refuse = { status: 401, contentType: "application/json", body: '{"message":"revoked"}' };
+  await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
+  await page.reload();
+  const mend = page.getByRole("button", { name: "Enter another API key", exact: true });
+  const alert = page.getByRole("alert").filter({ has: mend });
+  await expect(alert).toContainText("The gateway refuses this API key or this sign-in.");
+  await expect(mainNavigation(page)).toBeVisible();
+  // One at the start, one after the first refusal, and no more.
+  expect(asked.filter((path) => path === "/auth/refresh")).toHaveLength(2);
+
+  await mend.click();
+  const dialog = new ApiKeyDialog(page);
+  await dialog.enter("no-such-key");
+  await expect(dialog.dialog.getByText("The gateway refuses this API key.")).toBeVisible();
+  await page.unroute(/\/api\/(venue-|matching)/);
+  await dialog.enter(paper.account.apiKey);
+  await expect(dialog.dialog).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+
+  await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
+  await page.reload();
+  await alert.getByRole("button", { name: "Sign in again", exact: true }).click();
+  await expect(signInPage.form).toBeVisible();
+});
+
+test("signing out ends every tab, closes their streams and lasts, although the cookie stays", async ({
+  page,
+  context,
+  paper,
+  signIn,
+  signInPage,
+}) => {
+  await signIn();
+  const path = marketPath(showcaseMarkets(paper)["venue-b"]);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(path);
+    await expect(tab.getByRole("status", { name: "Connection", exact: true })).toHaveText(/Live/);
+  }
+  expect(paper.gateway.stream.connections()).toHaveLength(2);
+  await signOut(other);
+  await expect(page.getByText("You were signed out in another tab.")).toBeVisible({ timeout: 1_000 });
+  await expect(other.getByText("You are signed out in every tab of this browser.")).toBeVisible();
+  await expect(
+    other.getByText("The gateway's own cookie stays in this browser until it expires"),
+  ).toBeVisible();
+  await expect.poll(() => paper.gateway.stream.connections()).toEqual([]);
+  expect((await context.cookies(`${paper.url}/api/auth/refresh`)).map(({ name }) => name)).toContain(
+    "refresh_token",
+  );
+
+  const asked = askedBy(page);
+  await page.goto(path);
+  await expect(signInPage.form).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("whoever signs in next sees nothing of the one before", async ({ page, paper, signIn, signInPage }) => {
+  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
+  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
+  await signIn();
+  await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("Paper trader");
+  await signOut(page);
+  await signInPage.fill(second);
+  await signInPage.submit.click();
+  await signInPage.left();
+  await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("Second trader");
+  expect(await page.content()).not.toContain("Paper trader");
+  await expect
+    .poll(() => paper.gateway.stream.connections().map(({ userId }) => userId))
+    .toEqual(["second-trader"]);
+});
+
+test("no secret is in the document, the storage, the addresses, the console or the requests of pages", async ({
+  page,
+  paper,
+  context,
+  signInPage,
+  marketPage,
+}) => {
+  const seen: string[] = [];
+  const tokens: string[] = [];
+  context.on("console", (message) => seen.push(message.text()));
+  page.on("framenavigated", (frame) => seen.push(frame.url()));
+  page.on("request", (request) => seen.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  page.on("response", async (response) => {
+    if (!response.url().includes("/auth/")) return;
+    const { access_token } = (await response.json()) as { access_token: string };
+    tokens.push(access_token);
+  });
+  await signInPage.open();
+  await signInPage.signIn();
+  await page.goto(marketPath(showcaseMarkets(paper)["venue-a"]));
+  await new ApiKeyDialog(page).enter(paper.account.apiKey);
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  const inPage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      document.documentElement.outerHTML,
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      history.state,
+      location.href,
+      document.cookie,
+      performance.getEntries().map((entry) => entry.name),
+    ]);
+  });
+  seen.push(inPage);
+  await expect.poll(() => tokens.length).toBeGreaterThanOrEqual(2);
+  for (const secret of [paper.account.password, paper.account.apiKey, ...tokens]) {
+    expect(seen.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);
+  }
+});
