@@ -1,4 +1,6 @@
 import { formatAge } from "#browser/lib/format-age.ts";
+import styles from "./age.module.css";
+import { classNames } from "./class-names.ts";
 import { TickingText } from "./ticking-text.tsx";
 
 interface AgeProps {
@@ -13,5 +15,5 @@ export function Age({ at, className }: AgeProps) {
     const since = typeof at === "function" ? at() : at;
     return since === undefined ? "—" : formatAge(performance.now() - since);
   };
-  return <TickingText read={read} className={className} />;
+  return <TickingText read={read} className={classNames(styles.age, className)} />;
 }

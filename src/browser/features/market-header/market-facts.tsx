@@ -36,7 +36,7 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
       )}
       {offers(market.venue, "market") ? (
         <>
-          <Fact name="24 h volume">
+          <Fact name="24 h vol">
             <Volume value={details?.volume_24h} />
           </Fact>
           <Fact name="Volume">

@@ -5,7 +5,8 @@ import { formatAverage, walkLadder } from "#browser/market-math/fill.ts";
 import type { Ladder, LadderLevel } from "#browser/market-math/ladder.ts";
 import { formatPrice, type OddsFormat } from "#browser/market-math/odds.ts";
 import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
-import type { Decimal } from "#contract/decimal.ts";
+import { missing } from "#browser/ui/price.tsx";
+import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
 
 /** A spread is a difference of prices, which has no odds: it is written in cents, or in percent where prices are. */
 export function formatSpread(spread: Decimal, odds: OddsFormat): string {
@@ -22,29 +23,29 @@ export interface SweepOptions {
   readonly odds: OddsFormat;
 }
 
-/** What taking every level down to one of them comes to: contracts, money, average, fee. */
+/** What taking every level down to one of them comes to: contracts, money, average, fee, in two lines. */
 export function describeSweep(ladder: Ladder, options: SweepOptions): string {
   const { side, levels, fees, currency, ticks, odds } = options;
-  const taken: readonly LadderLevel[] = ladder[side].slice(0, levels);
-  const last = taken.at(-1);
+  const swept: readonly LadderLevel[] = ladder[side].slice(0, levels);
+  const last = swept.at(-1);
   if (last === undefined) return "";
   const tick = tickAt(ticks, last.price).step;
   const fill = walkLadder({
-    levels: taken,
+    levels: swept,
     side: side === "asks" ? "buy" : "sell",
     amount: { contracts: last.total },
     fees,
   });
   const average = formatAverage(fill, tick);
-  const money = (value: Decimal) => `${currency}${formatDecimal(value)}`;
-  return [
-    `${side === "asks" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(last.price, odds, tick)}`,
-    `${money(fill.cost)}`,
-    average === undefined ? "" : `average ${formatPrice(average, odds, tick)}`,
-    fill.fee === undefined ? "before fees" : `fee ${money(fill.fee)}`,
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const taken = `${side === "asks" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(last.price, odds, tick)} for ${formatMoney(fill.cost, currency)}`;
+  const fee = fill.fee === undefined ? "before fees" : `fee ${formatMoney(fill.fee, currency)}`;
+  return `${taken}\naverage ${average === undefined ? missing : formatPrice(average, odds, tick)}, ${fee}`;
+}
+
+/** Money with every digit and at least two behind the point. */
+function formatMoney(value: Decimal, currency: string): string {
+  const padding = writtenPlaces(value) === 0 ? ".00" : writtenPlaces(value) === 1 ? "0" : "";
+  return `${currency}${formatDecimal(value)}${padding}`;
 }
 
 /** What was done to the gateway's levels before they were shown; undefined where nothing was. */
