@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   readonly market: MarketView;
   readonly ticket: UsedTicket;
   readonly isSending: boolean;
-  /** What is asked, or why it was not sent, beside the button. */
+  /** What is asked or stands in the way, beside the button. */
   readonly notice: ReactNode;
   readonly canPlace: boolean;
   readonly onPlace: () => void;
@@ -108,7 +108,9 @@ function OpenDialog({ market, ticket, isSending, notice, canPlace, onPlace, onCl
         )}
         {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
         {move === undefined ? null : <MovedPrice move={move} tick={ticket.tick} />}
-        <div aria-live="assertive">{notice}</div>
+        <div aria-live="assertive" className={styles.guards}>
+          {notice}
+        </div>
       </div>
     </Dialog>
   );

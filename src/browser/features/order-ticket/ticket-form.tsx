@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Checkbox } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { checkLimit } from "./check-entry.ts";
@@ -11,6 +10,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { EstimateList } from "./estimate-list.tsx";
+import { GuardList } from "./guard-list.tsx";
 import type { Standing } from "./market-standing.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
@@ -108,6 +108,7 @@ export function TicketForm(props: TicketFormProps) {
     } else void place();
   };
 
+  const guards = <GuardList guards={ticket.guards} ticked={ticket.ticked} onTick={ticket.setTicked} />;
   return (
     <>
       <form
@@ -186,21 +187,7 @@ export function TicketForm(props: TicketFormProps) {
           {outcomeId === undefined ? (
             <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
           ) : null}
-          {ticket.guards.blocks.map((block) => (
-            <p key={block} className={styles.block}>
-              {block}
-            </p>
-          ))}
-          {ticket.guards.ticks.map(({ id, why, label }) => (
-            <div key={id} className={styles.tick}>
-              <p className={styles.warn}>{why}</p>
-              <Checkbox
-                label={label}
-                checked={ticket.ticked.has(id)}
-                onChange={(on) => ticket.setTicked(id, on)}
-              />
-            </div>
-          ))}
+          {isReviewing ? null : guards}
         </div>
         <SendingNotice since={isReviewing ? undefined : sendingSince} />
         {isReviewing ? null : (
@@ -215,6 +202,7 @@ export function TicketForm(props: TicketFormProps) {
         canPlace={order !== undefined && !isBlocked && !isResting}
         notice={
           <>
+            {guards}
             <SendingNotice since={sendingSince} />
             {notice?.kind === "asks" ? <TicketNotice notice={notice} onDismiss={placing.dismiss} /> : null}
           </>
