@@ -15,7 +15,11 @@ declare global {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node?: Node | null }[];
+  readonly sources: readonly {
+    readonly node?: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** From the next page on shifts are recorded. */
@@ -26,9 +30,10 @@ export async function watchLayout(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const elements = entry.sources.map(({ node }) => {
+        const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+        const elements = entry.sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : (node?.parentElement ?? undefined);
-          return `${element?.tagName ?? "?"}.${element?.getAttribute("class") ?? ""} "${(element?.textContent ?? "").slice(0, 40)}"`;
+          return `${element?.tagName ?? "?"}.${element?.getAttribute("class") ?? ""} "${(element?.textContent ?? "").slice(0, 40)}" ${box(previousRect)} → ${box(currentRect)}`;
         });
         shifts.push({ value: entry.value, elements });
       }
