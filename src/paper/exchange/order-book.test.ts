@@ -92,6 +92,8 @@ describe("an order book", () => {
     expect(book.drainChange()).toBeUndefined();
     book.remove(b);
     expect(book.drainChange()).toEqual({ bids: [{ price: 3_000, size: 0n }], asks: [] });
+    book.rest(order("again", "bid", 3_000, 1n));
+    expect(book.drainChange()).toEqual({ bids: [{ price: 3_000, size: 1n }], asks: [] });
   });
 
   test("agrees with a sorted list of orders, whatever comes in whatever order", () => {

@@ -85,6 +85,14 @@ describe("the chance of a question", () => {
     expect(question.chance(span.resolvesAt + day)).toBe(end);
   });
 
+  test("is not certain before it is known", () => {
+    const soon = keys
+      .slice(0, 300)
+      .map((key) => createQuestion("q", key, span, 0.5).chance(opensAt + 28 * day));
+    // But for the few that are so nearly certain that a float cannot tell.
+    expect(soon.filter((chance) => chance === 0 || chance === 1).length).toBeLessThan(30);
+  });
+
   test("hardly moves before a match begins", () => {
     const moved = keys.slice(0, 400).map((key) => {
       const question = createQuestion("q", key, live, 0.5);

@@ -214,6 +214,20 @@ describe("a restart", () => {
     expect(statuses).toEqual([`${open.id} canceled`]);
   });
 
+  test("still pays for contracts of a market that closes after it", () => {
+    const first = begin();
+    const { marketId, outcomeIds, resolvesAt } = first.world.showcase().closing;
+    for (const outcome_id of outcomeIds) place(first.world, { market_id: marketId, outcome_id, amount: "5" });
+    const clock = createManualClock(start + 60_000);
+    const second = createWorld({ seed: "crossbook", clock });
+    second.restore(first.world.accounts(), first.world.storedOrders());
+    const cash = Number(accountOf(second).cash["venue-b"]);
+    clock.advance(resolvesAt + 150_000 - clock.now());
+    second.advance();
+    expect(Number(accountOf(second).cash["venue-b"])).toBeGreaterThan(cash);
+    expect(accountOf(second).contracts).toEqual({});
+  });
+
   test("works out what a fill cost where only its average price was kept", () => {
     const first = begin();
     const order = place(first.world, { amount: "1500" });

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { beginTestWorld, start, user } from "./test-world.ts";
+import type { WireBook, WorldChange } from "./world.ts";
+
+const day = 86_400_000;
+let { addressOf, pass, request, shown, world } = beginTestWorld();
+beforeEach(() => {
+  ({ addressOf, pass, request, shown, world } = beginTestWorld());
+});
+
+describe("the showcase", () => {
+  test("is one group on three venues, lively and undecided for long", () => {
+    const group = world
+      .matchedGroups(shown.group.category, shown.group.day)
+      .find(({ id }) => id === shown.group.id);
+    expect(group?.legs.map(({ market_id }) => market_id)).toEqual([
+      shown.a.marketId,
+      shown.b.marketId,
+      shown.c.marketId,
+    ]);
+    const market = world.marketA(shown.a.marketId);
+    expect(market?.status).toBe("open");
+    expect(Date.parse(market?.resolution_date ?? "") - start).toBeGreaterThan(90 * day);
+    const price = Number(market?.outcomes[0]?.price);
+    expect(price).toBeGreaterThan(0.15);
+    expect(price).toBeLessThan(0.85);
+  });
+
+  test("has a thin market, one that closes soon, and a wallet", () => {
+    const thin = world.book("venue-b", shown.thin.marketId);
+    expect((thin?.asks.length ?? 0) + (thin?.bids.length ?? 0)).toBeLessThan(12);
+    expect(shown.closing.resolvesAt - start).toBeLessThan(15 * 60_000);
+    expect(world.walletA(shown.wallet.toUpperCase().replace("X", "x"))?.eoa).toBe(shown.wallet);
+    expect(world.walletA(`0x${"0".repeat(40)}`)).toBeUndefined();
+  });
+});
+
+describe("books", () => {
+  test("are sent best last on A and best first on B, and A's two are mirror images", () => {
+    const [yes, no] = shown.a.outcomeIds.map((token) => world.book("venue-a", token));
+    const b = world.book("venue-b", shown.b.marketId);
+    if (yes === undefined || no === undefined || b === undefined) throw new Error("no book");
+    const prices = (levels: readonly { price: string }[]) => levels.map(({ price }) => Number(price));
+    expect(prices(yes.asks)).toEqual(prices(yes.asks).sort((x, y) => y - x));
+    expect(prices(yes.bids)).toEqual(prices(yes.bids).sort((x, y) => x - y));
+    expect(prices(b.asks)).toEqual(prices(b.asks).sort((x, y) => x - y));
+    expect(prices(b.bids)).toEqual(prices(b.bids).sort((x, y) => y - x));
+    expect(yes.asks.length).toBeGreaterThan(15);
+    const turned = (levels: readonly { price: string; size: string }[]) =>
+      levels.map(({ price, size }) => [(1 - Number(price)).toFixed(4), size]);
+    const plain = (levels: readonly { price: string; size: string }[]) =>
+      levels.map(({ price, size }) => [Number(price).toFixed(4), size]);
+    expect(turned(no.bids)).toEqual(plain(yes.asks));
+    expect(turned(no.asks)).toEqual(plain(yes.bids));
+    for (const { price, size } of b.asks) {
+      expect(price).toMatch(/^0\.\d{4}$/);
+      expect(size).toMatch(/^\d+\.\d\d$/);
+    }
+  });
+
+  test.each([
+    ["venue-a", 0],
+    ["venue-a", 1],
+    ["venue-b", 0],
+  ] as const)(
+    "of %s (outcome %i) move while kept awake, and what is told folds to the book",
+    (venue, outcome) => {
+      const { marketId, outcomeIds } = addressOf(venue);
+      const instrument = venue === "venue-a" ? outcomeIds[outcome] : marketId;
+      const folded = new Map<string, string>();
+      let changes = 0;
+      const fold = (book: WireBook | undefined) => {
+        for (const side of ["asks", "bids"] as const)
+          for (const { price, size } of book?.[side] ?? []) {
+            if (size === "0") folded.delete(`${side} ${price}`);
+            else folded.set(`${side} ${price}`, size);
+          }
+      };
+      world.watch((change) => {
+        if (change.channel !== "book" || change.instrument !== instrument) return;
+        changes += 1;
+        fold(change.data);
+      });
+      world.keepAwake(venue, instrument);
+      fold(world.book(venue, instrument));
+      pass(60_000);
+      world.placeOrder(user, venue, request(venue, { amount: "1500" }));
+      const told = new Map([...folded].sort());
+      folded.clear();
+      fold(world.book(venue, instrument));
+      expect(told).toEqual(new Map([...folded].sort()));
+      expect(changes).toBeGreaterThan(60);
+      expect(changes).toBeLessThan(600);
+    },
+  );
+
+  test("do not exist for an unknown instrument", () => {
+    expect(world.book("venue-a", "1")).toBeUndefined();
+    expect(world.book("venue-b", "KX")).toBeUndefined();
+    expect(world.trades("venue-c", "#1", {}, 5)).toBeUndefined();
+    expect(world.candles("KX", 60, {})).toBeUndefined();
+    expect(world.marketA("0x")).toBeUndefined();
+  });
+});
+
+describe("trades and bars", () => {
+  test("newest first, within the range, up to the limit, each id once", () => {
+    const [token] = shown.a.outcomeIds;
+    const trades = world.trades("venue-a", token, {}, 300) ?? [];
+    const times = trades.map(({ timestamp }) => Date.parse(timestamp));
+    expect(trades).toHaveLength(300);
+    expect(times).toEqual([...times].sort((x, y) => y - x));
+    expect(new Set(trades.map(({ id }) => id)).size).toBe(300);
+    const [from, to] = [times[200] ?? 0, times[100] ?? 0];
+    const ranged = world.trades("venue-a", token, { start: from, end: to }, 1_000) ?? [];
+    expect(ranged.map(({ id }) => id)).toEqual(
+      trades
+        .filter((_, index) => (times[index] ?? 0) >= from && (times[index] ?? 0) <= to)
+        .map(({ id }) => id),
+    );
+    expect(world.trades("venue-a", token, {}, 0)).toEqual([]);
+  });
+
+  test("of an order appear on both tokens of A, mirrored, and on its own coin of C alone", () => {
+    const told: WorldChange[] = [];
+    world.watch((change) => told.push(change));
+    world.placeOrder(user, "venue-a", request("venue-a"));
+    world.placeOrder(user, "venue-c", request("venue-c"));
+    const [yes, no] = shown.a.outcomeIds.map((token) => world.trades("venue-a", token, {}, 1)?.[0]);
+    expect(yes).toMatchObject({ amount: "10", side: { side: "BUY" } });
+    expect(no).toMatchObject({ id: yes?.id, amount: "10", side: { side: "SELL" } });
+    expect(Number(yes?.price) + Number(no?.price)).toBeCloseTo(1, 9);
+    expect(world.trades("venue-c", shown.c.outcomeIds[0], {}, 1)?.[0]).toMatchObject({
+      amount: "10.0",
+      side: "B",
+    });
+    const instruments = told
+      .filter(({ channel }) => channel === "trades")
+      .map((change) => (change.channel === "trades" ? change.instrument : ""));
+    expect(instruments).toEqual([...shown.a.outcomeIds, shown.c.outcomeIds[0]]);
+  });
+
+  test("bars reach thirty days back, and days are their hours put together", () => {
+    const days = world.candles(shown.b.marketId, 86_400, {}) ?? [];
+    expect(days.length).toBeGreaterThan(30);
+    const whole = days[days.length - 2];
+    const from = Date.parse(whole?.timestamp ?? "");
+    const hours = world.candles(shown.b.marketId, 3_600, { start: from, end: from + day - 1 }) ?? [];
+    const minutes = world.candles(shown.b.marketId, 60, { start: from, end: from + day - 1 }) ?? [];
+    expect([hours.length, minutes.length]).toEqual([24, 1_440]);
+    for (const bars of [hours, minutes]) {
+      const traded = bars.filter(({ open }) => open !== null);
+      const sum = bars.reduce((total, { volume }) => total + Math.round(Number(volume) * 100), 0);
+      expect(sum).toBe(Math.round(Number(whole?.volume) * 100));
+      expect(traded[0]?.open).toBe(whole?.open);
+      expect(traded[traded.length - 1]?.close).toBe(whole?.close);
+      expect(Math.max(...traded.map(({ high }) => Number(high)))).toBe(Number(whole?.high));
+    }
+  });
+
+  test("bars of quiet markets are there without prices, and none lies in the future", () => {
+    const bars = world.candles(shown.thin.marketId, 60, { start: start - 3_600_000, end: start + day }) ?? [];
+    expect(bars).toHaveLength(61);
+    expect(bars.filter(({ open }) => open === null).length).toBeGreaterThan(10);
+    expect(bars.find(({ open }) => open === null)).toMatchObject({
+      high: null,
+      low: null,
+      close: null,
+      volume: "0",
+    });
+    expect(Date.parse(bars[60]?.timestamp ?? "")).toBe(start);
+  });
+
+  test("bars that are told are the bars that can be asked for", () => {
+    const told = new Map<string, unknown>();
+    world.watch((change) => {
+      if (change.channel === "candles" && change.instrument === shown.b.marketId)
+        told.set(`${change.intervalSeconds} ${change.data.timestamp}`, change.data);
+    });
+    world.keepAwake("venue-b", shown.b.marketId);
+    pass(130_000);
+    world.placeOrder(user, "venue-b", request("venue-b"));
+    for (const seconds of [60, 300, 3_600, 86_400]) {
+      const bars = world.candles(shown.b.marketId, seconds, { start: start - 60_000 }) ?? [];
+      const last = bars[bars.length - 1];
+      expect(told.get(`${seconds} ${last?.timestamp}`)).toEqual(last);
+    }
+    const minutes = world.candles(shown.b.marketId, 60, { start }) ?? [];
+    for (const bar of minutes) expect(told.get(`60 ${bar.timestamp}`)).toEqual(bar);
+  });
+
+  test("bars that are told hold what was traded while nobody looked", () => {
+    const told = new Map<string, unknown>();
+    world.watch((change) => {
+      if (change.channel === "candles" && change.intervalSeconds === 3_600)
+        told.set(change.data.timestamp, change.data);
+    });
+    const stop = world.keepAwake("venue-b", shown.b.marketId);
+    pass(5_000);
+    stop();
+    pass(600_000);
+    world.keepAwake("venue-b", shown.b.marketId);
+    pass(5_000);
+    world.placeOrder(user, "venue-b", request("venue-b"));
+    const [bar] = world.candles(shown.b.marketId, 3_600, { start }) ?? [];
+    expect(told.get(bar?.timestamp ?? "")).toEqual(bar);
+  });
+});

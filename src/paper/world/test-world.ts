@@ -1,0 +1,52 @@
+// A world as the tests of this folder begin with: a clock that stands, one user, the markets worth showing.
+import type { OrderRequest } from "#contract/order.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { createManualClock, type ManualClock } from "../clock.ts";
+import { createWorld } from "./create-world.ts";
+import type { MarketAddress, Showcase, World } from "./world.ts";
+
+export const start = Date.UTC(2026, 10, 20, 15, 7);
+export const user = "ann";
+
+export interface TestWorld {
+  readonly clock: ManualClock;
+  readonly world: World;
+  readonly shown: Showcase;
+  /** Lets time pass as a host does: in small steps. */
+  pass(ms: number): void;
+  addressOf(venue: VenueId): MarketAddress;
+  /** An order to buy 10 of the first outcome of a venue's showcase market, or as `over` says. */
+  request(venue: VenueId, over?: Partial<OrderRequest>): OrderRequest;
+  cashOn(venue: VenueId): string | undefined;
+  held(outcomeId: string): string | undefined;
+}
+
+/** A new world of `seed` at `at`. */
+export function beginTestWorld(seed = "crossbook", at = start): TestWorld {
+  const clock = createManualClock(at);
+  const world = createWorld({ seed, clock });
+  world.openAccount(user);
+  const shown = world.showcase();
+  const addressOf = (venue: VenueId) =>
+    ({ "venue-a": shown.a, "venue-b": shown.b, "venue-c": shown.c })[venue];
+  const account = () => world.accounts().find(({ userId }) => userId === user);
+  return {
+    clock,
+    world,
+    shown,
+    pass(ms) {
+      for (let left = ms; left > 0; left -= 1_000) {
+        clock.advance(Math.min(1_000, left));
+        world.advance();
+      }
+    },
+    addressOf,
+    request(venue, over = {}) {
+      const { marketId, outcomeIds } = addressOf(venue);
+      const base = { order_type: "market", side: "buy", amount: "10" };
+      return { ...base, market_id: marketId, outcome_id: outcomeIds[0], ...over };
+    },
+    cashOn: (venue) => account()?.cash[venue],
+    held: (outcomeId) => account()?.contracts[outcomeId],
+  };
+}
