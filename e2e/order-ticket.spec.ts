@@ -206,3 +206,31 @@ test("without the dialog the form's own button places the order", async ({
   await expect(page.getByRole("dialog", { name: "Confirm order" })).toHaveCount(0);
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("Escape closes the confirmation and not the sheet, and the ticket leads to its order", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    const { ticket } = marketPage;
+    await ticket.open();
+    await ticket.amount.fill("5");
+    await ticket.review.click();
+    await expect(ticket.confirmation).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ticket.confirmation).toBeHidden();
+    await expect(ticket.amount).toHaveValue("5");
+    await ticket.review.click();
+    await ticket.place.click();
+    await expect(ticket.form).toContainText("Accepted as order");
+    await ticket.form.getByRole("button", { name: "Show it in the orders", exact: true }).click();
+    await expect(ticket.form).toBeHidden();
+    await expect(marketPage.orders("accepted")).toBeFocused();
+  });
+});

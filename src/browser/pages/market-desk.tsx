@@ -17,7 +17,12 @@ export function MarketDesk(arrangement: MarketArrangement) {
       <MarketPanel name="Chart" arrangement={arrangement} className={styles.chart} />
       <MarketPanel name="Trades" arrangement={arrangement} className={styles.trades} />
       <MarketPanel name="Order book" arrangement={arrangement} className={styles.book} />
-      <MarketPanel name="Order ticket" arrangement={arrangement} className={styles.ticket} />
+      <MarketPanel
+        name="Order ticket"
+        arrangement={arrangement}
+        className={styles.ticket}
+        onShowOrders={() => setFoot("Orders in this market")}
+      />
       <Tabs
         name="Orders and rules"
         tabs={footTabs}

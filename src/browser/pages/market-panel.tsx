@@ -26,10 +26,12 @@ interface MarketPanelProps {
   readonly arrangement: MarketArrangement;
   /** Where it stands in the arrangement. */
   readonly className?: string | undefined;
+  /** Brings the panel of the orders onto the screen, where the ticket points at one. */
+  readonly onShowOrders?: (() => void) | undefined;
 }
 
 /** One panel. While the market is awaited it stands there empty, for none can say yet which outcome it is of. */
-export function MarketPanel({ name, arrangement, className }: MarketPanelProps) {
+export function MarketPanel({ name, arrangement, className, onShowOrders }: MarketPanelProps) {
   const { used, outcomeId } = arrangement;
   return (
     <div className={classNames(styles.panel, className)}>
@@ -37,14 +39,14 @@ export function MarketPanel({ name, arrangement, className }: MarketPanelProps) 
         <Panel name={name} state="loading" />
       ) : (
         <PanelBoundary name={name} resetKey={outcomeId}>
-          <PanelOf name={name} arrangement={arrangement} />
+          <PanelOf name={name} arrangement={arrangement} onShowOrders={onShowOrders} />
         </PanelBoundary>
       )}
     </div>
   );
 }
 
-function PanelOf({ name, arrangement }: Pick<MarketPanelProps, "name" | "arrangement">) {
+function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "className">) {
   const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel } = arrangement;
   const { market } = used;
   const { venue, marketId, outcomes } = market;
@@ -75,6 +77,7 @@ function PanelOf({ name, arrangement }: Pick<MarketPanelProps, "name" | "arrange
           outcomeId={outcomeId}
           onOutcomeChange={chooseOutcome}
           suggestedPrice={pickedLevel}
+          onShowOrders={onShowOrders}
         />
       );
     case "Orders in this market":

@@ -33,7 +33,15 @@ export function MarketPocket(arrangement: MarketArrangement) {
         />
       </div>
       <Dialog name="Order ticket" form="sheet" open={isTicketOpen} onClose={() => setTicketOpen(false)}>
-        <MarketPanel name="Order ticket" arrangement={arrangement} className={styles.ticket} />
+        <MarketPanel
+          name="Order ticket"
+          arrangement={arrangement}
+          className={styles.ticket}
+          onShowOrders={() => {
+            setTicketOpen(false);
+            setShown("Orders in this market");
+          }}
+        />
       </Dialog>
     </>
   );

@@ -60,6 +60,8 @@ export function Dialog({
         // Chromium closes at a second Escape even where `cancel` was prevented.
         if (event.key !== "Escape") return;
         event.preventDefault();
+        // A dialog this one stands in is not the topmost thing.
+        event.stopPropagation();
         if (closable) onClose();
       }}
     >

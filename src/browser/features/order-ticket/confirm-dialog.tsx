@@ -30,21 +30,19 @@ interface ConfirmDialogProps {
 }
 
 /** The dialog "Confirm order". */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return (
-    // Escape closes this dialog, not the sheet that the ticket may stand in on a phone.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from going further up
-    <div
-      onKeyDown={(event) => {
-        if (event.key === "Escape") event.stopPropagation();
-      }}
-    >
-      {props.open ? <OpenDialog {...props} /> : null}
-    </div>
-  );
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ market, ticket, isSending, notice, canPlace, onPlace, onClose }: ConfirmDialogProps) {
+function OpenDialog({
+  market,
+  ticket,
+  isSending,
+  notice,
+  canPlace,
+  onPlace,
+  onClose,
+}: Omit<ConfirmDialogProps, "open">) {
   const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
   const placeButton = useRef<HTMLButtonElement>(null);
   const { move, isSeen } = usePriceWatch(ticket);
