@@ -1,5 +1,6 @@
 // What stands in place of the dashboard when its settings may not stand: which, what they held, what they may hold. It is
 // for the person who runs the site.
+import { Fragment, type ReactNode } from "react";
 import styles from "./bad-config-page.module.css";
 import type { LoadedConfig } from "./load-config.ts";
 
@@ -21,8 +22,10 @@ export function BadConfigPage({
         <>
           <p>
             In <a href={url}>{url}</a>{" "}
-            {loaded.settings.length === 1 ? "one setting holds" : `${loaded.settings.length} settings hold`}{" "}
-            what it may not. Nothing was sent to the gateway.
+            {loaded.settings.length === 1
+              ? "one setting holds what it may not"
+              : `${loaded.settings.length} settings hold what they may not`}
+            . Nothing was sent to the gateway.
           </p>
           <table className={styles.settings}>
             <caption className="visually-hidden">Settings that may not stand</caption>
@@ -36,7 +39,7 @@ export function BadConfigPage({
             <tbody>
               {loaded.settings.map(({ key, held, allowed }) => (
                 <tr key={`${key} ${allowed}`} data-setting={key}>
-                  <th scope="row">{key}</th>
+                  <th scope="row">{breakable(key)}</th>
                   <td>
                     <code>{held}</code>
                   </td>
@@ -57,4 +60,18 @@ export function BadConfigPage({
       </button>
     </main>
   );
+}
+
+/** A key that may go on in the next line after each of its dots, and nowhere else. */
+function breakable(key: string): ReactNode {
+  return key.split(".").map((part, index) => (
+    <Fragment key={part}>
+      {index === 0 ? null : (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

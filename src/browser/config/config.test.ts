@@ -94,6 +94,9 @@ test("the settings of two worlds do not share what is in them", () => {
 
 /** Each with a value it may not hold. */
 const badValues: readonly (readonly [path: string, value: unknown])[] = [
+  ["gateway", []],
+  ["venues.venue-a", "Venue A"],
+  ["login.paperAccount", [1]],
   ["gateway.baseUrl", "http://gateway.example/api"],
   ["gateway.baseUrl", "https://gateway.example/api/"],
   ["gateway.baseUrl", "https://user:word@gateway.example"],
@@ -145,7 +148,7 @@ test.each(badValues)("%s may not hold %j, and the error names it", (path, value)
 
 test("every bad setting is named at once, and a key that is none too", () => {
   const error = thrownBy(() =>
-    decodeConfig({ gateway: { limit: 0, tagsFormat: "json" }, polling: { bookMs: 1 }, gatway: {} }),
+    decodeConfig({ gateway: { limit: 0, tagsFormat: "json" }, polling: { bookMs: 1 }, gatway: { limit: 7 } }),
   ) as BadConfigError;
   expect(error.settings.map(({ key }) => key).sort()).toEqual([
     "gateway.limit",
@@ -153,7 +156,11 @@ test("every bad setting is named at once, and a key that is none too", () => {
     "gatway",
     "polling.bookMs",
   ]);
-  expect(error.settings.find(({ key }) => key === "gatway")?.allowed).toContain("no setting of this name");
+  const unknown = error.settings.find(({ key }) => key === "gatway");
+  expect(unknown).toMatchObject({
+    held: '{"limit":7}',
+    allowed: expect.stringContaining("no setting of this name"),
+  });
 });
 
 test("a secret that may not stand is not repeated", () => {

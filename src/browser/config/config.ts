@@ -23,6 +23,13 @@ const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
   );
 const positive = decimalText('a decimal above 0, as text: "0.01"', isPositive);
 const unsigned = decimalText('a decimal not below 0, as text: "0"', (value) => !isNegative(value));
+/** An object with these keys and no others; a list, which valibot takes for an object, is none. */
+const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), "an object"),
+    v.strictObject(entries, (issue) => (issue.expected === "never" ? "no such key" : "an object")),
+  );
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
 const path =
@@ -53,9 +60,9 @@ function isPathOrSecureAddress(value: string, secure: string, local: string): bo
 
 const unit = oneOf("contracts", "currency");
 const eitherUnit = '"contracts", "currency", or {"buy": …, "sell": …} of these';
-const amountUnit = v.union([unit, v.strictObject({ buy: unit, sell: unit })], eitherUnit);
+const amountUnit = v.union([unit, group({ buy: unit, sell: unit })], eitherUnit);
 
-const feeRule = v.strictObject({
+const feeRule = group({
   /** Which markets it is for; an absent condition holds for all. Compared without case. */
   category: v.optional(text("a category")),
   series: v.optional(text("a series")),
@@ -79,7 +86,7 @@ interface VenueDefaults {
 }
 
 const venue = (defaults: VenueDefaults) => {
-  const schema = v.strictObject({
+  const schema = group({
     prefix: v.optional(
       v.pipe(
         v.string("a path"),
@@ -117,7 +124,7 @@ function oneOfNumbers<const Values extends readonly [number, ...number[]]>(...va
 }
 
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.optional(v.strictObject(entries), {} as never);
+  v.optional(group(entries), {} as never);
 
 const defaultIntervals = [
   { value: "1m", label: "1m", seconds: 60 },
@@ -133,7 +140,7 @@ const defaultCategories = [
   { value: "weather", label: "Weather", leagues: [] },
 ];
 
-export const configSchema = v.strictObject({
+export const configSchema = group({
   gateway: section({
     baseUrl: v.optional(address, "/api"),
     /** "bearer", "none", or the name of the header that carries the token bare. */
@@ -176,7 +183,7 @@ export const configSchema = v.strictObject({
     intervals: v.optional(
       v.pipe(
         v.array(
-          v.strictObject({
+          group({
             value: text("what the gateway is sent"),
             label: text("what is shown"),
             seconds: wholeNumber(1, 31_536_000),
@@ -192,7 +199,7 @@ export const configSchema = v.strictObject({
   matching: section({
     categories: v.optional(
       v.array(
-        v.strictObject({
+        group({
           value: text("what the gateway is sent"),
           label: text("what is shown"),
           leagues: v.optional(v.array(text("a league")), []),
@@ -219,7 +226,7 @@ export const configSchema = v.strictObject({
   login: section({
     /** Credentials of a paper world, offered by a button; where it is set the Paper banner stands on every page. */
     paperAccount: v.optional(
-      v.strictObject({ email: text("an email"), password: text("a password"), apiKey: text("an API key") }),
+      group({ email: text("an email"), password: text("a password"), apiKey: text("an API key") }),
     ),
   }),
   stream: section({
@@ -272,13 +279,15 @@ export function decodeConfig(value: unknown): Config {
   throw new BadConfigError(result.issues.map(badSetting));
 }
 
-const secretKeys = /password|apiKey/;
+const secretKeys = /password|key|token|secret/i;
 
 function badSetting(issue: v.BaseIssue<unknown>): BadSetting {
   const key = v.getDotPath(issue) ?? "config.json";
   const unknownKey = issue.type === "strict_object" && issue.expected === "never";
+  // Of a key that is none, `input` is its name.
+  const value = unknownKey ? issue.path?.at(-1)?.value : issue.input;
   const held = secretKeys.test(key)
     ? "a value not shown here"
-    : (JSON.stringify(issue.input)?.slice(0, 200) ?? "nothing");
+    : (JSON.stringify(value)?.slice(0, 200) ?? "nothing");
   return { key, held, allowed: unknownKey ? "nothing: there is no setting of this name" : issue.message };
 }

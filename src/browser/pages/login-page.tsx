@@ -139,7 +139,7 @@ function SignInForm() {
         hint={
           knownEmail === undefined || knownEmail !== email.trim()
             ? undefined
-            : "Was right; it is not asked again."
+            : "Was right; it is not asked for again."
         }
       />
       <SecretField

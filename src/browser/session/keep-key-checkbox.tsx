@@ -12,7 +12,7 @@ export function KeepKeyCheckbox({
 }) {
   const id = useId();
   return (
-    <>
+    <div className={styles.choice}>
       <Checkbox
         label="Keep the API key on this device"
         checked={checked}
@@ -24,6 +24,6 @@ export function KeepKeyCheckbox({
         and any program that gets to run in this page, can read it. Not kept, it is forgotten when the page is
         closed or loaded again.
       </p>
-    </>
+    </div>
   );
 }
