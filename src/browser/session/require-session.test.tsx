@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { StrictMode, Suspense } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { createFakeBrowser, during, signInAda } from "./fake-browser.ts";
+import { RequireSession } from "./require-session.tsx";
+import type { Session } from "./session.ts";
+import { SessionProvider } from "./session-context.tsx";
+import { SessionNotice } from "./session-notice.tsx";
+
+afterEach(cleanup);
+// jsdom knows the element but not its methods.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+let mounts = 0;
+function Inside() {
+  mounts += 1;
+  return (
+    <>
+      <SessionNotice />
+      <p>inside</p>
+    </>
+  );
+}
+function Login() {
+  const { search } = useLocation();
+  return <p>login {new URLSearchParams(search).get("next")}</p>;
+}
+
+function draw(session: Session, address = "/venues/venue-c/markets/%2320?outcome=%23201#chart") {
+  mounts = 0;
+  return render(
+    <StrictMode>
+      <SessionProvider session={session}>
+        <MemoryRouter initialEntries={[address]}>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route path="/login" element={<Login />} />
+              <Route
+                path="*"
+                element={
+                  <RequireSession>
+                    <Inside />
+                  </RequireSession>
+                }
+              />
+            </Routes>
+          </Suspense>
+        </MemoryRouter>
+      </SessionProvider>
+    </StrictMode>,
+  );
+}
+
+test("whoever is signed out is led to sign in, and the exact address is remembered", async () => {
+  const browser = createFakeBrowser();
+  draw(await browser.openTab());
+  expect(screen.getByText("login /venues/venue-c/markets/%2320?outcome=%23201#chart")).toBeDefined();
+  expect(mounts).toBe(0);
+});
+
+test("without the API key a dialog stands there and nothing inside is mounted; with it the page is", async () => {
+  const browser = createFakeBrowser();
+  await signInAda(browser, await browser.openTab());
+  const session = await browser.openTab();
+  draw(session);
+  expect(await screen.findByRole("dialog", { name: "API key" })).toBeDefined();
+  expect(mounts).toBe(0);
+  await act(async () => {
+    await during(browser, session.setApiKey("key-of-ada", false));
+  });
+  expect(screen.getByText("inside")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  // Drawn twice as React does to find faults, renewed once.
+  expect(browser.gateway.count("/auth/refresh")).toBe(1);
+});
+
+test("while the sign-in cannot come back, the way to sign in anew is offered", async () => {
+  const browser = createFakeBrowser();
+  await signInAda(browser, await browser.openTab());
+  browser.gateway.refreshAnswer = () => new Response("", { status: 503 });
+  draw(await browser.openTab());
+  expect(screen.getByRole("alert").textContent).toContain("Cannot renew the sign-in");
+  expect(mounts).toBe(0);
+  act(() => screen.getByRole("button", { name: "Sign in again" }).click());
+  expect(screen.getByText(/^login/)).toBeDefined();
+});
+
+test("signing out takes the page away at once", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  draw(session);
+  expect(screen.getByText("inside")).toBeDefined();
+  act(() => session.signOut());
+  expect(screen.queryByText("inside")).toBeNull();
+});

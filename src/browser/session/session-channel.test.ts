@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { openSessionChannel, type SessionMessage } from "./session-channel.ts";
+
+function hear() {
+  const heard: (SessionMessage | undefined)[] = [];
+  const channel = openSessionChannel("crossbook.signed-in");
+  channel.listen((message) => heard.push(message));
+  return { channel, heard };
+}
+
+test("what one tab says the others hear, and not itself", async () => {
+  const [first, second] = [hear(), hear()];
+  const message = { kind: "renewed", userId: "u", generation: 2 } as const;
+  first.channel.post(message);
+  await expect.poll(() => second.heard).toEqual([message]);
+  expect(first.heard).toEqual([]);
+});
+
+test("what is no message of ours is not heard", async () => {
+  const { heard } = hear();
+  const stranger = new BroadcastChannel("crossbook.session");
+  for (const said of [
+    null,
+    "signed-out",
+    { kind: "signed-out" },
+    { kind: "other", userId: "u", generation: 1 },
+  ]) {
+    stranger.postMessage(said);
+  }
+  const last = { kind: "signed-out", userId: "u", generation: 1 } as const;
+  stranger.postMessage(last);
+  await expect.poll(() => heard).toEqual([last]);
+  stranger.close();
+});
+
+test("a change of the marker, and a page that comes back, make one look", () => {
+  const { heard } = hear();
+  window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.preferences" }));
+  expect(heard).toEqual([]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.signed-in" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(heard).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  MalformedAnswerError,
+  NetworkError,
+  RateLimitedError,
+  RefusedError,
+  TimeoutError,
+  UnauthorizedError,
+  UnavailableError,
+} from "#browser/api/gateway-error.ts";
+import { missingField, signInProblem } from "./sign-in-problem.ts";
+
+const problems = {
+  wrong: new UnauthorizedError("no", "unknown user", false),
+  forbidden: new RefusedError(403, "The gateway answered 403: forbidden.", undefined),
+  limited: new RateLimitedError("slow down", undefined, 12_000),
+  late: new TimeoutError(15_000),
+  down: new NetworkError("The gateway could not be reached."),
+  html: new MalformedAnswerError("The gateway did not answer with data: it is a web page.", ""),
+  broken: new UnavailableError(502, "The gateway answered 502: bad gateway.", undefined),
+  refused: new RefusedError(422, "email is not an email", "email is not an email"),
+};
+
+test("each way of failing has words of its own", () => {
+  const texts = Object.values(problems).map((error) => signInProblem(error).text);
+  expect(texts).toEqual([
+    "The email or the password is not right. The gateway says: unknown user",
+    "The email or the password is not right.",
+    "Too many attempts: the gateway asks to wait before the next one.",
+    "The gateway did not answer within 15 s. You are not signed in; try again.",
+    "The gateway could not be reached. Check this device's connection, then try again.",
+    "The gateway did not answer with data: it is a web page. Something else may be answering in the gateway's place.",
+    "The gateway cannot sign anyone in just now. The gateway answered 502: bad gateway. Try again later.",
+    "The gateway refuses this sign-in: email is not an email",
+  ]);
+});
+
+test("only wrong credentials are the password field's, only a limit has a wait", () => {
+  expect(signInProblem(problems.wrong).field).toBe("password");
+  expect(signInProblem(problems.down).field).toBeUndefined();
+  expect(signInProblem(problems.limited).waitMs).toBe(12_000);
+  expect(signInProblem(problems.broken).waitMs).toBeUndefined();
+});
+
+test("what is none of the gateway's is not explained away", () => {
+  expect(() => signInProblem(new RangeError("ours"))).toThrow("ours");
+});
+
+test("what is missing is named in the order of the form, and only what is needed", () => {
+  const nothing = { email: "", password: "", apiKey: "" };
+  const all = { password: true, apiKey: true };
+  expect(missingField(nothing, all)?.field).toBe("email");
+  expect(missingField({ ...nothing, email: "a" }, all)?.field).toBe("password");
+  expect(missingField({ ...nothing, email: "a", password: "b" }, all)?.field).toBe("apiKey");
+  expect(missingField({ ...nothing, email: "a" }, { password: false, apiKey: false })).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { createSignInStorage, keptKeyKey, markerKey, type TextStore } from "./sign-in-storage.ts";
+
+function createStore(entries: Readonly<Record<string, string>> = {}) {
+  const held = new Map(Object.entries(entries));
+  const store: TextStore = {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, text) => void held.set(key, text),
+    removeItem: (key) => void held.delete(key),
+  };
+  return { held, store };
+}
+
+const denied: TextStore = {
+  getItem: () => {
+    throw new DOMException("denied", "SecurityError");
+  },
+  setItem: () => {
+    throw new DOMException("full", "QuotaExceededError");
+  },
+  removeItem: () => {
+    throw new DOMException("denied", "SecurityError");
+  },
+};
+
+test("a marker outlasts the page and holds no secret", () => {
+  const { held, store } = createStore();
+  createSignInStorage(store).mark({ userId: "u", generation: 3 });
+  expect(createSignInStorage(store).marker()).toEqual({ userId: "u", generation: 3 });
+  expect([...held]).toEqual([[markerKey, '{"userId":"u","generation":3}']]);
+  createSignInStorage(store).unmark();
+  expect(held.size).toBe(0);
+});
+
+test("a kept key is given to its user only", () => {
+  const { store } = createStore();
+  const storage = createSignInStorage(store);
+  storage.keepKey("u", "key");
+  expect([storage.keptKey("u"), storage.keptKey("other"), storage.keptKey()]).toEqual([
+    "key",
+    undefined,
+    "key",
+  ]);
+  storage.keepKey("u", undefined);
+  expect(storage.keptKey()).toBeUndefined();
+});
+
+test.each(["", "null", "{", "[]", '{"userId":7,"generation":1}', '{"userId":"u","generation":1.5}', '"1"'])(
+  "a marker that is %j is none",
+  (text) => {
+    const { store } = createStore({ [markerKey]: text, [keptKeyKey]: text });
+    const storage = createSignInStorage(store);
+    expect([storage.marker(), storage.keptKey()]).toEqual([undefined, undefined]);
+  },
+);
+
+test.each([
+  ["denied", denied],
+  ["absent", undefined],
+])("where storage is %s, memory lasts as long as the page", (_, store) => {
+  const storage = createSignInStorage(store);
+  expect(storage.marker()).toBeUndefined();
+  storage.mark({ userId: "u", generation: 1 });
+  storage.keepKey("u", "key");
+  expect([storage.marker()?.userId, storage.keptKey("u")]).toEqual(["u", "key"]);
+  storage.unmark();
+  storage.keepKey("u", undefined);
+  expect([storage.marker(), storage.keptKey()]).toEqual([undefined, undefined]);
+});
