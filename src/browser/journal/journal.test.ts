@@ -27,7 +27,7 @@ function open(tab: MemoryTab = locks.tab(), userId = "user-1"): Journal {
   return journal;
 }
 const statesOf = (journal: Journal) => journal.view.getState().intents.map(({ state }) => state);
-const until = (check: () => void) => vi.waitFor(check, { interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 
 describe("the journal", () => {
   it("keeps a record before it says so, and shows it newest first", async () => {

@@ -84,7 +84,7 @@ function openTab(): SendSurroundings {
     tabId: "tab",
   };
 }
-const until = (check: () => void) => vi.waitFor(check, { interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 const firstPost = async (index = 0): Promise<Posted> => {
   await until(() => expect(posted.length).toBeGreaterThan(index));
   const post = posted[index];

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { decimal } from "#contract/decimal.ts";
 import { accepted, setStage } from "./ticket-stage.tsx";
+
+// Patient, for a machine that does other things too.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   // jsdom draws no modal dialogs; open or not is all that is asked of it here.
@@ -51,8 +54,9 @@ const asks: [string, string][] = [
 function ready(options: Parameters<typeof setStage>[0] = {}) {
   const stage = setStage(options);
   stage.tellBook(asks, [["0.5", "50"]]);
-  const shown = stage.show();
-  return { ...stage, ...shown };
+  const { rerender } = render(stage.tree());
+  const suggest = (price: string) => rerender(stage.tree({ price: decimal(price) }));
+  return { ...stage, suggest };
 }
 
 /** Lets the moment pass in which a press counts as part of the last one. */
@@ -255,8 +259,8 @@ describe("the ticket", () => {
 
   it("sends nothing on an old book without an explicit yes", async () => {
     const stage = setStage();
-    stage.tellBook(asks, [], 6_000);
-    stage.show();
+    stage.tellBook(asks, [], 61_000);
+    render(stage.tree());
     type(amountField(), "10");
     expect(button("Review order").getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(screen.getByRole("checkbox", { name: "Send without a fresh book" }));
@@ -322,10 +326,10 @@ describe("the ticket", () => {
 
   it("takes the price of a pressed level for a limit order only", () => {
     const { suggest } = ready();
-    act(() => suggest({ price: decimal("0.52") }));
+    act(() => suggest("0.52"));
     choose("Limit");
     expect(limitField().value).toBe("");
-    act(() => suggest({ price: decimal("0.53") }));
+    act(() => suggest("0.53"));
     expect(limitField().value).toBe("0.53");
     type(limitField(), "0.4");
     choose("Sell");

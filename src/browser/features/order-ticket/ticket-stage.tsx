@@ -1,7 +1,6 @@
 // A stage to test the ticket on: the real client over a fetch of the test's, the real journal over IndexedDB in memory, a
 // stream that tells what the test says, and a market that answers as the test wants.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { createGatewayClient } from "#browser/api/gateway-client.ts";
 import { decodeConfig } from "#browser/config/config.ts";
@@ -46,6 +45,9 @@ export interface StageOptions {
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
 
+/** How old a book may be here, for a machine that does other things too. */
+const patient = { tradeMs: 60_000, showMs: 120_000 };
+
 /** The answer to an order that is accepted. */
 export function accepted({ body }: Posted, fields: Record<string, unknown> = {}): Response {
   const order = { id: "order-1", status: "pending", filled: "0", ...(body as object), ...fields };
@@ -58,7 +60,7 @@ let users = 0;
 export function setStage({ settings = {}, answer = accepted, userId }: StageOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
-  const config = decodeConfig({ venues: { "venue-a": venueA }, ...settings });
+  const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: patient, ...settings });
   const posted: Posted[] = [];
   const market = { ...wireMarket };
   const stage = { market, posted, config, isMarketReachable: true };
@@ -148,12 +150,9 @@ export function setStage({ settings = {}, answer = accepted, userId }: StageOpti
       feeds.set(feedKey(feed), { channel: "book", phase: "live", data, confirmedAt: at, frameAt: at });
       for (const listener of [...listeners]) listener();
     },
-    show(suggested?: SuggestedPrice) {
-      const tree = (price: SuggestedPrice | undefined) =>
-        around(<Page config={config} market={stage.market} price={price} />);
-      const { rerender } = render(tree(suggested));
-      return { suggest: (price: SuggestedPrice) => rerender(tree(price)) };
-    },
+    /** The ticket in all that stands around it; `suggested` is the level last pressed. */
+    tree: (suggested?: SuggestedPrice) =>
+      around(<Page config={config} market={stage.market} price={suggested} />),
   };
 }
 
