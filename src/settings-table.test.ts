@@ -12,17 +12,25 @@ const rows = [...readme.matchAll(/^\| `([a-z][A-Za-z.*-]+)` \| (.*?) \| (.+?) \|
 );
 
 interface Schema {
-  readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
+  readonly pipe?: readonly Schema[];
+}
+
+/** What an object has to hold, below what makes it optional or checks it first. */
+function entriesOf(schema: Schema): Schema["entries"] {
+  const inner = schema.wrapped === undefined ? [] : [schema.wrapped];
+  return (
+    schema.entries ??
+    [...inner, ...(schema.pipe ?? []).filter((part) => part !== schema)].map(entriesOf).find(Boolean)
+  );
 }
 
 /** The keys below a section of settings, "venues.venue-a.fees": a leaf is what is no section. */
 function keysOf(schema: Schema, path: readonly string[] = []): readonly string[] {
-  const inner = schema.type === "optional" && schema.wrapped !== undefined ? schema.wrapped : schema;
-  const isSection = inner.entries !== undefined && (path.length < 2 || path.at(-1)?.startsWith("venue-"));
-  if (!isSection) return [path.join(".")];
-  return Object.entries(inner.entries ?? {}).flatMap(([key, entry]) => keysOf(entry, [...path, key]));
+  const entries = path.length < 2 || path.at(-1)?.startsWith("venue-") ? entriesOf(schema) : undefined;
+  if (entries === undefined) return [path.join(".")];
+  return Object.entries(entries).flatMap(([key, entry]) => keysOf(entry, [...path, key]));
 }
 
 const keys = keysOf(configSchema as unknown as Schema);
