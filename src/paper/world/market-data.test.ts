@@ -178,6 +178,7 @@ describe("trades and bars", () => {
         told.set(`${change.intervalSeconds} ${change.data.timestamp}`, change.data);
     });
     world.keepAwake("venue-b", shown.b.marketId);
+    world.candles(shown.b.marketId, 3_600, {});
     pass(130_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     for (const seconds of [60, 300, 3_600, 86_400]) {

@@ -132,13 +132,22 @@ describe("a world", () => {
   test("stands still while its clock is set back", () => {
     const { clock, world } = begin();
     const { b } = world.showcase();
+    const buy = () =>
+      world.placeOrder(user, "venue-b", {
+        market_id: b.marketId,
+        outcome_id: b.outcomeIds[0],
+        order_type: "market",
+        side: "buy",
+        amount: "1",
+      });
     world.keepAwake("venue-b", b.marketId);
     clock.advance(5_000);
-    world.advance();
+    const before = buy();
     const book = world.book("venue-b", b.marketId);
     clock.advance(-60_000);
     world.advance();
     expect(world.book("venue-b", b.marketId)).toEqual(book);
+    expect(buy().timestamp).toBe(before.timestamp);
   });
 
   test("prices matched legs almost alike", () => {
