@@ -29,6 +29,7 @@ test.each([
   "/venues/venue-a/markets/1/2",
   "/venues/venue-a/market/1",
   "/venues/venue-a/markets",
+  "x/venues/venue-a/markets/1",
   "venues/venue-a/markets/1",
   "/",
 ])("%j is no market", (pathname) => {
