@@ -21,8 +21,10 @@ import type { AxisMark } from "./chart-time.ts";
 
 /** How a chart writes what stands on its axes. */
 export interface ChartLook {
-  /** A price on the axis, where it lies between two ticks to the finest one. */
-  readonly price: (price: number) => string;
+  /** A place on the price axis, to the digits of a tick. */
+  readonly place: (price: number) => string;
+  /** A price that was received, to its last digit. */
+  readonly price: (price: Decimal) => string;
   /** The finest step of prices. */
   readonly tick: Decimal;
   /** Under a mark of the time axis, and of the period pointed at; seconds since 1970. */
@@ -82,10 +84,17 @@ export function createChartDrawing(
     priceLineVisible: false,
   });
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  candles.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.22 } });
+  candles.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.22 } });
   chart.subscribeCrosshairMove(({ logical }) => {
     onPoint(logical === undefined ? undefined : drawn[logical]);
   });
+
+  /** The last price is written as it was received, not as its place on the axis. */
+  const writeOnAxis = (place: number): string => {
+    const last = drawn.at(-1);
+    const price = last?.kind === "bar" ? last.bar.close : last?.kind === "flat" ? last.close : undefined;
+    return price !== undefined && toNumberForDrawing(price) === place ? look.price(price) : look.place(place);
+  };
 
   const applyLook = () => {
     colours = readChartColours(host);
@@ -116,7 +125,7 @@ export function createChartDrawing(
       priceFormat: {
         type: "custom",
         minMove: toNumberForDrawing(look.tick),
-        formatter: (price: number) => look.price(price),
+        formatter: writeOnAxis,
       },
     });
   };

@@ -6,6 +6,7 @@ import { tickAt } from "#browser/market-math/tick.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
@@ -39,7 +40,8 @@ export function ChartImage({ market, interval, source, subject, onReady, childre
   const tick = useMemo(() => chartTick(market.ticks), [market.ticks]);
   const look = useMemo(
     () => ({
-      price: (price: number) => priceOnAxis(price, tick, format),
+      place: (price: number) => priceOnAxis(price, tick, format),
+      price: (price: Decimal) => format(price, tick),
       tick,
       mark: (start: number, mark: AxisMark) => axisLabel(start, mark, seconds, zone),
       period: (start: number) => periodLabel(start, seconds, zone),

@@ -1,0 +1,175 @@
+// The chart: the venue's own candles on B, candles built from trades on A and C, live, and exact to the last digit.
+import { add, type Decimal, decimal, subtract } from "#contract/decimal.ts";
+import { expect, type Paper, test } from "./fixtures.ts";
+import { layoutShifts, watchLayout } from "./layout-watch.ts";
+import { marketPath } from "./pages/market-page.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
+
+const minuteMs = 60_000;
+
+/** The latest bar with prices that the gateway tells for a ticker. */
+function lastBarOfB(paper: Paper, ticker: string, seconds = 60) {
+  const bars = paper.gateway.world.candles(ticker, seconds, {}) ?? [];
+  const bar = bars.findLast(({ open }) => open !== null);
+  if (bar === undefined) throw new Error("the showcase market has been traded");
+  return bar;
+}
+
+/** Lets the world live for `seconds`, and on until the present minute has seen a trade. */
+function advanceUntilTraded(paper: Paper, ticker: string, seconds: number): void {
+  paper.advance(seconds * 1_000);
+  while (paper.gateway.world.candles(ticker, 60, {})?.at(-1)?.open === null) paper.advance(1_000);
+}
+
+/** The last minute of an outcome's latest trades, put together anew: opened by its first trade, closed by its last. */
+function lastMinuteOf(paper: Paper, venue: "venue-a" | "venue-c", instrument: string) {
+  const newestFirst = paper.gateway.world.trades(venue, instrument, {}, 100) ?? [];
+  const minuteOf = (timestamp: string) => Math.floor(Date.parse(timestamp) / minuteMs);
+  const newest = newestFirst[0];
+  if (newest === undefined) throw new Error("the showcase market has been traded");
+  const minute = minuteOf(newest.timestamp);
+  const trades = newestFirst.filter(({ timestamp }) => minuteOf(timestamp) === minute);
+  const volume = trades.reduce<Decimal>((sum, { amount }) => add(sum, decimal(amount)), decimal("0"));
+  return { count: newestFirst.length, open: trades.at(-1)?.price ?? "", close: newest.price, volume };
+}
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("B's chart shows the gateway's last candle, exact, and follows it as it lives", async ({
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "live");
+    await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
+    await expect(marketPage.chart).toContainText("Bars by Venue B");
+
+    for (const seconds of [0, 5, 5, 50, 60]) {
+      advanceUntilTraded(paper, market.marketId, seconds);
+      const bar = lastBarOfB(paper, market.marketId);
+      for (const name of ["open", "high", "low", "close", "volume"] as const) {
+        await expect(marketPage.lastCandle).toHaveAttribute(`data-${name}`, bar[name] ?? "");
+      }
+    }
+  });
+
+  test("the opposite outcome's candles on B are the first one's turned round", async ({
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    const [first, second] = paper.gateway.world.marketB(market.marketId)?.outcomes ?? [];
+    if (first === undefined || second === undefined) throw new Error("the showcase market has two outcomes");
+    await signIn();
+    await marketPage.open({ ...market, outcomeId: second.outcome_id });
+    const bar = lastBarOfB(paper, market.marketId);
+    const turned = (price: string | null) => subtract(decimal("1"), decimal(price ?? ""));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-open", turned(bar.open));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-high", turned(bar.low));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-low", turned(bar.high));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-close", turned(bar.close));
+    await expect(marketPage.chart).toContainText(`turned round from ${first.label}`);
+  });
+
+  for (const venue of ["venue-a", "venue-c"] as const) {
+    test(`candles on ${venue} are built from its trades, say so, and grow with the next trade`, async ({
+      paper,
+      signIn,
+      marketPage,
+    }) => {
+      const market = showcaseMarkets(paper)[venue];
+      await signIn();
+      await marketPage.open(market);
+      const before = lastMinuteOf(paper, venue, market.outcomeId);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-close", before.close);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", before.volume);
+      await expect(marketPage.chart).toContainText(
+        new RegExp(`Built from ${before.count} trades since (\\d+ \\w+ \\d+, )?\\d\\d:\\d\\d`),
+      );
+
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+      const after = lastMinuteOf(paper, venue, market.outcomeId);
+      expect(after).not.toEqual(before);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-close", after.close);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", after.volume);
+    });
+  }
+
+  test("the interval that was chosen is drawn, and still chosen after a reload", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    const hour = marketPage.chart.getByRole("radio", { name: "1h", exact: true });
+    await signIn();
+    await marketPage.open(market);
+    await hour.check({ force: true });
+    const volume = lastBarOfB(paper, market.marketId, 3_600).volume;
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
+    await page.reload();
+    await expect(hour).toBeChecked();
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
+
+  test("candles are asked for again and again", async ({ paper, signIn, marketPage }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "polling");
+    advanceUntilTraded(paper, market.marketId, 120);
+    await expect(marketPage.lastCandle).toHaveAttribute(
+      "data-volume",
+      lastBarOfB(paper, market.marketId).volume,
+    );
+  });
+
+  test("a chart that could not be asked for says so, and asks again when told to", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/503 .*candlesticks/);
+    const broken = "**/api/venue-b/candlesticks*";
+    await page.route(broken, (route) =>
+      route.fulfill({ status: 503, json: { message: "Back in a minute" } }),
+    );
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "error");
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    await page.unroute(broken);
+    await marketPage.chart.getByRole("button", { name: "Retry" }).click();
+    await expect(marketPage.chart).toHaveAttribute("data-state", "polling");
+  });
+});
+
+test("the chart's box is there before the chart is, and its maker is named", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await watchLayout(page);
+  await signIn();
+  await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
+  await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
+  const inChart = (await layoutShifts(page)).filter((shift) => JSON.stringify(shift).includes("chart"));
+  expect(inChart).toEqual([]);
+  const maker = marketPage.chart.getByRole("link", { name: /^TradingView Lightweight Charts/ });
+  await expect(maker).toHaveAttribute("href", "https://www.tradingview.com/");
+  await expect(maker).toHaveAttribute("rel", "noopener noreferrer");
+});
