@@ -3,6 +3,7 @@
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Feed } from "#contract/stream-frames.ts";
 import { createFakeSockets } from "./fake-sockets.ts";
+import type { FeedOf } from "./feed-view.ts";
 import { createStreamClient, type StreamStart } from "./stream-client.ts";
 import { createStreamEngine } from "./stream-engine.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
@@ -117,4 +118,32 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
         return op === "ping" ? [] : feeds.map(({ instrument }) => `${op} ${instrument}`);
       }),
   };
+}
+
+/** The feed of a book of venue A. */
+export const book = (instrument: string): FeedOf<"book"> => ({
+  channel: "book",
+  venue: "venue-a",
+  instrument,
+});
+/** A book's frame with one ask at 0.5. */
+export const bookFrame = (feed: FeedOf<"book">, type: "snapshot" | "update", seq: number, size: string) => ({
+  type,
+  feed,
+  seq,
+  data: { asks: [{ price: "0.5", size }], bids: [] },
+});
+
+/** A listener that does nothing. */
+export const nothing = () => {};
+
+/** A started stream whose `feeds` are live with a size of 1, one frame drawn. */
+export function createLiveStream(...feeds: readonly FeedOf<"book">[]) {
+  const stream = createTestStream();
+  for (const feed of feeds) stream.client.subscribe(feed, nothing);
+  stream.client.start(stream.start);
+  stream.sockets.last.open();
+  for (const feed of feeds) stream.say(bookFrame(feed, "snapshot", 1, "1"));
+  stream.draw();
+  return stream;
 }

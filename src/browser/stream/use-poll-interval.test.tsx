@@ -41,9 +41,10 @@ it("tells each how often it may ask, one question counting once however many ask
   const { texts } = show(1, [
     { id: "1", name: "book", wantedMs: 4_000 },
     { id: "2", name: "book", wantedMs: 2_000 },
-    { id: "3", name: "live", wantedMs: undefined },
+    { id: "3", name: "book", wantedMs: 3_000 },
+    { id: "4", name: "live", wantedMs: undefined },
   ]);
-  expect(texts()).toEqual(["book 2000", "book 2000", "live false", "left out 0"]);
+  expect(texts()).toEqual(["book 2000", "book 2000", "book 2000", "live false", "left out 0"]);
 });
 
 it("gives what nobody needs any more to the others", () => {

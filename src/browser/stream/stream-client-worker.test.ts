@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { feedKey } from "#contract/stream-frames.ts";
+import { deafMs } from "./stream-client.ts";
+import { book, bookFrame, createLiveStream, createTestStream } from "./test-stream.ts";
+
+describe("the worker", () => {
+  it("is started again when it dies, with all that was watched, and the page is told once", async () => {
+    const [one, two] = [book("1"), book("2")];
+    const { client, workers, sockets, clock, asked, say, draw, crashes } = createLiveStream(one, two);
+    workers[0]?.crash();
+    expect(workers[0]?.isTerminated).toBe(true);
+    expect(client.store.getState().link).toBe("crashed");
+    expect(client.read(one).phase).toBe("stale");
+    await clock.advance(1_000);
+    sockets.last.open();
+    expect(asked()).toEqual(["subscribe 1", "subscribe 2"]);
+    say(bookFrame(one, "snapshot", 1, "3"));
+    draw();
+    draw();
+    expect(client.read(one).data?.asks[0]?.size).toBe("3");
+    expect(crashes()).toBe(1);
+    workers[0]?.crash();
+    expect(client.read(one).phase).toBe("live");
+  });
+  it("that cannot be started is tried ever more rarely, and told of once", async () => {
+    let tries = 0;
+    const { client, start, clock, crashes } = createTestStream({
+      failsToOpen: () => {
+        tries += 1;
+        return true;
+      },
+    });
+    client.start(start);
+    await clock.advance(1_000 + 2_000 + 4_000 + 8_000 + 16_000 + 30_000);
+    expect([tries, crashes()]).toEqual([7, 1]);
+    expect(await client.report()).toBeUndefined();
+  });
+  it("that is asked for news and says nothing for too long is started again", async () => {
+    const { workers, clock, draw, sockets } = createLiveStream(book("1"));
+    draw();
+    const [worker] = workers;
+    if (worker !== undefined) worker.isStuck = true;
+    for (let at = 0; at < deafMs; at += 1_000) {
+      sockets.all[0]?.receive('{"type":"pong"}');
+      await clock.advance(1_000);
+    }
+    expect(worker?.isTerminated).toBe(true);
+  });
+  it("that has a right to speak and a page that draws nothing is not taken for stuck", async () => {
+    const { workers, clock, say } = createLiveStream(book("1"));
+    for (let at = 0; at < deafMs * 3; at += 1_000) {
+      say({ type: "pong" });
+      await clock.advance(1_000);
+    }
+    expect(workers).toHaveLength(1);
+  });
+  it("begins anew with another key, and forgets what the old one was told", () => {
+    const feed = book("1");
+    const { client, start, sockets, asked } = createLiveStream(feed);
+    client.start({ ...start, url: "ws://127.0.0.1/ws?api_key=other", key: "other" });
+    expect(sockets.all[0]?.isClosed).toBe(true);
+    expect(sockets.last.url).toContain("other");
+    expect(client.read(feed)).toMatchObject({ phase: "waiting", data: undefined });
+    sockets.last.open();
+    expect(asked()).toEqual(["subscribe 1"]);
+  });
+});
+
+describe("the end of the sign-in", () => {
+  it("closes the socket at once, for good, and leaves nothing that was told", async () => {
+    const feed = book("1");
+    const { client, sockets, clock, workers } = createLiveStream(feed);
+    client.stop();
+    expect([sockets.last.isClosed, workers[0]?.isTerminated]).toEqual([true, true]);
+    expect(client.read(feed)).toMatchObject({ phase: "off", data: undefined });
+    sockets.last.end(1006);
+    client.hint("network");
+    client.hint("restored");
+    await clock.advance(3_600_000);
+    expect([sockets.all.length, workers.length]).toEqual([1, 1]);
+    expect([...client.store.getState().views.keys()]).toEqual([feedKey(feed)]);
+  });
+  it("is not undone by a worker that was about to be started again", async () => {
+    const { client, workers, clock } = createLiveStream(book("1"));
+    workers[0]?.crash();
+    client.stop("gone");
+    await clock.advance(60_000);
+    expect(workers).toHaveLength(1);
+    expect(client.store.getState()).toMatchObject({ link: "off", problem: "gone" });
+  });
+  it("leaves the next one's worker alone", async () => {
+    const { client, start, workers, clock } = createLiveStream(book("1"));
+    workers[0]?.crash();
+    client.start(start);
+    await clock.advance(60_000);
+    expect(workers).toHaveLength(2);
+  });
+});
