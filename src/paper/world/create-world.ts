@@ -1,7 +1,7 @@
 // The world of paper: three venues with a few hundred markets, made from a seed, living by a clock.
 
 import { decimal } from "#contract/decimal.ts";
-import { utcDay } from "#contract/instant.ts";
+import { parseInstant, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venues.ts";
 import type { Clock } from "../clock.ts";
 import type { FeeSchedule } from "../exchange/fees.ts";
@@ -20,8 +20,9 @@ import { createSeriesA, createSeriesB } from "./series.ts";
 import { chooseShowcase } from "./showcase.ts";
 import { takerAccount } from "./takers.ts";
 import { createUniverse, type OutcomePlace } from "./universe/universe.ts";
+import { openStatuses } from "./venue-style.ts";
 import { createWallets } from "./wallets.ts";
-import type { World } from "./world.ts";
+import type { StoredAccount, StoredOrder, World } from "./world.ts";
 
 export interface WorldOptions {
   /** The same seed, clock and sequence of calls give the same world. */
@@ -38,8 +39,8 @@ export const paperFees: Readonly<Record<VenueId, FeeSchedule>> = {
 
 /** The house's purse on each venue, in whole sets: far more than it can ever need. */
 const houseSets = 100_000_000_000_000n;
-/** How far before the first thing kept the universe is searched for markets that are held. */
-const reachBackMs = 60 * 86_400_000;
+/** A market that was traded had been listed at most this long before what it is about began. */
+const listedBeforeMs = 2 * 86_400_000;
 
 function createHouseLedger(): Ledger {
   const ledger = createLedger();
@@ -117,7 +118,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     marketA: (marketId) => marketOf("venue-a", marketId),
     marketB: (ticker) => marketOf("venue-b", ticker),
     eventsB: () =>
-      universe.events().map(({ listings, ...event }) => ({
+      universe.events(now()).map(({ listings, ...event }) => ({
         ...event,
         exchange: "venue-b",
         markets: listings.map((listing) => data.market(listing)),
@@ -165,12 +166,23 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     storedOrders: orderDesk.stored,
     restore(kept, orders) {
       const instant = readClock();
-      if (kept.length > 0 || orders.length > 0) {
-        const times = orders.map(({ order }) => Date.parse(order.timestamp)).filter(Number.isFinite);
-        universe.reachBack(Math.min(instant, ...times, instant) - reachBackMs, instant);
-      }
+      const wanted = wantedOf(kept, orders);
+      universe.recover(wanted.ids, wanted.since - listedBeforeMs, instant);
       for (const account of kept) accounts.restore(account);
       orderDesk.restore(orders);
     },
   };
+}
+
+/** The ids that what was kept depends on, and when the first order for one of them was placed. */
+function wantedOf(
+  accounts: readonly StoredAccount[],
+  orders: readonly StoredOrder[],
+): { ids: ReadonlySet<string>; since: number } {
+  const ids = new Set(accounts.flatMap(({ contracts }) => Object.keys(contracts)));
+  for (const { order } of orders) if (openStatuses.includes(order.status)) ids.add(order.market_id);
+  const times = orders
+    .filter(({ order }) => ids.has(order.market_id) || ids.has(order.outcome_id))
+    .map(({ order }) => parseInstant(order.timestamp) ?? Number.POSITIVE_INFINITY);
+  return { ids, since: Math.min(...times) };
 }

@@ -74,7 +74,7 @@ export interface ListedGroup {
   readonly legs: readonly ListedLeg[];
 }
 
-/** How much of the drift a venue shows. C is the loosest: that is where edges come from, net of fees too. */
+/** How loosely a venue's traders follow the hidden probability. */
 const looseness: Readonly<Record<VenueId, number>> = { "venue-a": 1, "venue-b": 1, "venue-c": 2 };
 
 /** The chance of the first outcome that this venue's traders see, in [0, 1]; exactly 0 or 1 once it is known. */
@@ -83,7 +83,7 @@ export function fairChance(listing: Listing, time: number): number {
   const chance = question.chance(time);
   const own = inverted ? 1 - chance : chance;
   if (time >= question.resolvesAt) return own;
-  const strayed = own + looseness[venue] * driftAt(derive(key, 0xd4), time, own);
+  const strayed = own + driftAt(derive(key, 0xd4), time, own, looseness[venue]);
   return Math.min(1, Math.max(0, strayed));
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { utcDay } from "#contract/instant.ts";
 import { createManualClock, type ManualClock } from "../clock.ts";
 import { createWorld } from "./create-world.ts";
+import { farthestDrift } from "./drift.ts";
 import type { World, WorldChange } from "./world.ts";
 
 const start = Date.UTC(2026, 10, 20, 15, 7);
@@ -150,18 +151,34 @@ describe("a world", () => {
     expect(buy().timestamp).toBe(before.timestamp);
   });
 
-  test("prices matched legs almost alike", () => {
-    const { world } = begin();
-    for (const { legs } of world.matchedGroups("politics", utcDay(start))) {
+  test("prices matched legs almost alike, but not always", () => {
+    const { clock, world } = begin();
+    const spreads: number[] = [];
+    for (let minute = 0; minute < 40; minute += 1) {
+      clock.advance(60_000);
+      world.advance();
+      spreads.push(...spreadsOf(world));
+    }
+    const sorted = spreads.sort((x, y) => x - y);
+    const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 1;
+    expect(at(0.5)).toBeLessThan(0.025);
+    expect(at(0.99)).toBeGreaterThan(0.03);
+    // Two venues a whole drift apart, C being twice as loose, and a step of the tick each.
+    expect(at(1)).toBeLessThan(3 * farthestDrift + 0.02);
+  });
+
+  /** Between the dearest and the cheapest leg of each group, turned the way it says. */
+  function spreadsOf(world: World): number[] {
+    return world.matchedGroups("politics", utcDay(start)).map(({ legs }) => {
       const prices = legs.flatMap(({ data, orientation }) => {
         const told = orientation as { inverted?: boolean; side?: string };
         if (told.inverted === undefined && told.side === undefined) return [];
         const price = Number((data as { price: string }).price);
         return [(told.inverted ?? told.side === "no") ? 1 - price : price];
       });
-      expect(Math.max(...prices) - Math.min(...prices)).toBeLessThan(0.08);
-    }
-  });
+      return prices.length < 2 ? 0 : Math.max(...prices) - Math.min(...prices);
+    });
+  }
 });
 
 describe("a restart", () => {

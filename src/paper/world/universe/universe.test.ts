@@ -109,12 +109,27 @@ describe("the universe", () => {
     for (const { venue, marketId } of fresh.listings()) expect(growing.market(venue, marketId)).toBeDefined();
   });
 
-  test("finds what was listed before it began, when told to reach back", () => {
+  test("finds markets that are no longer in view, by market and by outcome, and brings nothing else back", () => {
     const later = createUniverse(seed, now + 20 * day);
+    const count = [...later.listings()].length;
     const missing = listings.filter(({ venue, marketId }) => later.market(venue, marketId) === undefined);
     expect(missing.length).toBeGreaterThan(50);
-    later.reachBack(now, now + 20 * day);
-    const still = listings.filter(({ venue, marketId }) => later.market(venue, marketId) === undefined);
-    expect(still.map(({ marketId }) => marketId)).toEqual([]);
+    const wanted = missing.filter((_, index) => index % 40 === 0);
+    const ids = wanted.map(({ marketId, outcomes }, index) =>
+      index % 2 === 0 ? marketId : outcomes[1].outcomeId,
+    );
+    later.recover(ids, now - 2 * day, now + 20 * day);
+    for (const { venue, marketId } of wanted) expect(later.market(venue, marketId)?.marketId).toBe(marketId);
+    expect([...later.listings()].length - count).toBeLessThan(missing.length);
+  });
+
+  test("tells events until a day after they are decided", () => {
+    const growing = createUniverse(seed, now);
+    const before = growing.events(now).map(({ id }) => id);
+    growing.advance(now + 5 * day);
+    const after = growing.events(now + 5 * day).map(({ id }) => id);
+    expect(after.length).toBeLessThan(before.length * 1.3);
+    expect(before.filter((id) => id.startsWith("KXPRES")).every((id) => after.includes(id))).toBe(true);
+    expect(before.filter((id) => id.includes("26NOV20")).some((id) => after.includes(id))).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { VenueId } from "#contract/venues.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
 import type { ListedEvent, ListedGroup, Listing } from "../listing.ts";
 import type { Key } from "../random.ts";
+import type { Chapter } from "./chapter.ts";
 import { cryptoDays, cryptoHours, cryptoQuarters, cryptoYears } from "./crypto.ts";
 import { economics } from "./economics.ts";
 import { dayMs, type Family, minuteMs } from "./family.ts";
@@ -27,6 +28,8 @@ const families: readonly Family[] = [
 const shortestPeriod = 15 * minuteMs;
 /** Groups are written on demand for days at most this far from today. */
 const farthestDay = 30 * dayMs;
+/** Markets are looked for this far back. */
+const farthestBack = 60 * dayMs;
 
 export interface OutcomePlace {
   readonly listing: Listing;
@@ -36,12 +39,16 @@ export interface OutcomePlace {
 export interface Universe {
   /** Brings in the periods that have come into view by `now`. */
   advance(now: number): void;
-  /** Brings in everything that was listed since `since`: for holdings from before. */
-  reachBack(since: number, now: number): void;
+  /**
+   * Brings back markets that are no longer in view, by their ids or those of their outcomes. Looks through everything
+   * that was listed since `since`, newest first, until all are found.
+   */
+  recover(ids: Iterable<string>, since: number, now: number): void;
   market(venue: VenueId, marketId: string): Listing | undefined;
   /** The listing and outcome that an outcome id of a venue names. */
   outcome(venue: VenueId, outcomeId: string): OutcomePlace | undefined;
-  events(): readonly ListedEvent[];
+  /** Events with a market that is not decided yet, or was in the last day. */
+  events(now: number): readonly ListedEvent[];
   group(id: string): ListedGroup | undefined;
   /** Groups of a category told on a UTC day (YYYY-MM-DD). */
   groups(category: string, day: string, now: number): readonly ListedGroup[];
@@ -57,11 +64,9 @@ export function createUniverse(seed: Key, now: number): Universe {
   const groups = new Map<string, ListedGroup>();
   let seenPeriod = Number.NaN;
 
-  function write(family: Family, period: number): void {
-    const name = `${family.name} ${period}`;
-    if (written.has(name)) return;
-    written.add(name);
-    const chapter = family.write(seed, period);
+  const nameOf = (family: Family, period: number) => `${family.name} ${period}`;
+
+  function take(chapter: Chapter): void {
     for (const listing of chapter.listings) {
       markets.set(`${listing.venue} ${listing.marketId}`, listing);
       for (const outcome of [0, 1] as const)
@@ -69,6 +74,13 @@ export function createUniverse(seed: Key, now: number): Universe {
     }
     events.push(...chapter.events);
     for (const group of chapter.groups) groups.set(group.id, group);
+  }
+
+  function write(family: Family, period: number): void {
+    const name = nameOf(family, period);
+    if (written.has(name)) return;
+    written.add(name);
+    take(family.write(seed, period));
   }
 
   function advance(present: number): void {
@@ -81,13 +93,28 @@ export function createUniverse(seed: Key, now: number): Universe {
   advance(now);
   return {
     advance,
-    reachBack(since, present) {
+    recover(ids, since, present) {
+      const missing = new Set(ids);
+      const find = (listing: Listing) =>
+        [listing.marketId, ...listing.outcomes.map(({ outcomeId }) => outcomeId)].filter((id) =>
+          missing.delete(id),
+        ).length > 0;
+      for (const listing of markets.values()) find(listing);
+      const from = Math.min(present, Math.max(since, present - farthestBack));
       for (const family of families)
-        for (const start of family.periodsSince(since, present)) write(family, start);
+        for (const start of family.periodsSince(from, present).toReversed()) {
+          if (missing.size === 0) return;
+          if (written.has(nameOf(family, start))) continue;
+          const chapter = family.write(seed, start);
+          if (chapter.listings.filter(find).length === 0) continue;
+          written.add(nameOf(family, start));
+          take(chapter);
+        }
     },
     market: (venue, marketId) => markets.get(`${venue} ${marketId}`),
     outcome: (venue, outcomeId) => outcomes.get(`${venue} ${outcomeId}`),
-    events: () => events,
+    events: (present) =>
+      events.filter(({ listings }) => listings.some(({ question }) => question.resolvesAt > present - dayMs)),
     group: (id) => groups.get(id),
     groups(category, day, present) {
       const start = Date.parse(`${day}T00:00:00Z`);
