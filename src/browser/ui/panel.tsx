@@ -77,6 +77,7 @@ export function Panel({
   );
 }
 
+/** What a panel holds. Its content keeps its place in the tree whatever the state, so that growing stale costs no focus, no scroll and no chart. */
 function PanelBody({
   state,
   message,
@@ -84,44 +85,33 @@ function PanelBody({
   skeleton,
   children,
 }: Pick<PanelProps, "state" | "message" | "onRetry" | "skeleton" | "children">) {
-  switch (state) {
-    case "loading":
-      return (
+  const isDimmed = state === "stale" || state === "error";
+  const hasContent = state !== "loading" && state !== "empty" && children !== undefined && children !== null;
+  return (
+    <>
+      {state === "loading" ? (
         <>
           <span className="visually-hidden">Loading</span>
           {skeleton ?? <Skeleton />}
         </>
-      );
-    case "empty":
-      return <p className={styles.message}>{message}</p>;
-    case "error":
-      return (
-        <>
-          {children === undefined || children === null ? null : (
-            <div className={styles.dimmed}>{children}</div>
+      ) : null}
+      {state === "empty" ? <p className={styles.message}>{message}</p> : null}
+      {state === "not-offered" ? <p className={styles.standIn}>{message}</p> : null}
+      {hasContent ? (
+        <div className={classNames(styles.content, isDimmed && styles.dimmed)}>{children}</div>
+      ) : null}
+      {state === "error" ? (
+        <div className={classNames(styles.message, styles.error)} role="alert">
+          <Icon name="warning" />
+          <p>{message}</p>
+          {onRetry === undefined ? null : (
+            <Button onClick={onRetry}>
+              <Icon name="retry" />
+              Retry
+            </Button>
           )}
-          <div className={classNames(styles.message, styles.error)} role="alert">
-            <Icon name="warning" />
-            <p>{message}</p>
-            {onRetry === undefined ? null : (
-              <Button onClick={onRetry}>
-                <Icon name="retry" />
-                Retry
-              </Button>
-            )}
-          </div>
-        </>
-      );
-    case "not-offered":
-      return (
-        <>
-          <p className={styles.standIn}>{message}</p>
-          {children}
-        </>
-      );
-    case "stale":
-      return <div className={styles.dimmed}>{children}</div>;
-    default:
-      return children;
-  }
+        </div>
+      ) : null}
+    </>
+  );
 }
