@@ -1,6 +1,6 @@
 // The market of a page: what the venue tells where it shows its markets, else what stands in.
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -26,6 +26,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   const gateway = useGateway();
   const offered = offers(venue, "market");
   const asked = useQuery(marketQueries.market(gateway, { venue, marketId }));
+  const error = useStandingError(asked);
   const groups = useKnownGroups(!offered);
   const market = useMemo(
     () =>
@@ -35,18 +36,29 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
     [config, venue, marketId, outcomeId, groups, asked.data],
   );
   return {
-    state: stateOf(offered, asked),
+    state: stateOf(offered, asked.data, error),
     market,
-    problem: asked.error?.message,
+    problem: error?.message,
     retry: () => void asked.refetch(),
   };
 }
 
-function stateOf(offered: boolean, asked: { data: unknown; error: Error | null }): UsedMarket["state"] {
+function stateOf(offered: boolean, data: unknown, error: Error | undefined): UsedMarket["state"] {
   if (!offered) return "stand-in";
-  if (asked.data !== undefined) return "ready";
-  if (asked.error === null) return "loading";
-  return asked.error instanceof RefusedError && asked.error.status === 404 ? "not-found" : "error";
+  if (data !== undefined) return "ready";
+  if (error === undefined) return "loading";
+  return error instanceof RefusedError && error.status === 404 ? "not-found" : "error";
+}
+
+/**
+ * The error that stands until there is an answer. The query itself forgets it while it asks again; a page that went back
+ * to loading then would take its panels down and put them up, and each that comes up asks again, for ever.
+ */
+function useStandingError(asked: { data: unknown; error: Error | null }): Error | undefined {
+  const [standing, setStanding] = useState<Error>();
+  const now = asked.data === undefined ? (asked.error ?? standing) : undefined;
+  if (now !== standing) setStanding(now);
+  return now;
 }
 
 /** Today's matched groups of every category, asked behind everything that is on screen, where `wanted`. */

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { createFakeBrowser, during, signInAda } from "#browser/session/fake-browser.ts";
+import { createQueryClient } from "#browser/session/query-client.ts";
+import { SessionProvider } from "#browser/session/session-context.tsx";
+import { useMarket } from "./use-market.ts";
+
+afterEach(cleanup);
+
+/** A page that puts its panels up only once it knows what to show, as the market's does. */
+function Page() {
+  const { state, problem, retry } = useMarket("venue-a", "m-1", undefined);
+  return (
+    <>
+      <p>{`${state} ${problem ?? ""}`.trim()}</p>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+      {state === "loading" ? null : <Panel />}
+    </>
+  );
+}
+
+function Panel() {
+  const { state } = useMarket("venue-a", "m-1", undefined);
+  return <p>panel {state}</p>;
+}
+
+test("a market that is refused is not asked for again and again by panels that come and go", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  let answer = () => new Response('{"message":"not today"}', { status: 403 });
+  browser.gateway.readAnswer = (path) => (path === "/venue-a/markets/m-1" ? answer() : undefined);
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <SessionProvider session={session}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Page />
+        </QueryClientProvider>
+      </SessionProvider>
+    </ConfigProvider>,
+  );
+  expect(screen.getByText("loading")).toBeDefined();
+  const pass = () => act(() => during(browser, Promise.resolve(), 1_000));
+  for (let second = 0; second < 5; second += 1) await pass();
+  expect(screen.getByText("error not today")).toBeDefined();
+  expect(screen.getByText("panel error")).toBeDefined();
+  expect(browser.gateway.count("/venue-a/markets/m-1")).toBeLessThanOrEqual(2);
+
+  answer = () => new Response('{"market_id":"m-1","outcomes":[]}');
+  act(() => screen.getByRole("button", { name: "Retry" }).click());
+  await pass();
+  expect(screen.getByText("ready")).toBeDefined();
+});
