@@ -145,6 +145,28 @@ describe("the journal", () => {
     database.close();
   });
 
+  it("shows what became of an order also where that can no longer be kept", async () => {
+    const journal = open();
+    const stop = await journal.begin(intentWith());
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
+    full.mockRestore();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    expect(journal.view.getState()).toMatchObject({
+      phase: "failed",
+      problem: expect.stringMatching(/written: full/),
+    });
+    await journal.reload();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    await journal.settle("intent-1", { kind: "unknown", reason: "late" });
+    stop();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    const again = open();
+    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+  });
+
   it("says so and refuses to begin where storage is denied", async () => {
     const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

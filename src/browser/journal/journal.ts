@@ -83,13 +83,18 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       });
   }
 
+  function shownOf(intentId: string): Intent | undefined {
+    return view.getState().intents.find((intent) => intent.intentId === intentId);
+  }
+
   async function change(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
-    const shown = view.getState().intents.find((intent) => intent.intentId === intentId);
+    const shown = shownOf(intentId);
     // Shown before it is kept: what became of an order must be seen even where the disk is full by now.
     if (shown !== undefined) show(next(shown));
     try {
       const database = await opened;
-      const kept = await database.update(intentId, next);
+      // What an earlier write could not keep is kept with this one.
+      const kept = await database.update(intentId, (held) => next(furtherIntent(shown, held)));
       if (kept !== undefined) announce(kept);
     } catch (error) {
       failWith(error);
@@ -133,7 +138,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     opened
       .then((database) => database.read(intentId))
       .then((intent) => {
-        if (intent !== undefined && intent.userId === userId && !closing.signal.aborted) show(intent);
+        if (intent?.userId === userId) show(furtherIntent(shownOf(intentId), intent));
       })
       .catch(failWith);
   };

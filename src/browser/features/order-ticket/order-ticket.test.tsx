@@ -134,6 +134,21 @@ describe("the ticket", () => {
     expect(amountField().value).toBe("");
   });
 
+  it("takes two fingers at once for one press, and the second click of a double click for none", async () => {
+    const { posted } = ready();
+    await review("10");
+    fireEvent.click(button("Place order"), { detail: 2 });
+    expect(dialog()?.textContent).not.toContain("Sending the order.");
+    const place = button("Place order");
+    // Both before the first one has drawn anything.
+    act(() => {
+      place.click();
+      place.click();
+    });
+    await waitFor(() => expect(form().textContent).toContain("Accepted as order order-1"));
+    expect(posted).toHaveLength(1);
+  });
+
   it("lets no held key press again", async () => {
     const { posted } = ready();
     type(amountField(), "10");
