@@ -10,13 +10,20 @@ import { venueIds } from "./venues.ts";
 export const channels = ["book", "trades", "candles", "orders"] as const;
 export type Channel = (typeof channels)[number];
 
+/** Text that a feed may have; null, as some write what is not there, is none. */
+const feedPart = v.optional(
+  v.pipe(
+    v.nullable(v.string()),
+    v.transform((text) => text ?? undefined),
+  ),
+);
 const feedSchema = v.object({
   channel: v.picklist(channels),
   venue: v.picklist(venueIds),
   /** What the REST endpoint takes: token id, ticker or coin; absent for orders. */
-  instrument: v.optional(v.string()),
+  instrument: feedPart,
   /** For candles only. */
-  interval: v.optional(v.string()),
+  interval: feedPart,
 });
 /** What can be subscribed to. */
 export type Feed = v.InferOutput<typeof feedSchema>;

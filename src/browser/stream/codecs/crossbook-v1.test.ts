@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeClientFrame, type Feed } from "#contract/stream-frames.ts";
+import { decodeClientFrame, type Feed, feedKey } from "#contract/stream-frames.ts";
 import { crossbookV1 } from "./crossbook-v1.ts";
 import { longestSample, mostSamples, nothingNotUnderstood, withSamples } from "./not-understood.ts";
 
@@ -15,6 +15,13 @@ describe("reading a message", () => {
     );
     expect(both.frames.map(({ type }) => type)).toEqual(["snapshot", "pong", "ack"]);
     expect(both.unreadableCount).toBe(0);
+  });
+  it("takes a feed that writes null where it has nothing for the same feed", () => {
+    const [frame] = crossbookV1.readMessage(
+      JSON.stringify({ ...snapshot, feed: { ...feed, interval: null } }),
+    ).frames;
+    if (frame?.type !== "snapshot") throw new Error("not a snapshot");
+    expect(feedKey(frame.feed)).toBe(feedKey(feed));
   });
   it("loses only the frames that cannot be read", () => {
     const { frames, unreadable } = crossbookV1.readMessage(JSON.stringify([7, snapshot, { type: "news" }]));
