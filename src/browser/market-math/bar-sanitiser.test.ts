@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { type CandleReading, sanitiseCandlesticks } from "./bar-sanitiser.ts";
+import { type CandleReading, createCandleSanitiser, sanitiseCandlesticks } from "./bar-sanitiser.ts";
 
 const reading: CandleReading = { seconds: 60, stamp: "start", priceScale: 1 };
 const noon = Date.UTC(2026, 2, 29, 12) / 1_000;
@@ -52,6 +52,29 @@ describe("order", () => {
       }),
     );
   });
+});
+
+it("gives for a list that grows and moves what it gives for that list alone", () => {
+  const pool = decodeCandlesticks(
+    Array.from({ length: 40 }, (_, n) =>
+      row(noon + (n % 10) * 60, n % 4 === 3 ? null : "0.5", n % 13 === 12 ? { high: "7" } : {}),
+    ),
+  ).rows;
+  const edit = fc.record({
+    keep: fc.integer({ min: 0, max: 3 }),
+    add: fc.array(fc.integer({ min: 0, max: 39 }), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+      const sanitiseNext = createCandleSanitiser(reading);
+      let rows = pool.slice(0, 3);
+      for (const { keep, add } of edits) {
+        rows = [...rows.slice(0, rows.length - keep), ...add.flatMap((index) => pool[index] ?? [])];
+        expect(sanitiseNext(rows)).toEqual(sanitiseCandlesticks(rows, reading));
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe("empty periods", () => {

@@ -4,6 +4,7 @@ import type { Candlestick } from "#contract/candlestick.ts";
 import { isNegative, scaleOf, toScaled } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Bar } from "./candle-builder.ts";
+import { commonLength } from "./common-length.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
 
 /** What the rows are: the interval in seconds, whether a stamp is a period's start or end, the scale of prices. */
@@ -32,30 +33,85 @@ export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: Cand
   return createCandleSanitiser(reading)(rows);
 }
 
-/** The same for lists that share most of their rows with the one before: a row object once read gives the same bar again. */
+/**
+ * The same for lists that share most of their rows with the one before: a row object once read gives the same bar again,
+ * and where only the end of the list moved on, only that is looked at.
+ */
 export function createCandleSanitiser(
   reading: CandleReading,
 ): (rows: readonly Candlestick[]) => SanitisedCandles {
   const known = new WeakMap<Candlestick, ReadRow>();
+  const read = (row: Candlestick): ReadRow => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const now = readRow(row, reading);
+    known.set(row, now);
+    return now;
+  };
+  let last: { readonly rows: readonly Candlestick[]; readonly candles: SanitisedCandles } = {
+    rows: [],
+    candles: { bars: [], gaps: [], dropped: 0 },
+  };
   return (rows) => {
-    const periods = new Map<number, ReadRow>();
-    let dropped = 0;
-    for (const row of rows) {
-      let read = known.get(row);
-      if (read === undefined) {
-        read = readRow(row, reading);
-        known.set(row, read);
-      }
-      if (read.start === undefined) dropped += 1;
-      else periods.set(read.start, read);
-    }
-    const bars: Bar[] = [];
-    const gaps: number[] = [];
-    for (const { start, bar } of inOrder(periods)) {
-      if (bar !== undefined) bars.push(bar);
-      else if (start !== undefined) gaps.push(start);
-    }
-    return { bars, gaps, dropped };
+    const same = commonLength(last.rows, rows);
+    const [gone, come] = [last.rows.slice(same).map(read), rows.slice(same, same + longestEnd + 1).map(read)];
+    const candles = withNewEnd(last.candles, gone, come) ?? sanitiseAll(rows.map(read));
+    last = { rows, candles };
+    return candles;
+  };
+}
+
+/** More new rows than these are not an end that moved on but another list. */
+const longestEnd = 8;
+
+function sanitiseAll(rows: readonly ReadRow[]): SanitisedCandles {
+  const periods = new Map<number, ReadRow>();
+  let dropped = 0;
+  for (const row of rows) {
+    if (row.start === undefined) dropped += 1;
+    else periods.set(row.start, row);
+  }
+  const bars: Bar[] = [];
+  const gaps: number[] = [];
+  for (const { start, bar } of inOrder(periods)) {
+    if (bar !== undefined) bars.push(bar);
+    else if (start !== undefined) gaps.push(start);
+  }
+  return { bars, gaps, dropped };
+}
+
+/**
+ * `candles` after the rows `come` took the place of the rows `gone` at the end of the list. Undefined unless they are
+ * nothing but the last period and those after it, in order, so that no other row can have a say in them.
+ */
+function withNewEnd(
+  candles: SanitisedCandles,
+  gone: readonly ReadRow[],
+  come: readonly ReadRow[],
+): SanitisedCandles | undefined {
+  if (come.length > longestEnd || gone.length > 1) return undefined;
+  const lastStart = Math.max(
+    candles.bars.at(-1)?.start ?? Number.NEGATIVE_INFINITY,
+    candles.gaps.at(-1) ?? Number.NEGATIVE_INFINITY,
+  );
+  let reached = lastStart - 1;
+  for (const { start } of come) {
+    if (start === undefined || start <= reached) return undefined;
+    reached = start;
+  }
+  const isLastReplaced = gone.every(({ start }) => start === lastStart && start === come[0]?.start);
+  if (!isLastReplaced) return undefined;
+  const first = come[0]?.start ?? Number.POSITIVE_INFINITY;
+  return {
+    bars: [
+      ...(candles.bars.at(-1)?.start === first ? candles.bars.slice(0, -1) : candles.bars),
+      ...come.flatMap(({ bar }) => bar ?? []),
+    ],
+    gaps: [
+      ...(candles.gaps.at(-1) === first ? candles.gaps.slice(0, -1) : candles.gaps),
+      ...come.flatMap(({ start, bar }) => (bar === undefined && start !== undefined ? start : [])),
+    ],
+    dropped: candles.dropped,
   };
 }
 

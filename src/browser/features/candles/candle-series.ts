@@ -1,6 +1,7 @@
 // Bars and silences in the order a chart draws them. Pure. What did not change from one series to the next stays the same
 // object, so that a drawing touches only what moved.
 import type { Bar } from "#browser/market-math/candle-builder.ts";
+import { commonLength } from "#browser/market-math/common-length.ts";
 import { complementPrice } from "#browser/market-math/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
@@ -122,14 +123,6 @@ export function changedAtEnd(
   if (same === drawn.length) return points.slice(same);
   const isLast = same === drawn.length - 1;
   return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;
-}
-
-/** How many elements two lists begin with in common. */
-function commonLength<Element>(a: readonly Element[], b: readonly Element[]): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a[length] === b[length]) length += 1;
-  return length;
 }
 
 /** How many of the rising `list` lie before `start`. */
