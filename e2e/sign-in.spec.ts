@@ -174,13 +174,3 @@ test("after signing in one never leaves this site", async ({ page, paper, signIn
   await open("/nowhere?a=b#c");
   await expect(page).toHaveURL(`${paper.url}/nowhere?a=b#c`);
 });
-
-test("an address that leads nowhere says so, and the dashboard lives", async ({ page, signIn }) => {
-  await signIn();
-  for (const path of ["/%", "/nowhere", "/venues/venue-a/markets/%", "/venues/venue-d/markets/1"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Nothing is at this address" })).toBeVisible();
-    await page.getByRole("link", { name: "Go to the start" }).click();
-    await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
-  }
-});
