@@ -142,6 +142,48 @@ test("on a venue that lists no orders, those sent from here outlast a reload and
     .toBeGreaterThan(0);
 });
 
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("a fill that the stream told outlasts a reload, though the venue lists no orders", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    await expect(marketPage.asks.first()).toBeVisible();
+    const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
+    if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: bid.price, amount: "5" });
+    const filled = marketPage.orders("accepted").locator('[data-field="filled"]');
+    await expect(filled).toHaveAttribute("data-value", /^0(\.0+)?$/);
+
+    const { world } = paper.gateway;
+    const terms = { market_id: market.marketId, outcome_id: market.outcomeId };
+    const all = String(Math.ceil(Number(bid.size)) + 5);
+    world.openAccount("other");
+    world.placeOrder("other", "venue-b", { ...terms, order_type: "market", side: "buy", amount: all });
+    world.placeOrder("other", "venue-b", {
+      ...terms,
+      order_type: "limit",
+      side: "sell",
+      amount: all,
+      price: bid.price,
+    });
+    await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
+
+    problems.expectFailedLoads(/status of 404/);
+    paper.gateway.faults.next("/venue-b/orders/", { status: 404, body: { message: "gone" }, times: 100 });
+    await page.reload();
+    await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
+    await expect(marketPage.orders("accepted")).toContainText("Filled");
+  });
+});
+
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
