@@ -1,5 +1,6 @@
 // One market's orders: what they hold back, whom they meet, what changes hands. A market has either one book seen from
-// both outcomes (a bid for the one is an offer of the other) or a book for each outcome.
+// both outcomes (a bid for the one is an offer of the other) or a book for each outcome. An account may meet itself: then
+// money and contracts go round and come back.
 import { type FeeSchedule, takerFee } from "./fees.ts";
 import { InsufficientHoldingError, type Ledger, type OutcomePair, type Source } from "./ledger.ts";
 import {

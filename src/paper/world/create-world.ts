@@ -14,7 +14,7 @@ import { createLiveMarkets } from "./live-markets.ts";
 import { makerAccount } from "./makers.ts";
 import { createMarketData } from "./market-data.ts";
 import { writeGroup } from "./matched-groups.ts";
-import { createOrderDesk, type OrderDesk } from "./order-desk.ts";
+import { createOrderDesk } from "./order-desk.ts";
 import { keyOf } from "./random.ts";
 import { createSeriesA, createSeriesB } from "./series.ts";
 import { chooseShowcase } from "./showcase.ts";
@@ -68,13 +68,12 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     "venue-b": createHouseLedger(),
     "venue-c": createHouseLedger(),
   } as const;
-  let desk: OrderDesk | undefined;
   const markets = createLiveMarkets({
     ledgers,
     fees: paperFees,
     sink,
     now,
-    onUserOrder: (order) => desk?.onOrder(order),
+    onUserOrder: (order) => orderDesk.onOrder(order),
   });
   const data = createMarketData(markets, now, beginning);
   const accounts = createAccountBook({
@@ -91,7 +90,6 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     accountOf,
     sink,
   });
-  desk = orderDesk;
   const wallets = createWallets(root, beginning);
   const [seriesA, seriesB] = [createSeriesA(root), createSeriesB(root)];
 
@@ -156,9 +154,10 @@ export function createWorld({ seed, clock }: WorldOptions): World {
 
     openAccount: accounts.open,
     watch: sink.watch,
-    keepAwake(venue, instrument) {
+    keepAwake(venue, instrument, channel) {
       const place = placeOf(venue, instrument);
-      return place === undefined ? () => undefined : markets.keepAwake(place.listing);
+      if (place === undefined) return () => undefined;
+      return markets.keepAwake(place.listing, channel === undefined || channel === "candles");
     },
     showcase: () => chooseShowcase(universe, now(), wallets, utcDay(now())),
 

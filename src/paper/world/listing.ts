@@ -41,7 +41,7 @@ export interface Listing {
   readonly temper: Temper;
 }
 
-/** A market of an event of venue B and what the event is called. */
+/** An event of venue B and its markets. */
 export interface ListedEvent {
   readonly id: string;
   readonly title: string;

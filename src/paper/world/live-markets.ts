@@ -24,7 +24,8 @@ export interface LiveMarkets {
   adopt(listing: Listing): void;
   /** The market of a listing if anybody has ever touched it. */
   known(listing: Listing): LiveMarket | undefined;
-  keepAwake(listing: Listing): () => void;
+  /** Keeps a market awake until told to stop, its bars told too where `withBars`. */
+  keepAwake(listing: Listing, withBars: boolean): () => void;
   /** Brings every awake market to `now`; closes, settles, wakes and puts to sleep what is due. */
   advance(now: number): void;
   /** Tells what an order has just changed in a market. */
@@ -42,6 +43,8 @@ export interface LiveMarketsParts {
 interface Ward {
   readonly market: LiveMarket;
   watchers: number;
+  /** Of the watchers those who want bars: to begin a day's bar takes reading the day. */
+  barWatchers: number;
   askedAt: number;
   readonly openUserOrders: Set<string>;
   /** When it next closes or settles; infinity once both are done. */
@@ -70,6 +73,7 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
     const ward: Ward = {
       market,
       watchers: 0,
+      barWatchers: 0,
       askedAt: Number.NEGATIVE_INFINITY,
       openUserOrders,
       dueAt: listing.question.resolvesAt,
@@ -154,12 +158,11 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
   function flushWard(ward: Ward, at: number): void {
     tellBook(ward);
     const prints = ward.market.drainPrints();
-    if (!sink.isWatched) {
-      ward.bars.clear();
-      return;
-    }
-    if (ward.market.listing.venue === "venue-b") tellBars(ward, prints, at);
-    else if (prints.length > 0) tellTrades(ward, prints);
+    const isTold = sink.isWatched && ward.barWatchers > 0;
+    if (!isTold) ward.bars.clear();
+    if (ward.market.listing.venue === "venue-b") {
+      if (isTold) tellBars(ward, prints, at);
+    } else if (prints.length > 0 && sink.isWatched) tellTrades(ward, prints);
   }
 
   function runTo(ward: Ward, present: number): void {
@@ -194,14 +197,17 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
       wardOf(listing);
     },
     known: (listing) => wards.get(listing)?.market,
-    keepAwake(listing) {
+    keepAwake(listing, withBars) {
       const ward = wardOf(listing);
       ward.watchers += 1;
+      if (withBars) ward.barWatchers += 1;
       wakeFor(ward, now());
       let stopped = false;
       return () => {
-        if (!stopped) ward.watchers -= 1;
+        if (stopped) return;
         stopped = true;
+        ward.watchers -= 1;
+        if (withBars) ward.barWatchers -= 1;
       };
     },
     advance(present) {

@@ -13,7 +13,7 @@ export const makerAccount = "house/makers";
 export interface Makers {
   /** Puts up whole books around `chance`. */
   fill(chance: number, at: number, draw: Draw): void;
-  /** Follows the fair price and changes some quotes, as many as `steps` time steps bring. */
+  /** Follows the fair price, and changes so many quotes besides. */
   requote(chance: number, at: number, changes: number, draw: Draw): void;
   /** Takes all quotes back. */
   withdraw(): void;

@@ -190,6 +190,18 @@ describe("trades and bars", () => {
     for (const bar of minutes) expect(told.get(`60 ${bar.timestamp}`)).toEqual(bar);
   });
 
+  test("bars are not worked out for those who watch the book alone", () => {
+    const channels = new Set<string>();
+    world.watch(({ channel }) => channels.add(channel));
+    const stop = world.keepAwake("venue-b", shown.b.marketId, "book");
+    pass(10_000);
+    expect([...channels]).toEqual(["book"]);
+    stop();
+    world.keepAwake("venue-b", shown.b.marketId, "candles");
+    pass(10_000);
+    expect([...channels]).toEqual(["book", "candles"]);
+  });
+
   test("bars that are told hold what was traded while nobody looked", () => {
     const told = new Map<string, unknown>();
     world.watch((change) => {

@@ -230,8 +230,11 @@ export interface World {
   openAccount(userId: string): void;
   /** Told of every change while subscribed; gives the way to stop. */
   watch(listener: (change: WorldChange) => void): () => void;
-  /** Keeps a market awake (its book lives) while something is subscribed to it; gives the way to stop. */
-  keepAwake(venue: VenueId, instrument: string): () => void;
+  /**
+   * Keeps a market awake (its book lives) while something is subscribed to it; gives the way to stop. Bars are worked out
+   * and told only where `channel` is "candles" or not given.
+   */
+  keepAwake(venue: VenueId, instrument: string, channel?: WorldChange["channel"]): () => void;
 
   /** Lively markets for examples and tests: the same all through a month. */
   showcase(): Showcase;

@@ -23,14 +23,14 @@ const coins: readonly Coin[] = [
 ];
 const yearOfBase = Date.UTC(2026, 0, 1);
 const endOfPaths = Date.UTC(2056, 0, 1);
-/** Below this many dollars a path is held: far moves of decades do not matter here. */
-const leastShare = 0.2;
+/** Over decades a coin moves a quarter as wildly as over days, and between these multiples of its base. */
+const longRun = { calm: 4, least: 0.2, most: 5 };
 
 /** About what a coin costs on a day: strikes are set around it. */
 function priceOn(seed: Key, coin: Coin, day: number): number {
   const path = createBrownianPath(derive(seed, keyOf(`price ${coin.code}`)), yearOfBase, endOfPaths);
   const moves = (coin.dailyMove * path.at(day)) / Math.sqrt(dayMs / 1_000);
-  return coin.base * Math.min(5, Math.max(leastShare, Math.exp(moves / 4)));
+  return coin.base * Math.min(longRun.most, Math.max(longRun.least, Math.exp(moves / longRun.calm)));
 }
 
 const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
