@@ -1,17 +1,24 @@
 // The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
+import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
-import { RulesPanel } from "#browser/features/rules/rules-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import type { MarketArrangement } from "./market-arrangement.ts";
 import styles from "./market-panel.module.css";
+
+// Behind a tab on the desk: fetched when somebody reads the rules.
+const RulesPanel = lazyPart(
+  "rules",
+  async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
+);
 
 export type PanelName =
   | "Order book"
@@ -83,6 +90,10 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
     case "Orders in this market":
       return <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />;
     case "Rules":
-      return <RulesPanel used={used} />;
+      return (
+        <Suspense fallback={<Panel name={name} state="loading" />}>
+          <RulesPanel used={used} />
+        </Suspense>
+      );
   }
 }

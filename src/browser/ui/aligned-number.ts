@@ -1,6 +1,5 @@
 // A number in a column: the whole part ends where the point stands, what follows begins there, so points, slashes and
-// units line up whatever their number of digits. Text nodes are written only where the text changed, and both parts are
-// moved by transforms alone: digits that come and go shift no layout.
+// units line up whatever their number of digits. Written only where the text changed.
 import styles from "./aligned-number.module.css";
 import { classNames } from "./class-names.ts";
 
@@ -16,21 +15,13 @@ export interface AlignedNumber {
  * in `ch`; its owner keeps it wide enough for all rows.
  */
 export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
-  const whole = document.createTextNode("");
-  const rest = document.createTextNode("");
-  const anchor = document.createElement("span");
-  anchor.className = classNames(styles.anchor);
-  for (const [text, style] of [
-    [whole, styles.whole],
-    [rest, styles.rest],
-  ] as const) {
-    const box = document.createElement("span");
-    box.className = classNames(style);
-    box.append(text);
-    anchor.append(box);
-  }
+  const wholeBox = document.createElement("span");
+  let whole = wholeBox.appendChild(document.createTextNode(""));
+  const restBox = document.createElement("span");
+  const rest = restBox.appendChild(document.createTextNode(""));
+  restBox.className = classNames(styles.rest);
   cell.classList.add(classNames(styles.cell));
-  cell.append(anchor);
+  cell.append(wholeBox, restBox);
   let shown = "";
   let restLength = 0;
   return {
@@ -39,7 +30,14 @@ export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
       shown = text;
       const split = wholePart.exec(text)?.[0].length ?? 0;
       const [wholeText, restText] = [text.slice(0, split), text.slice(split)];
-      if (whole.data !== wholeText) whole.data = wholeText;
+      if (whole.data.length === wholeText.length) {
+        if (whole.data !== wholeText) whole.data = wholeText;
+      } else {
+        // A new node, not new text in the old one: digits that grow to the left would count as a layout shift.
+        const next = document.createTextNode(wholeText);
+        whole.replaceWith(next);
+        whole = next;
+      }
       if (rest.data !== restText) rest.data = restText;
       restLength = restText.length;
       return restLength;

@@ -93,7 +93,8 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       const index = from + at;
       if (slot.index !== index) {
         slot.index = index;
-        slot.row.element.style.transform = `translateY(${(edge === "start" ? 1 : -1) * index * rowHeight}px)`;
+        slot.row.element.style[edge === "start" ? "insetBlockStart" : "insetBlockEnd"] =
+          `${index * rowHeight}px`;
       }
       writeRow(slot.row, index);
     });

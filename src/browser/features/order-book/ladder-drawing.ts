@@ -40,8 +40,9 @@ export interface LadderDrawing {
 export const levelHeight = 20;
 /** Levels a side that are elements whatever the height of the panel. */
 const leastLevels = 25;
-/** More changes than these in one frame are a flood, where a flash tells nothing and costs much. */
-const mostFlashes = 8;
+/** More changed levels than these within a second are a flood, where a flash tells nothing and costs much. */
+const mostFlashes = 12;
+const floodMs = 1_000;
 
 /** Draws into the parts of `host`, which are marked with `data-part`. */
 export function createLadderDrawing(host: HTMLElement): LadderDrawing {
@@ -56,6 +57,9 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   let pointed: LevelPlace | undefined;
   let longest = 0;
   let changed: LadderRow[] = [];
+  let changes = 0;
+  let countedSince = 0;
+  let wasFlood = false;
 
   const createSide = (side: BookSide): RowWindow<LadderRow> =>
     createRowWindow<LadderRow>({
@@ -97,8 +101,20 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     crossed.hidden = !ladder.crossed;
     writeSweep();
     reserveColumns();
-    if (changed.length <= mostFlashes && !stillness.matches) for (const row of changed) row.flash();
+    flash();
   }
+
+  const flash = () => {
+    const now = performance.now();
+    if (now - countedSince > floodMs) {
+      wasFlood = changes > mostFlashes;
+      changes = 0;
+      countedSince = now;
+    }
+    changes += changed.length;
+    if (wasFlood || changes > mostFlashes || stillness.matches) return;
+    for (const row of changed) row.flash();
+  };
 
   const writeSweep = () => {
     const said = shown !== undefined && pointed !== undefined ? shown.look.sweep(shown.ladder, pointed) : "";

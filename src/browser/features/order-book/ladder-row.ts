@@ -53,8 +53,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   const bar = document.createElement("span");
   bar.className = classes.bar;
   bar.ariaHidden = "true";
-  // In the one cell that is no containing block: it spans the row.
-  priceCell.append(bar);
+  element.append(bar);
 
   let shown: LadderLevel | undefined;
   let shownFormat: LadderFormat | undefined;
