@@ -101,22 +101,29 @@ test.describe("in a world that stands still", () => {
     });
   }
 
-  test("the interval that was chosen is drawn, and still chosen after a reload", async ({
+  test("the interval that was chosen is drawn, asked for once, and still chosen after a reload", async ({
     page,
     paper,
     signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-b"];
-    const hour = marketPage.chart.getByRole("radio", { name: "1h", exact: true });
+    const day = marketPage.chart.getByRole("radio", { name: "1d", exact: true });
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).searchParams.get("interval") === "1d") asked += 1;
+    });
     await signIn();
     await marketPage.open(market);
-    await hour.check({ force: true });
-    const volume = lastBarOfB(paper, market.marketId, 3_600).volume;
+    await day.check({ force: true });
+    const { volume } = lastBarOfB(paper, market.marketId, 86_400);
     await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
     await page.reload();
-    await expect(hour).toBeChecked();
+    await expect(day).toBeChecked();
     await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "live");
+    // The history of each page, and the latest bars where the stream was not there yet.
+    expect(asked).toBeLessThanOrEqual(4);
   });
 });
 

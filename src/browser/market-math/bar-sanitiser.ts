@@ -12,8 +12,8 @@ export interface CandleReading {
   readonly seconds: number;
   readonly stamp: "start" | "end";
   readonly priceScale: PriceScale;
-  /** The present in ms, where bars of the future are to be left out. */
-  readonly now?: number | undefined;
+  /** The present in ms since 1970, where bars of the future are to be left out. */
+  readonly now?: (() => number) | undefined;
 }
 
 export interface SanitisedCandles {
@@ -146,7 +146,7 @@ function readRow(row: Candlestick, reading: CandleReading): ReadRow {
 function startOf(timestamp: string, { seconds, stamp, now }: CandleReading): number | undefined {
   const at = parseInstant(timestamp) ?? parseEpoch(timestamp);
   if (at === undefined || isPlaceholderDate(at)) return undefined;
-  if (now !== undefined && at > now + seconds * 1_000 + clockTolerance) return undefined;
+  if (now !== undefined && at > now() + seconds * 1_000 + clockTolerance) return undefined;
   return Math.floor(at / 1_000) - (stamp === "end" ? seconds : 0);
 }
 

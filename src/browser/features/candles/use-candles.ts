@@ -8,6 +8,7 @@ import type { Choice, ToldPart } from "#browser/features/market-parts/told-or-as
 import { type Source, stillSource } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { useToldOrAsked } from "#browser/features/market-parts/use-told-or-asked.ts";
 import { type TradesView, useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Asked } from "#browser/queries/asked.ts";
 import { candleQueries } from "#browser/queries/candle-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -45,6 +46,9 @@ export interface UsedCandles {
 /** Periods asked for at first, and again and again where no stream tells; the first covers what the second could miss. */
 const historyPeriods = 1_000;
 const recentPeriods = 100;
+
+/** The history is asked anew at least this often; a timer could not wait for fifty days of bars, it would fire at once. */
+const longestRefreshMs = 86_400_000;
 
 export function useCandles(wanted: CandlesWanted): UsedCandles {
   const config = useConfig();
@@ -96,7 +100,7 @@ function useBars(
 
   const asked = { venue, instrument, interval, periods: historyPeriods };
   const historyQuery = candleQueries.latest(gateway, asked);
-  const refreshMs = (recentPeriods / 2) * seconds * 1_000;
+  const refreshMs = Math.min((recentPeriods / 2) * seconds * 1_000, longestRefreshMs);
   const { data: history } = useQuery({ ...historyQuery, staleTime: refreshMs, refetchInterval: refreshMs });
   const recentQuery = candleQueries.latest(gateway, { ...asked, periods: recentPeriods });
   const { source: base, retry } = useToldOrAsked({
@@ -112,7 +116,9 @@ function useBars(
   // A maker remembers what it made: another instrument begins with a new one.
   const make = useMemo(
     () =>
-      instrument === undefined ? undefined : createBarMaker({ seconds, stamp, priceScale }, isComplement),
+      instrument === undefined
+        ? undefined
+        : createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
     [instrument, seconds, stamp, priceScale, isComplement],
   );
   const source = useMemo(
