@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
+import { AgedText } from "./aged-text.tsx";
 import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
 import { noLimitWords, orderInWords, shortfallWords } from "./order-words.ts";
@@ -85,17 +85,19 @@ function OpenDialog({
         </p>
         {worded === undefined ? null : (
           <p className={styles.sentence}>
-            <bdi>{orderInWords(worded)}</bdi>
-            {isPriced ? (
-              "."
-            ) : book.standing === "none" ? (
-              `; there is no book to tell what it costs, and ${noLimitWords(acceptsPrice)}.`
-            ) : (
-              <>
-                {" "}
-                from the book <Age at={book.confirmedAt} /> ago; {noLimitWords(acceptsPrice)}.
-              </>
-            )}
+            <bdi>
+              {isPriced ? (
+                `${orderInWords(worded)}.`
+              ) : book.standing === "none" ? (
+                `${orderInWords(worded)}; there is no book to tell what it costs, and ${noLimitWords(acceptsPrice)}.`
+              ) : (
+                <AgedText
+                  before={`${orderInWords(worded)} from the book `}
+                  at={book.confirmedAt}
+                  after={` ago; ${noLimitWords(acceptsPrice)}.`}
+                />
+              )}
+            </bdi>
           </p>
         )}
         {estimate?.mostToLose.value === undefined ? null : (

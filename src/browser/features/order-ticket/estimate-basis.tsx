@@ -6,10 +6,10 @@ import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useTrades } from "#browser/features/market-parts/use-trades.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { toProbability } from "#browser/market-math/price-scale.ts";
-import { Age } from "#browser/ui/age.tsx";
-import { Price } from "#browser/ui/price.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { parseInstant } from "#contract/instant.ts";
+import { AgedText } from "./aged-text.tsx";
 import { expectedTotal } from "./estimate.ts";
 import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
@@ -29,24 +29,18 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
     const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
     return <p className={styles.basis}>Type {missing} to see what the order would do.</p>;
   }
-  const total = entry.side?.word === "sell" ? estimate.payout.value : expectedTotal(estimate);
-  const isBounded = entry.limit !== undefined;
   const shortfall = shortfallWords(estimate, worded);
   return (
     <div className={styles.basis}>
       {book.standing === "none" ? (
-        <p>
-          <LastPrint market={market} outcomeId={outcomeId} />
-          {isBounded ? "." : `; ${noLimitWords(acceptsPrice)}.`}
-        </p>
-      ) : isBounded ? (
-        <p>
-          The price goes with the order. Book <Age at={book.confirmedAt} /> ago.
-        </p>
+        <LastPrint
+          market={market}
+          outcomeId={outcomeId}
+          after={basisOf(ticket, acceptsPrice, currency).after}
+        />
       ) : (
         <p>
-          {total === undefined ? "Nothing" : `about ${formatMoney(total, currency)}`} from the book{" "}
-          <Age at={book.confirmedAt} /> ago; {noLimitWords(acceptsPrice)}.
+          <AgedText {...basisOf(ticket, acceptsPrice, currency)} at={book.confirmedAt} />
         </p>
       )}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
@@ -72,22 +66,37 @@ function riskWords({ estimate }: UsedTicket, currency: string): string {
     : `Without a price limit it can take up to ${formatMoney(most, currency)}, which is above your limit for one order.`;
 }
 
+/** What stands before and after the age of the book. */
+function basisOf({ estimate, entry }: UsedTicket, acceptsPrice: boolean, currency: string) {
+  if (entry.limit !== undefined) return { before: "The price goes with the order. Book ", after: " ago." };
+  const total = entry.side?.word === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
+  const before =
+    total === undefined ? "Nothing from the book " : `about ${formatMoney(total, currency)} from the book `;
+  return { before, after: ` ago; ${noLimitWords(acceptsPrice)}.` };
+}
+
+interface LastPrintProps extends Pick<EstimateBasisProps, "market" | "outcomeId"> {
+  readonly ending: string;
+}
+
 /** What stands in for a book where the venue shows none: the last trade, and that nobody offers it. */
-function LastPrint({ market, outcomeId }: Pick<EstimateBasisProps, "market" | "outcomeId">) {
+function LastPrint({ market, outcomeId, ending }: LastPrintProps) {
   const { priceScale } = useVenueConfig(market.venue);
+  const formatPrice = usePriceFormat();
   const { trades } = useTrades(market.venue, market.marketId, outcomeId);
   const [last] = trades;
-  if (last === undefined) return "This venue shows no order book, and no trade is known to estimate from";
-  const at = parseInstant(last.timestamp);
-  const price = toProbability(last.price, priceScale);
+  const tradedAt = parseInstant(last?.timestamp);
+  const read = () => {
+    if (last === undefined) {
+      return `This venue shows no order book, and no trade is known to estimate from${ending}`;
+    }
+    const price = formatPrice(toProbability(last.price, priceScale));
+    const age = tradedAt === undefined ? "at an unknown time" : `${formatAge(Date.now() - tradedAt)} ago`;
+    return `Implied from the last trade, not executable: ${price}, ${age}${ending}`;
+  };
   return (
-    <>
-      Implied from the last trade, not executable: <Price value={price} />
-      {at === undefined ? null : (
-        <>
-          , <TickingText read={() => `${formatAge(Date.now() - at)} ago`} />
-        </>
-      )}
-    </>
+    <p>
+      <TickingText read={read} />
+    </p>
   );
 }

@@ -51,11 +51,13 @@ interface TermProps {
 
 function Term({ name, figure, format, otherwise = missing, hint }: TermProps) {
   const value = figure?.value;
+  const text = value === undefined ? otherwise : `${suretyWord(figure?.surety ?? "exact")}${format(value)}`;
   return (
     <div className={styles.term}>
       <dt>{name}</dt>
       <dd data-value={value ?? ""} title={value} translate="no">
-        {value === undefined ? otherwise : `${suretyWord(figure?.surety ?? "exact")}${format(value)}`}
+        {/* A new element for a new text: one that grew towards its start would count as moved. */}
+        <span key={text}>{text}</span>
         {hint === undefined || value === undefined ? null : <small className={styles.hint}> {hint}</small>}
       </dd>
     </div>

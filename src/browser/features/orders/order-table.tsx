@@ -17,6 +17,15 @@ interface OrderTableProps {
 export function OrderTable({ rows, outcomes }: OrderTableProps) {
   return (
     <table className={styles.table}>
+      <colgroup>
+        <col className={styles.timeColumn} />
+        <col className={styles.sideColumn} />
+        <col className={styles.outcomeColumn} />
+        <col className={styles.typeColumn} />
+        <col className={styles.figureColumn} span={4} />
+        <col />
+        <col className={styles.idColumn} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -106,7 +115,8 @@ function Side({ word }: { readonly word: string | undefined }) {
 function Figure({ name, value }: { readonly name: string; readonly value: Decimal | undefined }) {
   return (
     <td className={styles.number} data-field={name} data-value={value} title={value} translate="no">
-      {value === undefined ? missing : formatDecimal(value)}
+      {/* A new element for a new figure: one that grew towards its start would count as moved. */}
+      <span key={value}>{value === undefined ? missing : formatDecimal(value)}</span>
     </td>
   );
 }
