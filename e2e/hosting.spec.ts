@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
 import { preview } from "vite";
 import { headersFor, parseHeadersFile } from "#paper/node/headers-file.ts";
 import { expect, test } from "./fixtures.ts";
@@ -66,19 +66,20 @@ test("Vite's preview sends the same policy", async ({ request }) => {
   }
 });
 
-/** Gzipped bytes of the scripts and styles the page asked for, workers' too. */
-async function weigh(page: Page, open: () => Promise<void>): Promise<number> {
-  const loaded = new Map<string, Promise<Buffer>>();
-  page.on("response", (response) => {
-    if (/\.(js|css)(\?|$)/.test(response.url()) && response.ok()) loaded.set(response.url(), response.body());
+/** Gzipped bytes of the scripts and styles that pages ask for while `open` runs, their workers' too. */
+async function weigh(page: Page, request: APIRequestContext, open: () => Promise<void>): Promise<number> {
+  const loaded = new Set<string>();
+  const context = page.context();
+  context.on("request", (asked) => {
+    if (/\.(js|css)(\?|$)/.test(asked.url())) loaded.add(asked.url());
   });
   await open();
-  const bodies = await Promise.all(loaded.values());
+  const bodies = await Promise.all([...loaded].map(async (url) => (await request.get(url)).body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-test("/login loads at most 110 kB of JavaScript and CSS", async ({ page, signInPage }) => {
-  const bytes = await weigh(page, async () => {
+test("/login loads at most 110 kB of JavaScript and CSS", async ({ page, request, signInPage }) => {
+  const bytes = await weigh(page, request, async () => {
     await signInPage.open();
     await page.waitForLoadState("networkidle");
   });
@@ -88,12 +89,13 @@ test("/login loads at most 110 kB of JavaScript and CSS", async ({ page, signInP
 
 test("a market with its chart loads at most 230 kB of JavaScript and CSS", async ({
   page,
+  request,
   paper,
   signIn,
   marketPage,
 }) => {
   await signIn();
-  const bytes = await weigh(page, async () => {
+  const bytes = await weigh(page, request, async () => {
     await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
     await expect(marketPage.lastCandle).toBeAttached();
     await expect(marketPage.connection).toHaveText("Live");
