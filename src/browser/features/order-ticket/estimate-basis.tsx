@@ -36,7 +36,7 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
         <LastPrint
           market={market}
           outcomeId={outcomeId}
-          after={basisOf(ticket, acceptsPrice, currency).after}
+          ending={entry.limit === undefined ? `; ${noLimitWords(acceptsPrice)}.` : "."}
         />
       ) : (
         <p>
