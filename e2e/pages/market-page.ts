@@ -28,6 +28,7 @@ export class MarketPage {
   readonly orderBook: Locator;
   readonly asks: Locator;
   readonly bids: Locator;
+  readonly tradesPanel: Locator;
   readonly trades: Locator;
   readonly chart: Locator;
   readonly lastCandle: Locator;
@@ -48,7 +49,8 @@ export class MarketPage {
     // The ladder draws the asks best lowest on the screen, next to the spread: the best is the last row.
     this.asks = this.orderBook.getByRole("table", { name: "Asks", exact: true }).locator("[data-price]");
     this.bids = this.orderBook.getByRole("table", { name: "Bids", exact: true }).locator("[data-price]");
-    this.trades = region("Trades").locator("[data-price]");
+    this.tradesPanel = region("Trades");
+    this.trades = this.tradesPanel.locator("[data-price]");
     this.chart = region("Chart");
     this.lastCandle = this.chart.getByRole("img", { name: /^Last candle:/ });
     this.rules = region("Rules");

@@ -23,14 +23,19 @@ export function MarketPage() {
 
 function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketId: string }) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("outcome") ?? undefined;
+  const inAddress = params.get("outcome") ?? undefined;
+  // The address follows a moment later; a radio that waited for it would spring back first.
+  const [chosen, setChosen] = useState<{ readonly outcomeId: string; readonly from: string | undefined }>();
+  const asked = chosen !== undefined && chosen.from === inAddress ? chosen.outcomeId : inAddress;
   const used = useMarket(venue, marketId, asked);
   const { label } = useVenueConfig(venue);
   const isPocket = useMediaQuery("(width < 768px)");
   const [pickedLevel, setPickedLevel] = useState<PickedLevel>();
   const { market, state } = used;
-  const isKnown = market.outcomes.some(({ id }) => id === asked);
-  const outcomeId = isKnown ? asked : state === "loading" ? undefined : market.outcomes[0]?.id;
+  // Until the market is here nobody knows whether it has the outcome of the address.
+  const outcomes = state === "loading" ? [] : market.outcomes;
+  const isKnown = outcomes.some(({ id }) => id === asked);
+  const outcomeId = isKnown ? asked : outcomes[0]?.id;
   const orders = useMemo(
     () => ({ venue, marketId, outcomes: market.outcomes }),
     [venue, marketId, market.outcomes],
@@ -42,6 +47,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
     outcomeId,
     chooseOutcome: (outcome) => {
       setPickedLevel(undefined);
+      setChosen({ outcomeId: outcome, from: inAddress });
       setParams({ outcome }, { replace: true });
     },
     pickedLevel,
