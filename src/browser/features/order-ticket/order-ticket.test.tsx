@@ -17,6 +17,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
   };
+  Element.prototype.scrollIntoView = () => {};
 });
 /** Lets `ms` pass on the clock by which presses and ages are judged. */
 const pass = (ms: number) => {

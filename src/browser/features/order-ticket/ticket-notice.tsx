@@ -1,4 +1,5 @@
 // What came of the last press, in the ticket: the gateway's own words where it had any, and what is known where it had none.
+import { useEffect, useRef } from "react";
 import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
@@ -16,8 +17,13 @@ interface TicketNoticeProps {
 }
 
 export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The ticket may be longer than its place; what came of a press is to be seen all the same.
+    if (notice !== undefined) place.current?.scrollIntoView({ block: "nearest" });
+  }, [notice]);
   return (
-    <div aria-live="polite" className={styles.notices}>
+    <div ref={place} aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
         <Settled notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
       ) : (
