@@ -6,6 +6,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, viewOfMarket } from "#browser/features/market-parts/market-view.ts";
 import type { IntentState } from "#browser/journal/intent.ts";
 import { browserLocks, useOpenJournal } from "#browser/journal/journal-store.ts";
+import { newUuid } from "#browser/journal/new-uuid.ts";
 import { type Consent, type OrderDraft, type SendResult, sendOrder } from "#browser/journal/send-order.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
@@ -51,7 +52,7 @@ export interface PlacedOrder {
 
 /** How long the market's last look may take, in ms. */
 const lookMs = 3_000;
-const tabId = crypto.randomUUID();
+const tabId = newUuid();
 
 /** Places orders in `market`. */
 export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): Placing {
@@ -113,7 +114,7 @@ export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): P
         clock: systemClock,
         timeOrigin: performance.timeOrigin,
         isOnline: () => navigator.onLine,
-        newId: () => crypto.randomUUID(),
+        newId: newUuid,
         tabId,
       });
       if (result.kind === "settled" && offers(venue, "listOrders")) {
