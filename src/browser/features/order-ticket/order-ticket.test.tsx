@@ -380,6 +380,22 @@ describe("the ticket", () => {
     await waitFor(() => expect(posted).toHaveLength(2));
   });
 
+  it("still holds what was typed when it comes back to the same user and market, and to no other", () => {
+    const { userId } = ready();
+    choose("Limit");
+    type(limitField(), "0.4");
+    type(amountField(), "33");
+    cleanup();
+    ready({ userId });
+    expect([amountField().value, limitField().value]).toEqual(["33", "0.4"]);
+    cleanup();
+    ready();
+    expect(amountField().value).toBe("");
+    cleanup();
+    ready({ userId });
+    expect(amountField().value).toBe("");
+  });
+
   it("offers only what the settings allow", () => {
     ready({ settings: { venues: { "venue-a": { orderTypes: ["market", "twap"], sides: ["buy"] } } } });
     expect(within(form()).queryByRole("radio", { name: "Limit" })).toBeNull();

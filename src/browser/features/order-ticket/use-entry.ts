@@ -1,8 +1,9 @@
 // What is typed and chosen in a ticket, and what of it stands: nothing a person touched is ever overwritten by what the
 // market does.
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { type Checked, checkAmount, checkLimit, type LimitPrice } from "./check-entry.ts";
 import {
@@ -35,14 +36,28 @@ export interface UsedEntry {
   readonly limit: Checked<LimitPrice> | undefined;
 }
 
-/** The entry of a ticket for `market`. */
-export function useEntry(market: Pick<MarketView, "venue" | "ticks">): UsedEntry {
+const blank: TypedEntry = { kind: "market", side: "buy", amount: "", limit: "" };
+
+/** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
+let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
+
+/** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
+export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): UsedEntry {
+  const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
-  const [typed, setTyped] = useState<TypedEntry>({ kind: "market", side: "buy", amount: "", limit: "" });
+  const place = JSON.stringify([userId, market.venue, market.marketId]);
+  const [typed, setTyped] = useState<TypedEntry>(() => (last?.place === place ? last.typed : blank));
+  useEffect(() => {
+    last = { place, typed };
+  }, [place, typed]);
   const change = useCallback(
-    (part: Partial<TypedEntry>) => setTyped((before) => ({ ...before, ...part })),
-    [],
+    (part: Partial<TypedEntry>) => {
+      setTyped((before) => ({ ...before, ...part }));
+      // Also where the ticket was closed meanwhile: an order that was accepted is not to stand in it again.
+      if (last?.place === place) last = { place, typed: { ...last.typed, ...part } };
+    },
+    [place],
   );
   const kind = terms.kinds.find(({ word }) => word === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ word }) => word === typed.side) ?? terms.sides[0];
