@@ -6,6 +6,8 @@ import { MarketHeader } from "#browser/features/market-header/market-header.tsx"
 import { useMarket } from "#browser/features/market-parts/use-market.ts";
 import { OrderNews } from "#browser/features/orders/order-news.tsx";
 import { parseMarketPath, paths } from "#browser/paths.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venues.ts";
 import type { MarketArrangement, PickedLevel } from "./market-arrangement.ts";
@@ -63,7 +65,17 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         onChooseOutcome={arrangement.chooseOutcome}
       />
       {isPocket ? <MarketPocket {...arrangement} /> : <MarketDesk {...arrangement} />}
-      <OrderNews {...orders} />
+      <ErrorBoundary
+        resetKey={outcomeId}
+        fallback={(_, again) => (
+          <p role="alert" className={styles.fallen}>
+            News of your orders is not watched any more, for that part failed.
+            <Button onClick={again}>Retry</Button>
+          </p>
+        )}
+      >
+        <OrderNews {...orders} />
+      </ErrorBoundary>
     </main>
   );
 }

@@ -15,8 +15,12 @@ export function Popover({ name, button, children }: PopoverProps) {
   const id = useId();
   return (
     <>
-      <Button tone="quiet" aria-label={name} title={name} popoverTarget={id} className={styles.button}>
-        {button}
+      <Button tone="quiet" title={name} popoverTarget={id} className={styles.button}>
+        {/* The name says what it opens; what stands on it is for the eye and is read out inside. */}
+        <span className="visually-hidden">{name}</span>
+        <span aria-hidden="true" className={styles.face}>
+          {button}
+        </span>
       </Button>
       <div id={id} popover="auto" role="dialog" aria-label={name} className={styles.card}>
         {children}

@@ -5,6 +5,7 @@ import { useSourceValue } from "#browser/features/market-parts/use-source-value.
 import { tickAt } from "#browser/market-math/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
+import styles from "./market-header.module.css";
 
 interface TicketOpenerProps {
   readonly market: MarketView;
@@ -23,15 +24,17 @@ export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpen
   const buys = sides.some((side) => side.toLowerCase() === "buy");
   const price = ask === undefined ? "" : format(ask, tickAt(market.ticks, ask).step);
   return (
-    <Button tone="primary" wide disabled={disabled} onClick={onOpen}>
+    <Button tone="primary" wide className={styles.opener} disabled={disabled} onClick={onOpen}>
       <span>
         Open ticket
         {outcome === undefined ? null : (
           <>
-            : {buys ? "Buy" : "Trade"} <bdi>{outcome.label}</bdi>{" "}
-            <span translate="no">{buys ? price : ""}</span>
+            : {buys ? "Buy" : "Trade"} <bdi>{outcome.label}</bdi>
           </>
         )}
+      </span>{" "}
+      <span className={styles.openerPrice} translate="no">
+        {buys ? price : ""}
       </span>
     </Button>
   );
