@@ -5,6 +5,7 @@ import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
@@ -17,12 +18,6 @@ import styles from "./market-panel.module.css";
 const RulesPanel = lazyPart(
   "rules",
   async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
-);
-
-// Only where a venue shows no book.
-const ImpliedPrices = lazyPart(
-  "implied-prices",
-  async () => (await import("#browser/features/trades/implied-prices.tsx")).ImpliedPrices,
 );
 
 export type PanelName =
@@ -68,11 +63,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <OrderBookPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={
-            <Suspense>
-              <ImpliedPrices market={market} outcomeId={outcomeId} />
-            </Suspense>
-          }
+          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
           onPickLevel={pickLevel}
         />
       );
