@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./popover.module.css";
 
@@ -7,12 +7,14 @@ interface PopoverProps {
   readonly name: string;
   /** What stands on the button. */
   readonly button: ReactNode;
+  /** Made when it is first opened; may be a part that is fetched then. */
   readonly children: ReactNode;
 }
 
 /** A button with a card that hangs from the top bar at the right: a native popover, closed by Escape or a press elsewhere. */
 export function Popover({ name, button, children }: PopoverProps) {
   const id = useId();
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button tone="quiet" title={name} popoverTarget={id} className={styles.button}>
@@ -22,8 +24,15 @@ export function Popover({ name, button, children }: PopoverProps) {
           {button}
         </span>
       </Button>
-      <div id={id} popover="auto" role="dialog" aria-label={name} className={styles.card}>
-        {children}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        className={styles.card}
+        onBeforeToggle={() => setWasOpened(true)}
+      >
+        {wasOpened ? <Suspense>{children}</Suspense> : null}
       </div>
     </>
   );
