@@ -5,6 +5,9 @@ import { classNames } from "./class-names.ts";
 
 const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 
+/** Room for two digits behind the point: what a column of sizes keeps from the start, so that the first one moves nothing. */
+export const usualRest = 3;
+
 export interface AlignedNumber {
   /** Shows `text`; answers how many signs stand behind the whole part. */
   write(text: string): number;

@@ -26,11 +26,13 @@ export function LastPrice({ market, outcomeId }: LastPriceProps) {
   const price = wire === undefined ? undefined : toProbability(wire, priceScale);
   return (
     <span className={direction > 0 ? styles.up : direction < 0 ? styles.down : undefined}>
-      {direction === 0 ? null : (
-        <span role="img" aria-label={direction > 0 ? "up" : "down"} className={styles.arrow}>
-          {direction > 0 ? "▲" : "▼"}
-        </span>
-      )}
+      <span className={styles.arrow}>
+        {direction === 0 ? null : (
+          <span role="img" aria-label={direction > 0 ? "up" : "down"}>
+            {direction > 0 ? "▲" : "▼"}
+          </span>
+        )}
+      </span>
       <Price value={price} tick={price === undefined ? undefined : tickAt(market.ticks, price).step} />
     </span>
   );

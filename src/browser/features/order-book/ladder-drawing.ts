@@ -1,6 +1,7 @@
 // Draws a ladder by hand, at most once a frame: React renders the frame around it and never a level or a number.
 
 import type { Ladder, LadderLevel } from "#browser/market-math/ladder.ts";
+import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow, type RowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
@@ -48,7 +49,7 @@ const floodMs = 1_000;
 export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   keepTableRoles(host);
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const rests: RestLengths = { price: 0, size: 0 };
+  const rests: RestLengths = { price: 0, size: usualRest };
   const reserved: RestLengths = { price: -1, size: -1 };
   const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid"), sweep: textOf(host, "sweep") };
   const crossed = partOf(host, "crossed");

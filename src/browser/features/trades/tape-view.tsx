@@ -6,6 +6,7 @@ import type { Source } from "#browser/features/market-parts/told-or-asked-source
 import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
@@ -41,7 +42,7 @@ export function TapeView({ source, market, name }: TapeViewProps) {
     if (host.current === null || scroller.current === null || body.current === null) return;
     const place = host.current;
     keepTableRoles(place);
-    const rests = { price: 0, amount: 0 };
+    const rests = { price: 0, amount: usualRest };
     const window = createRowWindow<TradeRow>({
       scroller: scroller.current,
       body: body.current,
