@@ -79,7 +79,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         const level = shown?.ladder[side][index];
         if (level === undefined || shown === undefined) return;
         // One stop of the Tab key a side, at its best level; arrow keys go on from there.
-        row.button.tabIndex = index === 0 ? 0 : -1;
+        row.reach(index === 0);
         const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level.total) / longest);
         if (row.write(level, share, shown.look, rests)) changed.push(row);
       },
@@ -95,11 +95,11 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     longest = Math.max(...sides.map((side) => depthOf(ladder[side], windows[side])));
     for (const side of sides) {
       windows[side].draw(ladder[side].length);
-      none[side].hidden = ladder[side].length > 0;
+      show(none[side], ladder[side].length === 0);
     }
     write(texts.spread, look.spread(ladder));
     write(texts.mid, look.mid(ladder));
-    crossed.hidden = !ladder.crossed;
+    show(crossed, ladder.crossed);
     writeSweep();
     reserveColumns();
     flash();
@@ -168,6 +168,10 @@ function partOf(host: HTMLElement, part: string): HTMLElement {
 
 function textOf(host: HTMLElement, part: string): Text {
   return partOf(host, part).appendChild(document.createTextNode(""));
+}
+
+function show(element: HTMLElement, shown: boolean): void {
+  if (element.hidden === shown) element.hidden = !shown;
 }
 
 function write(node: Text, text: string): void {

@@ -25,6 +25,8 @@ export interface LadderRow extends DrawnRow {
    * price: a change worth a flash.
    */
   write(level: LadderLevel, share: number, format: LadderFormat, rests: RestLengths): boolean;
+  /** Whether the Tab key stops at it. */
+  reach(reachable: boolean): void;
   flash(): void;
 }
 
@@ -84,6 +86,10 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       shown = level;
       shownFormat = format;
       return !anew && samePrice && !sameSize;
+    },
+    reach: (reachable) => {
+      const tabIndex = reachable ? 0 : -1;
+      if (button.tabIndex !== tabIndex || !button.hasAttribute("tabindex")) button.tabIndex = tabIndex;
     },
     flash: () => {
       if (flashing?.playState === "running") return;

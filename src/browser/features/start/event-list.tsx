@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useSettledValue } from "#browser/ui/use-settled-value.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venues.ts";
 import { MarketLink } from "./market-link.tsx";
 import styles from "./start.module.css";
+
+/** How long the keys rest before a search is asked for, in ms. */
+const restMs = 250;
 
 /** The events of a venue that shows them, searched, each with its markets. */
 export function EventList({ venue }: { readonly venue: VenueId }) {
@@ -19,7 +23,7 @@ export function EventList({ venue }: { readonly venue: VenueId }) {
   const { label } = config.venues[venue];
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(config.gateway.limit);
-  const asked = useDeferredValue(search.trim());
+  const asked = useSettledValue(search.trim(), restMs);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     eventQueries.list(gateway, { venue, search: asked, limit }),
   );

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import type { Trade } from "#contract/trade.ts";
+import { createTradeFormat } from "./trade-format.ts";
+
+const now = Date.UTC(2026, 10, 20, 12, 0, 0);
+const format = createTradeFormat({
+  odds: "cents",
+  zone: "utc",
+  priceScale: 100,
+  ticks: { tick_size: decimal("0.001"), tick_ranges: [] },
+  now: () => now,
+});
+const at = (timestamp: string | undefined): Trade => ({
+  id: undefined,
+  price: decimal("52"),
+  amount: decimal("1"),
+  side: undefined,
+  timestamp,
+});
+
+describe("a print in words", () => {
+  it("shows its clock, and its day once that is no longer sure", () => {
+    expect(format.time(at("2026-11-20T11:59:58Z"))).toBe("11:59:58");
+    expect(format.time(at("2026-11-18T11:59:58Z"))).toBe("18 Nov, 11:59:58");
+  });
+
+  it("shows what is no time as it came, and nothing where there is none", () => {
+    expect(format.time(at("yesterday"))).toBe("yesterday");
+    expect(format.time(at(undefined))).toBe("—");
+  });
+
+  it("reads the wire's scale and keeps the digits of the market's tick", () => {
+    expect(format.price(decimal("52"))).toBe("52.0¢");
+    expect(format.amount(decimal("1200.50"))).toMatch(/^1.200\.50$/);
+  });
+});
