@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundleBudget } from "./src/paper/node/bundle-budget.ts";
 import { chunkGroups } from "./src/paper/node/chunk-groups.ts";
+import { compressChunks } from "./src/paper/node/compress-chunks.ts";
 import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
 import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
 import { workerChunk } from "./src/paper/node/worker-chunk.ts";
@@ -16,7 +17,7 @@ const source = (path: string) => join(root, "src/browser", path);
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), workerChunk(), bundleBudget(root)],
+  plugins: [react(), workerChunk(), compressChunks(), bundleBudget(root)],
   build: {
     // Files inlined as data: addresses would be refused by the policy in public/_headers.
     assetsInlineLimit: 0,
@@ -47,7 +48,18 @@ export default defineConfig(({ command }) => ({
   },
   worker: { format: "es" },
   ...(command === "build"
-    ? { css: { modules: { generateScopedName: createScopedClassNames(source("")) } } }
+    ? {
+        // The package's exports lead to its development build, warnings and all.
+        resolve: {
+          alias: [
+            {
+              find: /^react-router$/,
+              replacement: join(root, "node_modules/react-router/dist/production/index.mjs"),
+            },
+          ],
+        },
+        css: { modules: { generateScopedName: createScopedClassNames(source("")) } },
+      }
     : {}),
   preview: { host: "127.0.0.1", headers: headersFor(headers, "/") },
   test: {

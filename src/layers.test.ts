@@ -34,7 +34,7 @@ const sharedFeature = "market-parts";
 
 /** The areas of the project, which of them each sees, and the packages that are its alone to use outside of tests. */
 const areas = {
-  contract: { sees: [], packages: ["valibot", "big.js"] },
+  contract: { sees: [], packages: ["valibot"] },
   browser: {
     sees: ["contract"],
     packages: [
@@ -52,7 +52,7 @@ const areas = {
   paper: { sees: ["contract"], packages: ["hono"] },
   "paper/node": {
     sees: ["contract", "paper"],
-    packages: ["node:", "hono", "@hono/node-server", "ws", "node-sqlite3-wasm", "valibot", "vite"],
+    packages: ["node:", "hono", "@hono/node-server", "ws", "node-sqlite3-wasm", "terser", "valibot", "vite"],
   },
   e2e: {
     sees: ["contract", "paper", "paper/node"],
@@ -63,7 +63,6 @@ type Area = keyof typeof areas;
 
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
-  "big.js": /^src\/contract\/decimal\.ts$/,
   idb: /^src\/browser\/(journal|tape)\//,
   "lightweight-charts": /^src\/browser\/features\/candles\//,
   "node-sqlite3-wasm": /^src\/paper\/node\//,
@@ -202,7 +201,7 @@ test("files are named by what they hold, in lower case with dashes", () => {
 
 test("the imports were found", () => {
   expect(imports.length).toBeGreaterThan(100);
-  expect(imports).toContainEqual({ from: "src/contract/decimal.ts", to: "big.js", isFile: false });
+  expect(imports).toContainEqual({ from: "src/contract/decoding.ts", to: "valibot", isFile: false });
   expect(imports).toContainEqual({
     from: "src/contract/venues.ts",
     to: "src/contract/endpoints.ts",

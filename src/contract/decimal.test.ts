@@ -40,7 +40,9 @@ const anyDecimal = fc
     return decimal(minus ? `-${unsigned}` : unsigned);
   });
 const plain = (value: Big) => (value.eq(0) ? "0" : value.toFixed());
-const roundings: readonly Rounding[] = ["down", "half-up", "half-even", "up"];
+const roundings: readonly Rounding[] = ["down", "half-up", "up"];
+/** The same in big.js. */
+const bigModes = { down: 0, "half-up": 1, up: 3 } as const;
 
 describe("parseDecimal", () => {
   it.each(["0", "1", "-1", "0.5", ".48", "-.5", "007", "0.10", "9007199254740993", "-0", "0".repeat(100)])(
@@ -168,11 +170,11 @@ describe("arithmetic", () => {
 
   it("rounds as it is told", () => {
     const rounded = (text: string) => roundings.map((rounding) => round(decimal(text), 0, rounding));
-    expect(rounded("2.5")).toEqual(["2", "3", "2", "3"]);
-    expect(rounded("3.5")).toEqual(["3", "4", "4", "4"]);
-    expect(rounded("2.1")).toEqual(["2", "2", "2", "3"]);
-    expect(rounded("-2.5")).toEqual(["-2", "-3", "-2", "-3"]);
-    expect(rounded("-0.4")).toEqual(["0", "0", "0", "-1"]);
+    expect(rounded("2.5")).toEqual(["2", "3", "3"]);
+    expect(rounded("3.5")).toEqual(["3", "4", "4"]);
+    expect(rounded("2.1")).toEqual(["2", "2", "3"]);
+    expect(rounded("-2.5")).toEqual(["-2", "-3", "-3"]);
+    expect(rounded("-0.4")).toEqual(["0", "0", "-1"]);
   });
 
   it("divides to the places asked for, within half a unit, and back", () => {
@@ -191,6 +193,24 @@ describe("arithmetic", () => {
     );
     expect(divide(decimal("1"), decimal("3"), 4, "up")).toBe("0.3334");
     expect(() => divide(decimal("1"), decimal("0.00"), 4, "down")).toThrow(RangeError);
+  });
+
+  it("divides and rounds to the last digit as big.js does", () => {
+    fc.assert(
+      fc.property(
+        anyDecimal,
+        anyDecimal.filter((b) => !isZero(b)),
+        fc.nat({ max: 20 }),
+        fc.constantFrom(...roundings),
+        (a, b, places, rounding) => {
+          const Exact = Big();
+          Exact.DP = places;
+          Exact.RM = bigModes[rounding];
+          expect(divide(a, b, places, rounding)).toBe(plain(new Exact(a).div(b)));
+          expect(round(a, places, rounding)).toBe(plain(new Big(a).round(places, bigModes[rounding])));
+        },
+      ),
+    );
   });
 
   it("tells signs apart, and zero in every spelling", () => {
@@ -242,9 +262,12 @@ describe("scaled whole numbers", () => {
         whole,
         whole.filter((n) => n !== 0n),
         (numerator, denominator) => {
-          for (const rounding of ["down", "half-up", "up"] as const) {
-            const exact = divide(decimal(String(numerator)), decimal(String(denominator)), 0, rounding);
-            expect(String(divideScaled(numerator, denominator, rounding))).toBe(exact);
+          for (const rounding of roundings) {
+            const Exact = Big();
+            Exact.DP = 0;
+            Exact.RM = bigModes[rounding];
+            const exact = new Exact(String(numerator)).div(String(denominator));
+            expect(String(divideScaled(numerator, denominator, rounding))).toBe(plain(exact));
           }
         },
       ),

@@ -1,7 +1,6 @@
 // Prices, sizes and money: strings branded as decimals, exact arithmetic behind them.
-// Nothing here rounds unless a caller names the rounding; nothing here is a float. What is exact by nature is done in
-// scaled bigints, in under half the time big.js takes; big.js divides and rounds.
-import Big from "big.js";
+// Nothing here rounds unless a caller names the rounding; nothing here is a float. The arithmetic is that of scaled
+// bigints: the tests hold it to big.js, which takes twice the time and 3 kB of every page that shows a price.
 import {
   type Decimal,
   type DecimalBrand,
@@ -56,23 +55,19 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return fromScaled(total, scale);
 }
 
-export type Rounding = "down" | "half-up" | "half-even" | "up";
-/** Plain notation without trailing zeros, never "-0". */
-const plain = (value: Big): Decimal => (value.eq(0) ? "0" : value.toFixed()) as Decimal;
-const bigRounding = { down: 0, "half-up": 1, "half-even": 2, up: 3 } as const;
+/** Towards zero, to the nearest with a half away from zero, or away from zero. */
+export type Rounding = "down" | "half-up" | "up";
 
 /** a / b to `places` digits after the point. Throws a RangeError where b is zero. */
 export function divide(a: Decimal, b: Decimal, places: number, rounding: Rounding): Decimal {
-  if (isZero(b)) throw new RangeError("division by zero");
-  const Divider = Big();
-  Divider.DP = places;
-  Divider.RM = bigRounding[rounding];
-  return plain(new Divider(a).div(b));
+  const scale = Math.max(writtenPlaces(a), writtenPlaces(b));
+  const numerator = toScaled(a, scale) * 10n ** BigInt(places);
+  return fromScaled(divideScaled(numerator, toScaled(b, scale), rounding), places);
 }
 
 /** `value` to `places` digits after the point. */
 export function round(value: Decimal, places: number, rounding: Rounding): Decimal {
-  return plain(new Big(value).round(places, bigRounding[rounding]));
+  return divide(value, one, places, rounding);
 }
 
 /** Negative, zero or positive as a is below, equal to or above b; by value, so "0.5" equals "0.50". */
@@ -165,11 +160,7 @@ export function fromScaled(scaled: bigint, scale: number): Decimal {
 }
 
 /** numerator / denominator of bigints, rounded to a whole number; both may be negative. */
-export function divideScaled(
-  numerator: bigint,
-  denominator: bigint,
-  rounding: "down" | "half-up" | "up",
-): bigint {
+export function divideScaled(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator === 0n) throw new RangeError("division by zero");
   const negative = numerator < 0n !== denominator < 0n;
   const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];

@@ -1,11 +1,9 @@
 // The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
 import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
-import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
-import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
@@ -18,6 +16,16 @@ import styles from "./market-panel.module.css";
 const RulesPanel = lazyPart(
   "rules",
   async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
+);
+
+// Only where a venue does not offer the real thing.
+const ImpliedPrices = lazyPart(
+  "implied-prices",
+  async () => (await import("#browser/features/trades/implied-prices.tsx")).ImpliedPrices,
+);
+const LastCandleFacts = lazyPart(
+  "last-candle",
+  async () => (await import("#browser/features/candles/last-candle-facts.tsx")).LastCandleFacts,
 );
 
 export type PanelName =
@@ -63,7 +71,11 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <OrderBookPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <ImpliedPrices market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
           onPickLevel={pickLevel}
         />
       );
@@ -74,7 +86,11 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <LastCandleFacts market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
         />
       );
     case "Order ticket":

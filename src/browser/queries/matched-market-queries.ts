@@ -2,9 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import type { Gateway } from "#browser/session/session.ts";
 
+const staleTime = 5 * 60_000;
+
 interface Day {
   /** As the gateway is sent it. */
   readonly category: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+}
+
+interface Days {
+  readonly categories: readonly string[];
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
 }
@@ -17,6 +25,20 @@ export const matchedMarketQueries = {
       queryKey: [gateway.userId, "matched-markets", category, date] as const,
       queryFn: ({ signal }) =>
         gateway.client.call("matchingMarkets", { params: { category, date }, signal, urgency }),
-      staleTime: 5 * 60_000,
+      staleTime,
+    }),
+  /** The groups of all these categories on a day, behind everything that is on screen; a category that fails is left out. */
+  groupsOfAll: (gateway: Gateway, { categories, date }: Days) =>
+    queryOptions({
+      queryKey: [gateway.userId, "matched-markets-of-all", categories, date] as const,
+      queryFn: async ({ client }) => {
+        const asked = categories.map((category) =>
+          client.fetchQuery(matchedMarketQueries.groups(gateway, { category, date }, "background")),
+        );
+        const answers = await Promise.allSettled(asked);
+        return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value.rows : []));
+      },
+      enabled: categories.length > 0,
+      staleTime,
     }),
 };

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Gateway } from "#browser/session/session.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
@@ -26,16 +26,30 @@ export const orderQueries = {
       staleTime: 0,
     });
   },
-  /** The order `orderId`. Not asked for an id that no path can carry. */
-  order: (gateway: Gateway, { venue, orderId }: { venue: VenueId; orderId: string }) => {
+  /** The beginning of the key of every order of a venue that was asked by its id. */
+  allOf: (gateway: Gateway, venue: VenueId) => [gateway.userId, "order", venue] as const,
+  /** The orders with these ids, asked one by one; one that cannot be had is left out. No id that no path can carry. */
+  orders: (gateway: Gateway, { venue, orderIds }: { venue: VenueId; orderIds: readonly string[] }) => {
     const endpoint = venues[venue].order;
-    return queryOptions<Asked<Order>>({
-      queryKey: [gateway.userId, "order", venue, orderId],
+    return queryOptions<readonly Asked<Order>[]>({
+      queryKey: [...orderQueries.allOf(gateway, venue), orderIds],
       queryFn:
-        endpoint === undefined
+        endpoint === undefined || orderIds.length === 0
           ? skipToken
-          : ({ signal }) =>
-              ask(() => gateway.client.call(endpoint, { params: { order_id: orderId }, signal })),
+          : async ({ signal }) => {
+              const answers = await Promise.allSettled(
+                orderIds.map((orderId) =>
+                  ask(() => gateway.client.call(endpoint, { params: { order_id: orderId }, signal })),
+                ),
+              );
+              const known = answers.flatMap((answer) =>
+                answer.status === "fulfilled" ? [answer.value] : [],
+              );
+              const failed = answers.find((answer) => answer.status === "rejected");
+              if (known.length === 0 && failed !== undefined) throw failed.reason;
+              return known;
+            },
+      placeholderData: keepPreviousData,
       staleTime: 0,
     });
   },

@@ -45,7 +45,7 @@ const loaded = (budget: Omit<RouteBudget, "route" | "parts">) =>
   weighRoute({ route: "the market page", parts: [page], ...budget }, files);
 
 test("weighs the entry, the page and what both import, each once", () => {
-  const weight = loaded({ withLater: false, limit: 10_000 });
+  const weight = loaded({ withWorkers: false, limit: 10_000 });
   expect(weight.files.map(({ fileName }) => fileName).sort()).toEqual([
     "main.css",
     "main.js",
@@ -57,20 +57,25 @@ test("weighs the entry, the page and what both import, each once", () => {
   expect(overBudget([weight])).toEqual([]);
 });
 
-test("weighs what the page loads later and its worker where that is asked, but not the other pages", () => {
-  const names = loaded({ withLater: true, limit: 100_000 }).files.map(({ fileName }) => fileName);
-  expect(names).toEqual(
-    expect.arrayContaining(["chart.js", "chart-part.js", "assets/stream-worker.js", "worker-part.js"]),
+test("weighs the page's worker where that is asked, but neither other pages nor what is fetched when somebody asks", () => {
+  const names = loaded({ withWorkers: true, limit: 100_000 }).files.map(({ fileName }) => fileName);
+  expect(names).toEqual(expect.arrayContaining(["assets/stream-worker.js", "worker-part.js"]));
+  for (const name of ["other.js", "chart.js", "chart-part.js"]) expect(names).not.toContain(name);
+  const withChart = weighRoute(
+    { route: "the market page", parts: [page, "src/chart.tsx"], withWorkers: true, limit: 100_000 },
+    files.map((file) => (file.fileName === "chart.js" ? { ...file, sources: ["src/chart.tsx"] } : file)),
   );
-  expect(names).not.toContain("other.js");
+  expect(withChart.files.map(({ fileName }) => fileName)).toEqual(
+    expect.arrayContaining(["chart.js", "chart-part.js"]),
+  );
 });
 
 test("says which route is over its limit", () => {
-  expect(overBudget([loaded({ withLater: true, limit: 20_000 })])).toEqual([
-    expect.stringMatching(/^the market page loads 4\d\.\d kB of JavaScript and CSS; it may load 20\.0 kB$/),
+  expect(overBudget([loaded({ withWorkers: true, limit: 20_000 })])).toEqual([
+    expect.stringMatching(/^the market page loads 2\d\.\d kB of JavaScript and CSS; it may load 20\.0 kB$/),
   ]);
   const heavyCss = weighRoute(
-    { route: "/login", parts: [page], withLater: false, limit: 100_000 },
+    { route: "/login", parts: [page], withWorkers: false, limit: 100_000 },
     files.map((file) => (file.fileName === "main.css" ? built("main.css", 20_000) : file)),
   );
   expect(overBudget([heavyCss])).toEqual([
@@ -80,6 +85,6 @@ test("says which route is over its limit", () => {
 
 test("refuses to weigh a route of which a part was not built", () => {
   expect(() =>
-    weighRoute({ route: "/x", parts: [page, "src/x.tsx"], withLater: false, limit: 1 }, files),
+    weighRoute({ route: "/x", parts: [page, "src/x.tsx"], withWorkers: false, limit: 1 }, files),
   ).toThrow("src/x.tsx");
 });

@@ -30,7 +30,7 @@ test.each<[module: string, chunk: string | null, because: string]>([
   ["menu", "signed-in", "every page behind the sign-in"],
   ["list", "signed-in", "every page behind the sign-in"],
   ["panel", "signed-in", "two pages"],
-  ["depth", null, "one page, by another module"],
+  ["depth", "market", "one page, by another module"],
 ])("puts %s into %s: %s", (id, chunk) => {
   expect(chunkGroups(roots)(id, graph)).toBe(chunk);
 });

@@ -1,6 +1,8 @@
 // Which modules go into one chunk. Left to itself the bundler makes a chunk for every set of pages that share something: a
 // dozen small ones on the market page, each compressed by itself and each one more request.
 
+import { basename } from "node:path";
+
 /** What is asked of the bundler about a module. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -32,11 +34,13 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
   return (id, graph) => {
     const by = (root: string) => reaches(graph, root, id);
     if (by(roots.entry)) return null;
-    const pages = roots.pages.filter(by).length;
-    const signedIn = by(roots.layout) || pages > 0;
+    const pages = roots.pages.filter(by);
+    const signedIn = by(roots.layout) || pages.length > 0;
     if (by(roots.worker)) return signedIn ? "told" : null;
     if (by(roots.signIn)) return signedIn ? "form" : null;
-    return by(roots.layout) || pages > 1 ? "signed-in" : null;
+    if (by(roots.layout) || pages.length > 1) return "signed-in";
+    // Named, or the bundler would cut out of it whatever a part that is fetched later needs too.
+    return pages[0] === undefined ? null : basename(pages[0], ".tsx");
   };
 }
 

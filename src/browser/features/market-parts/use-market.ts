@@ -1,5 +1,5 @@
 // The market of a page: what the venue tells where it shows its markets, else what stands in.
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -8,6 +8,7 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { utcDay } from "#contract/instant.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
@@ -61,23 +62,13 @@ function useStandingError(asked: { data: unknown; error: Error | null }): Error 
   return now;
 }
 
-/** Today's matched groups of every category, asked behind everything that is on screen, where `wanted`. */
-function useKnownGroups(wanted: boolean) {
+/** Today's matched groups of every category, where `wanted`. */
+function useKnownGroups(wanted: boolean): readonly MatchedGroup[] {
   const config = useConfig();
   const gateway = useGateway();
+  const categories = wanted ? config.matching.categories.map(({ value }) => value) : [];
   const date = utcDay(systemClock.now());
-  return useQueries({
-    queries: (wanted ? config.matching.categories : []).map(({ value }) =>
-      matchedMarketQueries.groups(gateway, { category: value, date }, "background"),
-    ),
-    combine: combineGroups,
-  });
+  return useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data ?? noGroups;
 }
 
-function combineGroups(
-  results: readonly { readonly data: { readonly rows: readonly MatchedRow[] } | undefined }[],
-) {
-  return results.flatMap(({ data }) => data?.rows ?? []);
-}
-
-type MatchedRow = Parameters<typeof viewWithoutMarket>[1]["groups"][number];
+const noGroups: readonly MatchedGroup[] = [];

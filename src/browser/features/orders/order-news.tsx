@@ -10,7 +10,7 @@ import { foldOrder } from "#browser/stream/apply-frame-orders.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { offers } from "#contract/venues.ts";
 import { newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
-import { foldedOrders, isAskable, type KnownOrders, orderRows } from "./order-rows.ts";
+import { foldedOrders, type KnownOrders, orderRows } from "./order-rows.ts";
 import { type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
 
 /** Stands on the market's page whether its orders are on the screen or not; draws nothing. */
@@ -54,15 +54,11 @@ function useHintsAskedAfter({ venue, marketId }: OrdersPlace, { told }: KnownOrd
         void client.invalidateQueries({
           queryKey: orderQueries.ofMarket(gateway, { venue, marketId }).queryKey,
         });
-        return;
-      }
-      for (const { id } of told.filter((order) => isAskable(order.id))) {
-        void client.invalidateQueries({
-          queryKey: orderQueries.order(gateway, { venue, orderId: id }).queryKey,
-        });
+      } else {
+        void client.invalidateQueries({ queryKey: orderQueries.allOf(gateway, venue) });
       }
     });
-  }, [signature, told, venue, marketId, gateway, client]);
+  }, [signature, venue, marketId, gateway, client]);
   useEffect(() => () => waiting.current?.(), []);
 }
 

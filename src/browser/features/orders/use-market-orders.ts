@@ -1,6 +1,6 @@
 // The orders of one market, live: what the stream tells while it does, else what is asked for again and again; and what was
 // sent from here in any case.
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
@@ -136,16 +136,12 @@ function useSingleOrders(
   }, [venue, intents]);
   const wantedMs = isLive || wanted.length === 0 ? undefined : polling.ordersMs;
   const interval = usePollInterval(JSON.stringify(["order", venue]), wantedMs);
-  return useQueries({
-    queries: wanted.map((orderId) => ({
-      ...orderQueries.order(gateway, { venue, orderId }),
-      // The plan grants one question each time; several orders take turns.
-      refetchInterval: interval === false ? (false as const) : interval * wanted.length,
-    })),
-    combine: answered,
+  const { data } = useQuery({
+    ...orderQueries.orders(gateway, { venue, orderIds: wanted }),
+    // The plan grants one question each time; several orders wait for as many.
+    refetchInterval: interval === false ? false : interval * wanted.length,
   });
+  return data ?? none;
 }
 
-function answered(results: readonly { readonly data: Asked<Order> | undefined }[]): readonly Asked<Order>[] {
-  return results.flatMap(({ data }) => (data === undefined ? [] : [data]));
-}
+const none: readonly Asked<Order>[] = [];
