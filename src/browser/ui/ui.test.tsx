@@ -6,6 +6,7 @@ import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
 import { RadioGroup } from "./radio-group.tsx";
+import { RemoteImage } from "./remote-image.tsx";
 import { parseHttpsAddress, SafeLink } from "./safe-link.tsx";
 import { Tabs } from "./tabs.tsx";
 import { notify, Toasts } from "./toast.tsx";
@@ -164,6 +165,21 @@ describe("notifications", () => {
     fireEvent.pointerLeave(card);
     act(() => vi.advanceTimersByTime(6_000));
     expect(log.textContent).toBe("");
+  });
+});
+
+describe("pictures off the wire", () => {
+  it("come from https only, tell nothing of this page, and leave their box behind when they fail", () => {
+    const { container, rerender } = render(<RemoteImage address="javascript:alert(1)" />);
+    expect(container.innerHTML).toBe("");
+    rerender(<RemoteImage address="https://venue.example/p.svg" />);
+    const image = container.querySelector("img");
+    expect(image?.getAttribute("src")).toBe("https://venue.example/p.svg");
+    expect(image?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(image?.getAttribute("loading")).toBe("lazy");
+    if (image !== null) fireEvent.error(image);
+    expect(container.querySelector("img")).toBeNull();
+    expect(container.querySelector("span")).not.toBeNull();
   });
 });
 
