@@ -1,5 +1,5 @@
 // One market: which outcome is chosen, and which panel stands where on which screen. It fetches nothing and counts nothing.
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
@@ -8,13 +8,18 @@ import { OrderNews } from "#browser/features/orders/order-news.tsx";
 import { parseMarketPath, paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venues.ts";
 import type { MarketArrangement, PickedLevel } from "./market-arrangement.ts";
 import { MarketDesk } from "./market-desk.tsx";
 import styles from "./market-page.module.css";
 import { MarketPocket } from "./market-pocket.tsx";
-import { MissingMarket } from "./missing-market.tsx";
+
+const MissingMarket = lazyPart(
+  "missing-market",
+  async () => (await import("./missing-market.tsx")).MissingMarket,
+);
 
 export function MarketPage() {
   const place = parseMarketPath(useLocation().pathname);
@@ -43,7 +48,13 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
     [venue, marketId, market.outcomes],
   );
 
-  if (state === "not-found") return <MissingMarket venue={venue} marketId={marketId} reason={used.problem} />;
+  if (state === "not-found") {
+    return (
+      <Suspense>
+        <MissingMarket venue={venue} marketId={marketId} reason={used.problem} />
+      </Suspense>
+    );
+  }
   const arrangement: MarketArrangement = {
     used,
     outcomeId,

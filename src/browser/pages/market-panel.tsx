@@ -1,6 +1,7 @@
 // The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
 import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
@@ -18,14 +19,10 @@ const RulesPanel = lazyPart(
   async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
 );
 
-// Only where a venue does not offer the real thing.
+// Only where a venue shows no book.
 const ImpliedPrices = lazyPart(
   "implied-prices",
   async () => (await import("#browser/features/trades/implied-prices.tsx")).ImpliedPrices,
-);
-const LastCandleFacts = lazyPart(
-  "last-candle",
-  async () => (await import("#browser/features/candles/last-candle-facts.tsx")).LastCandleFacts,
 );
 
 export type PanelName =
@@ -86,11 +83,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={
-            <Suspense>
-              <LastCandleFacts market={market} outcomeId={outcomeId} />
-            </Suspense>
-          }
+          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
         />
       );
     case "Order ticket":

@@ -1,13 +1,16 @@
 // The panel of a market's orders: those sent from here and those the venue tells of, each with its state and the gateway's
 // own word for it.
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { orderRows } from "./order-rows.ts";
-import { OrderTable } from "./order-table.tsx";
 import styles from "./orders-in-market.module.css";
 import { listsOpenOnly, type MarketOrders, type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
+
+// Most markets that are looked at hold no order of the reader's.
+const OrderTable = lazyPart("orders", async () => (await import("./order-table.tsx")).OrderTable);
 
 /** The region "Orders in this market". */
 export function OrdersInMarket(place: OrdersPlace) {
@@ -27,7 +30,9 @@ export function OrdersInMarket(place: OrdersPlace) {
     >
       {rows.length === 0 ? undefined : (
         <div className={styles.scroll}>
-          <OrderTable rows={rows} outcomes={outcomes} />
+          <Suspense>
+            <OrderTable rows={rows} outcomes={outcomes} />
+          </Suspense>
         </div>
       )}
     </Panel>
