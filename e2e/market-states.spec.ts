@@ -22,6 +22,28 @@ test("a market that its venue does not know has a page that says so and leads on
   await expect(page.getByRole("form", { name: "Open by id", exact: true })).toBeVisible();
 });
 
+test("an outcome whose market is gone still shows its book and its trades", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/404/);
+  await signIn();
+  paper.gateway.faults.next("/venue-a/markets/", {
+    status: 404,
+    body: { error: "no such market" },
+    times: 1_000,
+  });
+  await page.goto(marketPath(showcaseMarkets(paper)["venue-a"]));
+  await expect(
+    page.getByRole("alert").getByText("Venue A did not tell this market: no such market"),
+  ).toBeVisible();
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  await expect(marketPage.trades.first()).toBeVisible();
+});
+
 test("an outcome the market does not have gives way to its first one, with a word", async ({
   page,
   paper,

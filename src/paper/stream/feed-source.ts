@@ -75,7 +75,7 @@ export function createFeedSource({ world, clock, intervals }: FeedSourceParts): 
     },
     keepAwake({ channel, venue, instrument }) {
       if (channel === "orders" || instrument === undefined) return () => undefined;
-      return world().keepAwake(venue, instrument);
+      return world().keepAwake(venue, instrument, channel);
     },
   };
 }

@@ -13,7 +13,7 @@ import { offers, type VenueId } from "#contract/venues.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
 export interface UsedMarket {
-  /** `stand-in`: the venue shows no markets. `error`: it did not answer; what the address tells stands in. */
+  /** `stand-in`: the venue shows no markets. `error`: it did not tell this one; what the address tells stands in. */
   readonly state: "loading" | "ready" | "stand-in" | "not-found" | "error";
   readonly market: MarketView;
   /** Why there is nothing of the venue's own, in words that can be shown. */
@@ -37,18 +37,25 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
     [config, venue, marketId, outcomeId, groups, asked.data],
   );
   return {
-    state: stateOf(offered, asked.data, error),
+    state: stateOf(offered, asked.data, error, outcomeId),
     market,
     problem: error?.message,
     retry: () => void asked.refetch(),
   };
 }
 
-function stateOf(offered: boolean, data: unknown, error: Error | undefined): UsedMarket["state"] {
+function stateOf(
+  offered: boolean,
+  data: unknown,
+  error: Error | undefined,
+  outcomeId: string | undefined,
+): UsedMarket["state"] {
   if (!offered) return "stand-in";
   if (data !== undefined) return "ready";
   if (error === undefined) return "loading";
-  return error instanceof RefusedError && error.status === 404 ? "not-found" : "error";
+  // An outcome that the address names may have a book and trades although its market is gone.
+  const isGone = error instanceof RefusedError && error.status === 404 && outcomeId === undefined;
+  return isGone ? "not-found" : "error";
 }
 
 /**
