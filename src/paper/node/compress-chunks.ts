@@ -15,13 +15,7 @@ export function compressChunks(): Plugin {
           if (file.type !== "chunk") continue;
           const { code } = await minify(file.code, {
             module: true,
-            compress: {
-              passes: 3,
-              ecma: 2020,
-              pure_getters: true,
-              unsafe_arrows: true,
-              unsafe_methods: true,
-            },
+            compress: { passes: 3, ecma: 2020 },
           });
           if (code === undefined) throw new Error(`Nothing is left of ${file.fileName} once compressed`);
           file.code = code;
