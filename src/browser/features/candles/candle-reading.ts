@@ -38,7 +38,7 @@ export function candleReadingOf(
   if (instrument === undefined) return none(outcomes === undefined ? "unsettled" : "no-outcome");
   const own: CandleReading = { kind, instrument, complementOf: undefined };
   const quotesFirst = config.venues[venue].book === "first-outcome" && isInstrumentShared(config, venue);
-  if (!quotesFirst || place.outcomeId === undefined) return own;
+  if (!quotesFirst || place.outcomeId === undefined || place.outcomeId === place.marketId) return own;
   if (outcomes === undefined) return none("unsettled");
   const [first, second] = outcomes;
   if (first === undefined || first.id === place.outcomeId) return own;

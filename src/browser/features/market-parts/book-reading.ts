@@ -27,7 +27,9 @@ export function bookReadingOf(
   if (instrument === undefined)
     return { kind: "none", why: outcomes === undefined ? "unsettled" : "no-outcome" };
   const quotesFirst = config.venues[venue].book === "first-outcome" && isInstrumentShared(config, venue);
-  if (!quotesFirst || place.outcomeId === undefined) return { kind: "own", instrument };
+  // Without its market no one can tell which outcome a book quotes; under the market's own id it is asked for as it is.
+  const isAsItIs = place.outcomeId === undefined || place.outcomeId === place.marketId;
+  if (!quotesFirst || isAsItIs) return { kind: "own", instrument };
   if (outcomes === undefined) return { kind: "none", why: "unsettled" };
   const [first, second] = outcomes;
   if (first === undefined || first.id === place.outcomeId) return { kind: "own", instrument };
