@@ -7,6 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import styles from "./order-ticket.module.css";
+import { showOrderRow } from "./show-order-row.ts";
 import type { PlaceNotice } from "./use-place-order.ts";
 
 interface TicketNoticeProps {
@@ -66,7 +67,7 @@ function Settled({ notice, onDismiss, onShowOrders }: SettledProps) {
             onClick={() => {
               onShowOrders?.();
               // What was not on the screen is there with the next frame.
-              requestAnimationFrame(() => showRow(intent.intentId));
+              requestAnimationFrame(() => showOrderRow(intent.intentId));
             }}
           >
             Show it in the orders
@@ -78,13 +79,6 @@ function Settled({ notice, onDismiss, onShowOrders }: SettledProps) {
       </div>
     </div>
   );
-}
-
-/** Moves the focus to the order's row, where it is on the screen. */
-function showRow(intentId: string): void {
-  const row = document.querySelector<HTMLElement>(`[data-intent-id="${CSS.escape(intentId)}"]`);
-  row?.scrollIntoView({ block: "nearest" });
-  row?.focus();
 }
 
 /** What is known of the order, in a sentence. */
