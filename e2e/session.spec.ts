@@ -116,6 +116,12 @@ test.describe("without a stream, so that pages go on asking", () => {
       const before = renewals;
       paper.gateway.expireAccessTokens();
       await expect.poll(() => renewals).toBe(before + 2);
+      // A token that ended before its tab could use it would be a refusal that lasts, not one more round.
+      await Promise.all(
+        [page, other].map((tab) =>
+          tab.waitForResponse((answer) => answer.url().includes("/orderbooks") && answer.ok()),
+        ),
+      );
     }
     for (const tab of [page, other]) await expect(mainNavigation(tab)).toBeVisible();
     expect(most).toBe(1);
