@@ -10,6 +10,7 @@ import { installPackages, runScript, SetupError } from "./setup.mjs";
 
 const firstPort = 4173;
 const portsTried = 20;
+const parentCheckMs = 500;
 
 const usage = `npm start -- [options]
   --port <number>  the loopback port (default ${firstPort}, or the next free one)
@@ -107,4 +108,11 @@ Ctrl+C stops it. Accounts and orders are kept; --fresh forgets them.`);
     await paper.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  // Whoever ends npm ends the shell between npm and this program, which hears nothing of it but that it has lost its parent.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined) {
+    setInterval(() => {
+      if (process.ppid !== parent) void stop();
+    }, parentCheckMs).unref();
+  }
 });
