@@ -13,6 +13,32 @@ import { workerChunk } from "./src/paper/node/worker-chunk.ts";
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const headers = parseHeadersFile(readFileSync(new URL("public/_headers", import.meta.url), "utf8"));
 
+/** The pages behind the sign-in. */
+const pages = [
+  "overview",
+  "venue",
+  "market",
+  "matched",
+  "matched-group",
+  "orders",
+  "wallet",
+  "settings",
+  "workspace",
+];
+
+/** What the market page fetches by itself once it stands. */
+const later = [
+  "features/alerts/alert-watcher.tsx",
+  "features/candles/last-candle-facts.tsx",
+  "features/markets-search/search-opener.tsx",
+  "features/orders/order-news.tsx",
+  "features/orders/orders-in-market.tsx",
+  "features/trades/implied-prices.tsx",
+  "pages/desk-handles.tsx",
+  "pages/market-tools.tsx",
+  "pages/signed-in-watch.tsx",
+];
+
 const source = (path: string) => join(root, "src/browser", path);
 
 export default defineConfig(({ command }) => ({
@@ -39,8 +65,10 @@ export default defineConfig(({ command }) => ({
                 entry: source("main.tsx"),
                 worker: source("stream/stream-worker.ts"),
                 signIn: source("pages/login-page.tsx"),
-                layout: source("pages/signed-in-layout.tsx"),
-                pages: [source("pages/start-page.tsx"), source("pages/market-page.tsx")],
+                layout: source("pages/signed-in-pages.tsx"),
+                market: source("pages/market-page.tsx"),
+                later: { name: "later", parts: later.map(source) },
+                pages: pages.map((page) => source(`pages/${page}-page.tsx`)),
               }),
             },
           ],

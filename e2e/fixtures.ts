@@ -12,7 +12,8 @@ import { SignInPage } from "./pages/sign-in-page.ts";
 
 export { expect };
 
-const distPath = fileURLToPath(new URL("../dist", import.meta.url));
+/** The built files under test; CROSSBOOK_DIST names others than those of the last build. */
+const builtPath = process.env.CROSSBOOK_DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Rounds of the password's hash: its strength has tests of its own, here it would only cost time. */
 const passwordIterations = 1_000;
@@ -37,6 +38,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** The built files under test. */
+  distPath: string;
   paper: Paper;
   /** Errors of the pages; the test fails if there are any at its end. */
   problems: PageProblems;
@@ -52,7 +55,12 @@ export const test = base.extend<Options & Fixtures>({
   seed: ["end to end", { option: true }],
   time: ["real", { option: true }],
 
-  paper: async ({ settings, gatewayConfig, seed, time }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  distPath: async ({}, use) => {
+    await use(builtPath);
+  },
+
+  paper: async ({ settings, gatewayConfig, seed, time, distPath }, use) => {
     const manualClock = time === "manual" ? createManualClock(Date.now()) : undefined;
     const served = await servePaper({
       port: 0,

@@ -65,6 +65,8 @@ test("a market that is not told leaves its other panels alive", async ({
   signIn,
   marketPage,
 }) => {
+  // The market is asked for four times, further and further apart, before the page gives up on it.
+  test.setTimeout(90_000);
   const market = showcaseMarkets(paper)["venue-a"];
   problems.expectFailedLoads(/500/);
   await signIn();

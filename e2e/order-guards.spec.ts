@@ -98,7 +98,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
     const { ticket } = marketPage;
     await ticket.amount.fill("100");
     await expect(ticket.form).toContainText(
-      /This order may cost 51(\.\d+)?; the limit for one order is 20 \(trading\.maxOrderCost/,
+      /This order may cost 51(\.\d+)?; the limit for one order is 20 \(to be changed in Settings, Trading\)/,
     );
     await expect(ticket.review).toBeDisabled();
     await ticket.amount.press("Enter");

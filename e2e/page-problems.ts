@@ -13,21 +13,30 @@ function logViolations(): void {
   });
 }
 
-const browserLines = ["Failed to load resource", "WebSocket connection to "];
+const browserLines = [
+  "Failed to load resource",
+  "WebSocket connection to ",
+  "Framing ",
+  "Access to fetch at ",
+];
 
 export class PageProblems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #thrown: RegExp[] = [];
+  readonly #caught: RegExp[] = [];
 
   /** Watches every page of `context`, those opened later too. */
   async watch(context: BrowserContext): Promise<void> {
     context.on("console", (message) => {
       if (message.type() !== "error") return;
       const line = `${message.text()} (${message.location().url})`;
+      if (this.#caught.some((fits) => fits.test(line))) return;
       if (!this.#isExpected(line)) this.#found.push(`console error: ${line}`);
     });
     context.on("weberror", (error) => {
       const thrown = error.error();
+      if (this.#thrown.some((fits) => fits.test(thrown.message))) return;
       this.#found.push(`uncaught: ${thrown.stack ?? thrown.message}`);
     });
     await context.addInitScript(logViolations);
@@ -47,6 +56,16 @@ export class PageProblems {
   /** From now on the browser may say that a load failed whose line ("… status of 401 (Unauthorized) (http://…)") fits. */
   expectFailedLoads(fits: RegExp): void {
     this.#expected.push(fits);
+  }
+
+  /** From now on something may be thrown, or rejected, that nobody catches and whose message fits: the test does it itself. */
+  expectUncaught(fits: RegExp): void {
+    this.#thrown.push(fits);
+  }
+
+  /** From now on React may log an error that a boundary caught and whose line fits. */
+  expectCaught(fits: RegExp): void {
+    this.#caught.push(fits);
   }
 
   /** What was seen so far, one line each. */

@@ -1,7 +1,9 @@
-// The pictures of the README: the market page in both themes, over the built files and a paper world.
+// The pictures of the README: a market, the day's matched markets and one group of them, in both themes, over the built
+// files and a paper world.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
+import { expect } from "playwright/test";
 import { servePaper } from "#paper/node/serve.ts";
 import { findChromium, launchOptions } from "./browser.ts";
 import { MarketPage } from "./pages/market-page.ts";
@@ -32,9 +34,23 @@ try {
     await marketPage.open(showcaseMarkets(paper)["venue-b"]);
     await marketPage.lastCandle.waitFor({ state: "attached" });
     await marketPage.ticket.amount.fill("50");
-    const path = join(folder, `market-${colorScheme}.png`);
-    await page.screenshot({ path });
-    console.log(path);
+    const take = async (name: string) => {
+      const path = join(folder, `${name}-${colorScheme}.png`);
+      await page.screenshot({ path });
+      console.log(path);
+    };
+    await take("market");
+    const { group } = paper.gateway.world.showcase();
+    await page.goto(`/matched/politics?date=${group.day}`);
+    // A market of this venue is asked for before its book can be read, one after the other.
+    await expect(page.locator('[data-venue="venue-b"][data-state="live"]').nth(18)).toBeVisible({
+      timeout: 30_000,
+    });
+    await take("matched");
+    await page.goto(`/matched/${group.category}/${encodeURIComponent(group.id)}?date=${group.day}`);
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+    await page.waitForLoadState("networkidle");
+    await take("group");
     await context.close();
   }
 } finally {

@@ -9,10 +9,21 @@ import { preloadRoute } from "./routes.tsx";
 import { createBrowserSession, remembersSignIn } from "./session/browser-session.ts";
 
 async function start(place: HTMLElement): Promise<void> {
+  if (window.top !== window.self) {
+    // The header that forbids it may have been lost on the way; what one presses here could be covered by something else.
+    place.textContent = "Crossbook does not run inside another page. Open it in a tab of its own.";
+    return;
+  }
   const root = createRoot(place);
   const url = `${import.meta.env.BASE_URL}config.json`;
-  preloadRoute(location.pathname, remembersSignIn());
-  const loaded = await loadConfig({ url, fetch: fetch.bind(window), clock: systemClock });
+  preloadRoute(remembersSignIn());
+  const { origin } = location;
+  const loaded = await loadConfig({
+    url,
+    fetch: fetch.bind(window),
+    clock: systemClock,
+    siteOrigin: origin,
+  });
   if (loaded.kind !== "good") {
     const { BadConfigPage } = await import("./config/bad-config-page.tsx");
     root.render(<BadConfigPage loaded={loaded} url={url} />);

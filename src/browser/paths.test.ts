@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { venueIds } from "#contract/venues.ts";
-import { isLinkable, parseMarketPath, paths } from "./paths.ts";
+import {
+  isLinkable,
+  isSignedInPath,
+  parseMarketPath,
+  parseMatchedPath,
+  parseVenuePath,
+  paths,
+} from "./paths.ts";
 
 test("a market's path leads back to its venue and id, whatever the id", () => {
   fc.assert(
@@ -46,3 +53,62 @@ test("the sign-in remembers where one wanted to go, but for the start page", () 
   expect(paths.login("/")).toBe("/login");
   expect(new URL(paths.login("/a?b=c#d"), "https://app.example").searchParams.get("next")).toBe("/a?b=c#d");
 });
+
+test("a matched group's path leads back to its category and id, and carries the day", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (category, groupId) => {
+      const url = new URL(paths.matchedGroup(category, groupId, "2026-11-20"), "https://app.example");
+      if (isLinkable(category) && isLinkable(groupId)) {
+        expect(parseMatchedPath(url.pathname)).toEqual({ category, groupId });
+        expect(url.searchParams.get("date")).toBe("2026-11-20");
+      } else {
+        expect(parseMatchedPath(url.pathname)).toBeUndefined();
+      }
+    }),
+  );
+});
+
+test("a day's matched markets always carry the day, and a league only where one is given", () => {
+  expect(paths.matched("sports", { date: "2026-11-20", league: "nfl" })).toBe(
+    "/matched/sports?league=nfl&date=2026-11-20",
+  );
+  expect(paths.matched("politics", { date: "2026-11-20" })).toBe("/matched/politics?date=2026-11-20");
+  expect(parseMatchedPath("/matched/sports/")).toEqual({ category: "sports", groupId: undefined });
+});
+
+test.each(["/matched", "/matched/", "/matched/%", "/matched/a/b/c", "/matched/a/%"])(
+  "%j is no day of matched markets",
+  (pathname) => {
+    expect(parseMatchedPath(pathname)).toBeUndefined();
+  },
+);
+
+test("a venue's page is known by its venue alone", () => {
+  for (const venue of venueIds) expect(parseVenuePath(paths.venue(venue))).toBe(venue);
+  expect(parseVenuePath("/venues/venue-d")).toBeUndefined();
+  expect(parseVenuePath("/venues")).toBeUndefined();
+  expect(parseVenuePath("/venues/venue-a/markets")).toBeUndefined();
+});
+
+test.each([
+  "/",
+  "/orders",
+  "/orders/",
+  "/wallet",
+  "/settings",
+  "/workspace",
+  "/matched",
+  "/matched/politics",
+  "/matched/politics/a%2Fb",
+  "/venues/venue-b",
+  "/venues/venue-b/markets/x",
+])("%j is a page behind the sign-in", (pathname) => {
+  expect(isSignedInPath(pathname)).toBe(true);
+});
+
+test.each(["/login", "/%", "/order", "/venues", "/matched/a/b/c", "/settings/trading"])(
+  "%j is none",
+  (pathname) => {
+    expect(isSignedInPath(pathname)).toBe(false);
+  },
+);

@@ -1,5 +1,7 @@
 // What a paper gateway can be told: where it answers, what it takes, how long and how much. Every value has a default.
+import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venues.ts";
+import { plainDialect, type WorldDialect } from "./world-dialect.ts";
 
 export interface GatewayConfig {
   /** The path everything stands under; no slash at its end. */
@@ -26,7 +28,31 @@ export interface GatewayConfig {
   /** Origins other than its own that browsers may ask from. */
   readonly corsOrigins: readonly string[];
   readonly stream: StreamLimits;
+  /** Whether there is a stream at all. */
+  readonly streamOffered: boolean;
+  /** How parameters have to be written. */
+  readonly parameters: ParameterRules;
+  /** The shape of a refusal's body. */
+  readonly errorBody: ErrorBody;
+  /** How the venues tell of the world. */
+  readonly dialect: WorldDialect;
 }
+
+/** "any" takes what every other value takes. */
+export interface ParameterRules {
+  readonly time: "any" | "iso8601" | "unix-s" | "unix-ms";
+  /** Several tags: the parameter given again for each, or once with commas between. */
+  readonly tags: "any" | "repeat" | "comma";
+  /** The one text by which metrics are asked for; absent: "true" and "1" do, "false" and "0" do not. */
+  readonly withMetrics?: string;
+  /** Optional ones: may be left out or sent empty; must be there, if empty; must not be empty. */
+  readonly optional: "any" | "must-be-there" | "not-empty";
+  /** The largest `limit` that is taken. */
+  readonly mostRows: number;
+}
+
+/** Where a refusal's words stand in its body: {error: {code, message}}, {message}, {detail}, {errors: [text]}, or the body is no data. */
+export type ErrorBody = "error" | "message" | "detail" | "errors" | "text" | "html";
 
 export interface StreamLimits {
   /** A pong goes out this often on every connection; the profile asks for 5,000 at most. */
@@ -62,4 +88,8 @@ export const defaultGatewayConfig: GatewayConfig = {
     longestMessage: 262_144,
     mostBuffered: 16_777_216,
   },
+  streamOffered: true,
+  parameters: { time: "any", tags: "any", optional: "any", mostRows: largestLimit },
+  errorBody: "error",
+  dialect: plainDialect,
 };

@@ -19,6 +19,7 @@ import { createStreamHub, type StreamControls } from "./stream/stream-hub.ts";
 import type { StreamSocket } from "./stream/stream-socket.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
+import { speakDialect } from "./world-dialect.ts";
 import { createWorldKeeper } from "./world-keeper.ts";
 
 export interface GatewayOptions {
@@ -41,11 +42,13 @@ export interface Gateway {
   /** Makes an account in the gateway and in the world, or brings the one of that id to these credentials. */
   openAccount(request: AccountRequest): Promise<WireUser>;
   readonly config: GatewayConfig;
-  /** The path WebSockets connect to. */
-  readonly streamPath: string;
+  /** The path WebSockets connect to; undefined where there is no stream. */
+  readonly streamPath: string | undefined;
   readonly world: World;
   readonly stream: StreamControls;
   readonly faults: Faults;
+  /** From now on access tokens have to come so: "bearer", "none", or bare in the header of this name. */
+  presentTokensAs(presentation: string): void;
   /** Ends every access token handed out so far. */
   expireAccessTokens(): void;
   /** Ends every refresh token handed out so far; access tokens run their time. */
@@ -69,7 +72,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { seed, clock = systemClock, store = createMemoryStore() } = options;
   const monotonicNow = options.monotonicNow ?? (() => performance.now());
   const config: GatewayConfig = { ...defaultGatewayConfig, ...options.config };
-  const streamPath = config.streamPath ?? config.basePath + streamPathSuffix;
+  const streamPath = config.streamOffered
+    ? (config.streamPath ?? config.basePath + streamPathSuffix)
+    : undefined;
+  let tokenPresentation = config.accessToken;
 
   const accounts = createAccounts(store, config.passwordIterations);
   const sessions = createSessions(store, clock, config);
@@ -79,11 +85,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const beginWorld = () => {
     const world = createWorld({ seed, clock });
+    const told = speakDialect(world, config.dialect);
     const keeper = createWorldKeeper(store, world);
     for (const user of store.users()) world.openAccount(user.id);
-    const unwatch = world.watch((change) => hub.tell(change));
+    const unwatch = told.watch((change) => hub.tell(change));
     return {
       world,
+      told,
       keeper,
       end: () => {
         unwatch();
@@ -91,7 +99,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       },
     };
   };
-  const world = () => living.world;
+  /** The world as this gateway's venues tell it. */
+  const world = () => living.told;
   const hub = createStreamHub({
     source: createFeedSource({ world, clock, intervals: config.intervals }),
     limits: config.stream,
@@ -120,7 +129,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       accounts,
       sessions,
       takeRequest: createRequestLimit(config.requestRate, monotonicNow),
-      accessToken: config.accessToken,
+      accessToken: () => tokenPresentation,
     }),
     beforeHandling: () => living.world.advance(),
     beforeAnswering: () => living.keeper.save(),
@@ -153,6 +162,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       living.world.openAccount(user.id);
       living.keeper.save();
       return toWireUser(user);
+    },
+    presentTokensAs: (presentation) => {
+      tokenPresentation = presentation;
     },
     expireAccessTokens: () => sessions.expireAccessTokens(),
     revokeFamilies: () => sessions.revokeFamilies(),

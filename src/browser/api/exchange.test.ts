@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createManualClock } from "#browser/lib/clock.ts";
 import {
   book,
   bookRequest,
@@ -119,7 +120,7 @@ describe("what comes back", () => {
     expect(error instanceof GatewayError && error.status).toBeUndefined();
     const elsewhere = setUp(down, { settings: { gateway: { baseUrl: "https://gateway.example/v1" } } });
     expect(String(await caught(elsewhere.client.call("orderBookA", bookRequest)))).toContain(
-      "https://gateway.example could not be reached, or it does not let this site ask it",
+      "https://gateway.example could not be reached.",
     );
   });
 
@@ -178,6 +179,24 @@ describe("what comes back", () => {
     expect(await Promise.all(reads)).toEqual(["left the page", "left the page"]);
     await clock.advance(60_000);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the gateway's clock", () => {
+  test("is told to this one by every answer that has it, measured from the machine's own", async () => {
+    const dates = ["Fri, 20 Nov 2026 18:00:00 GMT", "Fri, 20 Nov 2026 18:00:01 GMT", "", "yesterday"];
+    const machine = Date.UTC(2026, 10, 20, 17);
+    const told: number[] = [];
+    const clock = {
+      ...createManualClock(),
+      // As once a first answer has set it right: an hour on.
+      now: () => machine + 3_600_000,
+      correctionMs: 3_600_000,
+      correct: (aheadMs: number) => told.push(aheadMs),
+    };
+    const { client } = setUp(async (_, nth) => json(book, 200, { date: dates[nth - 1] ?? "" }), { clock });
+    for (const _ of dates) await client.call("orderBookA", bookRequest);
+    expect(told).toEqual([3_600_500, 3_601_500]);
   });
 });
 

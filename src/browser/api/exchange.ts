@@ -8,11 +8,12 @@ import {
   GatewayError,
   MalformedAnswerError,
   NetworkError,
+  RateLimitedError,
   TimeoutError,
   UnsendableError,
 } from "./gateway-error.ts";
 import { readError, readJson } from "./read-answer.ts";
-import type { RequestLog } from "./request-log.ts";
+import type { RequestLog, RequestRecord } from "./request-log.ts";
 
 export interface Outgoing {
   readonly name: EndpointName;
@@ -22,6 +23,8 @@ export interface Outgoing {
   readonly idempotencyKey: string | undefined;
   readonly apiKey: string | undefined;
   readonly accessToken: string | undefined;
+  /** For the log. */
+  readonly why?: RequestRecord["why"];
 }
 
 /** How long an answer may take until its headers are there, and until its body is; ms. */
@@ -45,7 +48,7 @@ export async function exchange(
   called?: AbortSignal,
 ): Promise<unknown> {
   const { clock } = host;
-  const { name } = outgoing;
+  const { name, why } = outgoing;
   const stop = linkSignals(called);
   const giveUpAfter = (ms: number) => clock.after(ms, () => stop.abort(new TimeoutError(ms)));
   const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
@@ -53,28 +56,48 @@ export async function exchange(
   let status: number | undefined;
   let answered = false;
   let outcome = "answered";
+  let retryAfterMs: number | undefined;
+  let clockAheadMs: number | undefined;
   try {
     const init = requestInit(host.config, outgoing);
     const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
     timers[0]();
     status = response.status;
+    clockAheadMs = clockAhead(response.headers.get("date"), clock);
+    if (clockAheadMs !== undefined) clock.correct?.(clockAheadMs);
     if (!response.ok) {
       const refusal = await orAborted(readError(response, clock.now()), stop.signal);
       answered = true;
+      if (refusal instanceof RateLimitedError) retryAfterMs = refusal.retryAfterMs;
       throw refusal;
     }
     return outgoing.endpoint.decode(await orAborted(readJson(response), stop.signal));
   } catch (problem) {
     const error: unknown = stop.signal.aborted
       ? stop.signal.reason
-      : gatewayErrorOf(problem, host.config.gateway.baseUrl, status);
+      : await gatewayErrorOf(problem, host, status, !isOrder(outgoing.endpoint));
     if (!answered) outcome = error instanceof Error ? error.name : "called off";
     throw error;
   } finally {
     for (const cancel of timers) cancel();
     stop.release();
-    host.log.add({ name, status, outcome, ms: clock.monotonic() - start, sentAt });
+    host.log.add({
+      name,
+      status,
+      outcome,
+      ms: clock.monotonic() - start,
+      sentAt,
+      ...(clockAheadMs === undefined ? {} : { clockAheadMs }),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(why === undefined ? {} : { why }),
+    });
   }
+}
+
+/** How far the clock that wrote the header "Date" is ahead of the machine's; the header has no fractions of a second. */
+function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
+  const at = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);
 }
 
 function requestInit(config: Config, { name, endpoint, ...outgoing }: Outgoing): RequestInit {
@@ -124,7 +147,29 @@ function requestHeaders(
   }
 }
 
-function gatewayErrorOf(problem: unknown, baseUrl: string, status: number | undefined): GatewayError {
+const unreached = "The gateway could not be reached.";
+
+async function why(host: ExchangeHost): Promise<string> {
+  const { baseUrl } = host.config.gateway;
+  if (baseUrl.startsWith("/")) return unreached;
+  try {
+    return await (await import("./why-unreached.ts")).whyUnreached(host, baseUrl);
+  } catch {
+    // Nothing at all is reached, this part neither.
+    return unreached;
+  }
+}
+
+function isOrder({ method, secured }: Outgoing["endpoint"]): boolean {
+  return method === "POST" && secured;
+}
+
+async function gatewayErrorOf(
+  problem: unknown,
+  host: ExchangeHost,
+  status: number | undefined,
+  mayAskWhy: boolean,
+): Promise<GatewayError> {
   if (problem instanceof GatewayError) return problem;
   if (problem instanceof MalformedError) {
     return new MalformedAnswerError(
@@ -135,9 +180,6 @@ function gatewayErrorOf(problem: unknown, baseUrl: string, status: number | unde
   }
   if (status !== undefined)
     return new NetworkError("The connection broke before the gateway's answer was whole.");
-  return new NetworkError(
-    baseUrl.startsWith("/")
-      ? "The gateway could not be reached."
-      : `The gateway at ${new URL(baseUrl).origin} could not be reached, or it does not let this site ask it.`,
-  );
+  // Whoever sent an order is told at once.
+  return new NetworkError(mayAskWhy ? await why(host) : unreached);
 }

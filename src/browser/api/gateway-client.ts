@@ -51,6 +51,11 @@ export interface GatewayClientOptions {
   readonly log?: RequestLog;
 }
 
+/** The endpoints that change nothing. */
+export type ReadName = {
+  [Name in EndpointName]: Name extends "login" | "refresh" | `createOrder${string}` ? never : Name;
+}[EndpointName];
+
 export interface GatewayRequest<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly body?: BodyOf<Name>;
@@ -73,6 +78,12 @@ export interface GatewayClient {
   readonly onRequest: RequestLog["listen"];
   /** The last requests, oldest first. */
   readonly recentRequests: RequestLog["recent"];
+  readonly clearRequests: RequestLog["clear"];
+  /**
+   * Reads once as `settings` would have it, behind all other reads, and tells nobody what came of it: for the connection
+   * check. Rejects as `call` does.
+   */
+  probe(name: ReadName, params: ParameterValues, settings: Config, signal: AbortSignal): Promise<unknown>;
   /** Ends the client: reads are called off, nothing is sent any more, and only `onLate` of orders still hears answers. */
   close(): void;
 }
@@ -111,8 +122,15 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     }
   }
 
-  async function ask(outgoing: Outgoing, limits: Limits, signal?: AbortSignal): Promise<unknown> {
+  async function ask(
+    outgoing: Outgoing,
+    limits: Limits,
+    signal?: AbortSignal,
+    settings?: Config,
+  ): Promise<unknown> {
     try {
+      if (settings !== undefined)
+        return await exchange({ ...host, config: settings }, outgoing, limits, signal);
       const answer = await exchange(host, outgoing, limits, signal);
       if (outgoing.endpoint.secured) onAccepted?.(presentedBy(outgoing));
       return answer;
@@ -127,7 +145,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     if (!(first.error instanceof UnauthorizedError)) return answerOf(first);
     const renewed = await orAborted(onUnauthorized(first.presented), signal);
     if (!renewed) throw first.error;
-    const second = await turn(prepared, urgency, signal);
+    const second = await turn({ ...prepared, why: "again" }, urgency, signal);
     if (!(second.error instanceof UnauthorizedError)) return answerOf(second);
     onRefused?.(second.presented);
     throw new UnauthorizedError(refusesSignIn, second.error.reason, true);
@@ -194,6 +212,17 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     },
     onRequest: log.listen,
     recentRequests: log.recent,
+    clearRequests: log.clear,
+    probe: (name, params, settings, caller) =>
+      untilClosed(async ({ signal }) => {
+        if (closed) throw new SignedOutError();
+        const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
+        const url = requestUrl(settings, endpoint, params);
+        await queue.take("background", signal);
+        const prepared: Prepared = { name, endpoint, url, body: undefined, idempotencyKey: undefined };
+        const outgoing = { ...present(prepared, credentials), why: "check" as const };
+        return ask(outgoing, readLimits, signal, settings);
+      }, caller),
     close: () => {
       closed = true;
       for (const call of calls) call.abort(new SignedOutError());

@@ -76,8 +76,8 @@ export class UnavailableError extends GatewayError {
 export class MalformedAnswerError extends GatewayError {
   override readonly name = "MalformedAnswerError";
   readonly path: string;
-  constructor(message: string, path: string, status?: number) {
-    super(message, status);
+  constructor(message: string, path: string, status?: number, isData = true) {
+    super(message, status, undefined, isData);
     this.path = path;
   }
 }

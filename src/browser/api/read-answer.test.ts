@@ -107,6 +107,20 @@ test.each<[string, BodyInit, RegExp]>([
   expect(error instanceof Error && error.message).toMatch(words);
 });
 
+test("an endless refusal is left too, and stands for its status alone", async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 64_000;
+      // Past what is read of a refusal it ends, so that a reader without a limit would come back, and be seen.
+      if (sent > 4_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(64_000).fill(0x20));
+    },
+  });
+  expect(await readError(new Response(endless, { status: 400 }), now)).toBeInstanceOf(RefusedError);
+  expect(sent).toBeLessThan(1_000_000);
+});
+
 test("an endless answer is left at 16 MB", async () => {
   let sent = 0;
   let cancelled = false;

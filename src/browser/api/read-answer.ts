@@ -20,7 +20,7 @@ export const refusesSignIn = "The gateway refuses this API key or this sign-in."
 /** The JSON in the body of a 2xx answer. Throws a MalformedAnswerError for what is no JSON, too long or not UTF-8. */
 export async function readJson(response: Response): Promise<unknown> {
   const malformed = (problem: string) =>
-    new MalformedAnswerError(`The gateway did not answer with data: ${problem}.`, "", response.status);
+    new MalformedAnswerError(`The gateway did not answer with data: ${problem}.`, "", response.status, false);
   const bytes = await readBytes(response.body, longestAnswer);
   if (bytes === undefined) throw malformed("the answer is longer than 16 MB");
   let text: string;

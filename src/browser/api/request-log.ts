@@ -11,6 +11,12 @@ export interface RequestRecord {
   readonly ms: number;
   /** When it was sent, ms since 1970 by this machine's clock. */
   readonly sentAt: number;
+  /** How far the gateway's clock is ahead of this machine's, in ms, to about a second; behind: below zero. */
+  readonly clockAheadMs?: number;
+  /** How long the gateway asked to wait, in ms, where it said that this was too much. */
+  readonly retryAfterMs?: number;
+  /** Why it was sent, where it was not for a view: once more after the sign-in was renewed, or by the connection check. */
+  readonly why?: "again" | "check";
 }
 
 export interface RequestLog {
@@ -19,6 +25,8 @@ export interface RequestLog {
   listen(listener: (record: RequestRecord) => void): () => void;
   /** The last requests, oldest first. */
   recent(): readonly RequestRecord[];
+  /** Forgets them all. */
+  clear(): void;
 }
 
 const kept = 200;
@@ -36,5 +44,8 @@ export function createRequestLog(): RequestLog {
       return () => listeners.delete(listener);
     },
     recent: () => records,
+    clear: () => {
+      records = [];
+    },
   };
 }

@@ -21,7 +21,8 @@ const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
     }, allowed),
     v.transform((value) => decimal(value)),
   );
-const positive = decimalText('a decimal above 0, as text: "0.01"', isPositive);
+/** A decimal above 0, written as text. */
+export const positive = decimalText('a decimal above 0, as text: "0.01"', isPositive);
 const unsigned = decimalText('a decimal not below 0, as text: "0"', (value) => !isNegative(value));
 /** An object with these keys and no others; a list, which valibot takes for an object, is none. */
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -76,7 +77,7 @@ const feeRule = group({
   asOf: v.optional(text("a day, YYYY-MM-DD")),
 });
 const feeRules = '"unknown", or a list of fee rules';
-const fees = v.union([v.literal("unknown"), v.array(feeRule)], feeRules);
+export const fees = v.union([v.literal("unknown"), v.array(feeRule)], feeRules);
 
 interface VenueDefaults {
   readonly prefix: string;
@@ -272,11 +273,27 @@ export class BadConfigError extends Error {
   }
 }
 
+/** What each settings were made of, for whoever tells a default from what was set. */
+const given = new WeakMap<Config, unknown>();
+
 /** The settings in `value`, with every default. Throws a BadConfigError that names each bad setting. */
 export function decodeConfig(value: unknown): Config {
   const result = v.safeParse(configSchema, value);
-  if (result.success) return result.output;
-  throw new BadConfigError(result.issues.map(badSetting));
+  if (!result.success) throw new BadConfigError(result.issues.map(badSetting));
+  given.set(result.output, value);
+  return result.output;
+}
+
+/** The settings with some of them changed here. */
+export function configWith(config: Config, changes: Partial<Config>): Config {
+  const changed = { ...config, ...changes };
+  given.set(changed, given.get(config));
+  return changed;
+}
+
+/** What config.json itself held where `config` was made of it. */
+export function givenSettings(config: Config): unknown {
+  return given.get(config);
 }
 
 const secretKeys = /password|key|token|secret/i;

@@ -5,7 +5,7 @@ import { loadConfig } from "./load-config.ts";
 
 const answering = (body: BodyInit, init?: ResponseInit) => async () => new Response(body, init);
 const load = (fetch: typeof globalThis.fetch, clock = createManualClock()) =>
-  loadConfig({ url: "/config.json", fetch, clock });
+  loadConfig({ url: "/config.json", fetch, clock, siteOrigin: "https://crossbook.example" });
 
 test("good settings come with their defaults, and are asked for past every cache", async () => {
   const asked: RequestInit[] = [];
@@ -55,4 +55,19 @@ test("a server that cannot be reached, and one that never answers, are told apar
   await clock.advance(10_000);
   expect(await hanging).toMatchObject({ kind: "unread", problem: expect.stringContaining("within 10 s") });
   expect(clock.waiting).toBe(0);
+});
+
+test("a gateway that the site's policy does not let one reach is a bad setting", async () => {
+  const policy = (sources: string) => ({
+    headers: { "Content-Security-Policy": `default-src 'none'; connect-src ${sources}` },
+  });
+  const body = '{"gateway":{"baseUrl":"https://gateway.example/v1"}}';
+  expect(await load(answering(body, policy("'self'")))).toMatchObject({
+    kind: "bad",
+    settings: [{ key: "gateway.baseUrl", held: '"https://gateway.example/v1"' }],
+  });
+  expect(await load(answering(body, policy("'self' https://gateway.example")))).toMatchObject({
+    kind: "good",
+  });
+  expect(await load(answering(body))).toMatchObject({ kind: "good" });
 });

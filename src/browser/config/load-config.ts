@@ -17,17 +17,21 @@ export interface ConfigSource {
   readonly url: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
+  /** Where the dashboard itself came from. */
+  readonly siteOrigin: string;
 }
 
-export async function loadConfig({ url, fetch, clock }: ConfigSource): Promise<LoadedConfig> {
+export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource): Promise<LoadedConfig> {
   const unread = (problem: string): LoadedConfig => ({ kind: "unread", problem });
   const controller = new AbortController();
   const cancel = clock.after(timeoutMs, () => controller.abort());
   let bytes: Uint8Array | undefined;
+  let policy: string | null;
   try {
     // Not "no-cache": a copy that a broken proxy kept would outlive the deployment it was for.
     const response = await fetch(url, { cache: "no-store", credentials: "omit", signal: controller.signal });
     if (!response.ok) return unread(`The server answered ${response.status} instead of the settings.`);
+    policy = response.headers.get("content-security-policy");
     bytes = await readBytes(response.body, longest);
   } catch {
     return unread(
@@ -45,7 +49,16 @@ export async function loadConfig({ url, fetch, clock }: ConfigSource): Promise<L
   } catch {
     return unread("Its text is not UTF-8.");
   }
-  return readConfig(text);
+  const read = readConfig(text);
+  if (read.kind !== "good" || policy === null || staysHere(read.config)) return read;
+  const { unreachableByPolicy } = await import("./policy-reach.ts");
+  const settings = unreachableByPolicy(read.config, policy, siteOrigin);
+  return settings.length === 0 ? read : { kind: "bad", settings };
+}
+
+/** Whether everything is asked of the site itself, as it is where nothing else is set. */
+function staysHere({ gateway, stream }: Config): boolean {
+  return gateway.baseUrl.startsWith("/") && stream.url?.startsWith("/") !== false;
 }
 
 function readConfig(text: string): LoadedConfig {

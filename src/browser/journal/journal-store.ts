@@ -21,6 +21,13 @@ export function useJournal<Selected>(selector: (view: JournalView) => Selected):
   return useStore(useOpenJournal().view, selector);
 }
 
+/** All of the signed-in user's journal, live. */
+export function useJournalView(): JournalView {
+  return useJournal(whole);
+}
+
+const whole = (view: JournalView) => view;
+
 function journalOf(userId: string, onSignOut: Session["onSignOut"]): Journal {
   if (current?.userId === userId) return current;
   current?.close();

@@ -14,13 +14,8 @@ import type { Order } from "#contract/order.ts";
 import { intentWith, orderWith, sentBody } from "./intent-fixture.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createMemoryLocks } from "./memory-locks.ts";
-import {
-  type Consent,
-  type OrderDraft,
-  overLimitReason,
-  type SendSurroundings,
-  sendOrder,
-} from "./send-order.ts";
+import { overLimitReason } from "./order-limits.ts";
+import { type Consent, type OrderDraft, type SendSurroundings, sendOrder } from "./send-order.ts";
 
 interface Posted {
   readonly name: string;

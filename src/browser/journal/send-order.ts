@@ -5,12 +5,12 @@ import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { holdReload } from "#browser/lib/reload-hold.ts";
-import { add, compare, type Decimal } from "#contract/decimal.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 import { dayCost } from "./day-cost.ts";
 import { type Intent, isSameAsk, mayStand, type OrderOutcome, settleIntent } from "./intent.ts";
 import { type Locks, longestSendMs, whileSole } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
+import { type OrderLimits, overLimitReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
 
 /** What is to be sent, and what stood on the screen when it was confirmed. */
@@ -45,7 +45,7 @@ export interface SendSurroundings {
   readonly client: Pick<GatewayClient, "call">;
   readonly journal: Journal;
   readonly locks: Locks | undefined;
-  readonly limits: { readonly maxOrderCost: Decimal; readonly maxDayCost: Decimal };
+  readonly limits: OrderLimits;
   readonly clock: Clock;
   /** Time origin of the monotonic clock, ms since 1970. */
   readonly timeOrigin: number;
@@ -146,21 +146,6 @@ function objectionTo(
       about: "repeat",
       question: `An identical order was sent ${formatAge(now - equal.sentAt)} ago. Place it again?`,
     };
-  }
-  return undefined;
-}
-
-/** Why an order that may cost `cost` is blocked, with the figures; undefined where it is within both limits. */
-export function overLimitReason(
-  cost: Decimal,
-  spentToday: Decimal,
-  { maxOrderCost, maxDayCost }: SendSurroundings["limits"],
-): string | undefined {
-  if (compare(cost, maxOrderCost) > 0) {
-    return `This order may cost ${cost}; the limit for one order is ${maxOrderCost} (trading.maxOrderCost in config.json).`;
-  }
-  if (compare(add(cost, spentToday), maxDayCost) > 0) {
-    return `This order may cost ${cost} and today's orders ${spentToday}; the limit for one day (UTC) is ${maxDayCost} (trading.maxDayCost in config.json).`;
   }
   return undefined;
 }

@@ -28,3 +28,14 @@ test("the system clock waits, and a wait can be called off", async () => {
   const before = systemClock.monotonic();
   expect(systemClock.monotonic()).toBeGreaterThanOrEqual(before);
 });
+
+test("a wall clock that is far off follows the gateway's, one that is nearly right is left alone", () => {
+  const off = () => systemClock.now() - Date.now();
+  systemClock.correct?.(29_999);
+  expect(off()).toBe(0);
+  systemClock.correct?.(-3_600_000);
+  expect(off()).toBe(-3_600_000);
+  expect(systemClock.correctionMs).toBe(-3_600_000);
+  systemClock.correct?.(0);
+  expect(off()).toBe(0);
+});

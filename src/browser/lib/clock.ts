@@ -12,15 +12,30 @@ export interface Clock {
   monotonic(): number;
   /** Runs `run` once after `ms`; the answer calls it off. */
   after(ms: number, run: () => void): () => void;
+  /** By how much `now` was put right against what the machine says, in ms. */
+  readonly correctionMs?: number;
+  /** Tells that the gateway's clock is `aheadMs` ahead of the machine's: from some seconds on `now` follows the gateway. */
+  correct?(aheadMs: number): void;
 }
+
+/** A clock that is off by less needs no correction: answers take their time, and a server tells whole seconds. */
+export const toleratedClockMs = 30_000;
+
+let correctionMs = 0;
 
 /** The longest wait a host's timer can hold: 2^31 − 1 ms. A longer one would fire at once. */
 const longestWait = 2_147_483_647;
 
-/** The machine's own clock. */
+/** The machine's own clock, its wall clock put right where it is far off. */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Date.now() + correctionMs,
   monotonic: () => performance.now(),
+  get correctionMs() {
+    return correctionMs;
+  },
+  correct: (aheadMs) => {
+    correctionMs = Math.abs(aheadMs) < toleratedClockMs ? 0 : aheadMs;
+  },
   after: (ms, run) => {
     const timer = setTimeout(run, Math.min(Math.max(0, ms), longestWait));
     return () => clearTimeout(timer);

@@ -15,6 +15,14 @@ const forms = {
     minute: "2-digit",
     hourCycle: "h23",
   },
+  /** 20 Nov, 14:03 */
+  minuteOfYear: {
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
   /** 20 Nov, 14:03:07 */
   momentOfYear: {
     month: "short",
@@ -29,7 +37,7 @@ export type TimeForm = keyof typeof forms;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** `instant` in one of three forms; days and months in British English order, as the rest of the screen is English. */
+/** `instant` in one of these forms; days and months in British English order, as the rest of the screen is English. */
 export function formatTime(instant: Instant, form: TimeForm, zone: TimeZoneChoice): string {
   const key = `${form} ${zone}`;
   let formatter = made.get(key);

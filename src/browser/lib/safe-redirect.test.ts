@@ -23,7 +23,7 @@ test.each([
   "",
   "\u0000//evil.example",
 ])("%j leads home", (wanted) => {
-  expect(safeRedirect(wanted, origin, "/")).toBe("/");
+  expect(safeRedirect(wanted, origin, "/home")).toBe("/home");
 });
 
 test.each([undefined, null])("%j leads home", (wanted) => {

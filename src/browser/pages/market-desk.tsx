@@ -1,5 +1,10 @@
-import { useState } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { readDeskStyle } from "#browser/preferences/desk-sizes.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
+import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { offers } from "#contract/venues.ts";
 import type { MarketArrangement } from "./market-arrangement.ts";
 import styles from "./market-desk.module.css";
 import { MarketPanel } from "./market-panel.tsx";
@@ -9,13 +14,31 @@ const footTabs = [
   { id: "Rules", label: "Rules" },
 ] as const;
 
+// What resizes the panes: the panes stand as they were left before it is here.
+const DeskHandles = lazyPart("desk-handles", async () => (await import("./desk-handles.tsx")).DeskHandles);
+
+const SecondLadder = lazyPart(
+  "second-ladder",
+  async () => (await import("./second-ladder.tsx")).SecondLadder,
+);
+
 /** A market's panels side by side: the ladder stands beside the ticket. */
 export function MarketDesk(arrangement: MarketArrangement) {
   const [foot, setFoot] = useState<(typeof footTabs)[number]["id"]>("Orders in this market");
+  const { userId } = useGateway();
+  const hasSecond = useMediaQuery("(width >= 1800px)") && offers(arrangement.used.market.venue, "orderBook");
+  const style = useMemo(() => readDeskStyle(userId), [userId]);
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} style={style}>
       <MarketPanel name="Chart" arrangement={arrangement} className={styles.chart} />
       <MarketPanel name="Trades" arrangement={arrangement} className={styles.trades} />
+      {hasSecond ? (
+        <div className={styles.second}>
+          <Suspense>
+            <SecondLadder {...arrangement} />
+          </Suspense>
+        </div>
+      ) : null}
       <MarketPanel name="Order book" arrangement={arrangement} className={styles.book} />
       <MarketPanel
         name="Order ticket"
@@ -33,6 +56,9 @@ export function MarketDesk(arrangement: MarketArrangement) {
       >
         <MarketPanel name={foot} arrangement={arrangement} />
       </Tabs>
+      <Suspense>
+        <DeskHandles />
+      </Suspense>
     </div>
   );
 }

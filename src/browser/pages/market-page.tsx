@@ -4,7 +4,6 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
 import { useMarket } from "#browser/features/market-parts/use-market.ts";
-import { OrderNews } from "#browser/features/orders/order-news.tsx";
 import { parseMarketPath, paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -20,6 +19,12 @@ const MissingMarket = lazyPart(
   "missing-market",
   async () => (await import("./missing-market.tsx")).MissingMarket,
 );
+
+const OrderNews = lazyPart(
+  "order-news",
+  async () => (await import("#browser/features/orders/order-news.tsx")).OrderNews,
+);
+const MarketTools = lazyPart("market-tools", async () => (await import("./market-tools.tsx")).MarketTools);
 
 export function MarketPage() {
   const place = parseMarketPath(useLocation().pathname);
@@ -48,6 +53,13 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
     [venue, marketId, market.outcomes],
   );
 
+  const { title } = market;
+  const outcomeLabel = outcomes.find(({ id }) => id === outcomeId)?.label ?? "";
+  const outcome = useMemo(
+    () => ({ venue, marketId, outcomeId, title, label: outcomeLabel }),
+    [venue, marketId, outcomeId, title, outcomeLabel],
+  );
+
   if (state === "not-found") {
     return (
       <Suspense>
@@ -74,6 +86,19 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         outcomeId={outcomeId}
         unknownOutcome={state === "loading" || isKnown ? undefined : asked}
         onChooseOutcome={arrangement.chooseOutcome}
+        tools={
+          state === "loading" ? null : (
+            <ErrorBoundary resetKey={outcomeId} fallback={() => null}>
+              <Suspense>
+                <MarketTools
+                  outcome={outcome}
+                  outcomes={outcomes}
+                  onChooseOutcome={arrangement.chooseOutcome}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
       />
       {isPocket ? <MarketPocket {...arrangement} /> : <MarketDesk {...arrangement} />}
       <ErrorBoundary
@@ -85,7 +110,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
           </p>
         )}
       >
-        <OrderNews {...orders} />
+        <Suspense>
+          <OrderNews {...orders} />
+        </Suspense>
       </ErrorBoundary>
     </main>
   );

@@ -1,10 +1,8 @@
 // The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
 import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
-import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
-import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
@@ -19,7 +17,17 @@ const RulesPanel = lazyPart(
   async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
 );
 
-// Only where a venue shows no book.
+// The prices and the ticket come first.
+const OrdersInMarket = lazyPart(
+  "orders-in-market",
+  async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
+);
+
+// Only where a venue shows no trades, and where it shows no book.
+const LastCandleFacts = lazyPart(
+  "last-candle",
+  async () => (await import("#browser/features/candles/last-candle-facts.tsx")).LastCandleFacts,
+);
 const ImpliedPrices = lazyPart(
   "implied-prices",
   async () => (await import("#browser/features/trades/implied-prices.tsx")).ImpliedPrices,
@@ -83,7 +91,11 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <LastCandleFacts market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
         />
       );
     case "Order ticket":
@@ -97,7 +109,11 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         />
       );
     case "Orders in this market":
-      return <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />;
+      return (
+        <Suspense fallback={<Panel name={name} state="loading" />}>
+          <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />
+        </Suspense>
+      );
     case "Rules":
       return (
         <Suspense fallback={<Panel name={name} state="loading" />}>

@@ -28,7 +28,7 @@ export function MissingMarket({ venue, marketId, reason }: MissingMarketProps) {
       )}
       <p>
         The id may be mistyped or cut off, or the market may be gone.{" "}
-        <Link to={paths.home}>Open another market</Link>, or{" "}
+        <Link to={paths.venue(venue)}>Open another market</Link>, or{" "}
         <Link to={paths.market(venue, marketId, marketId)}>see whether a book stands under this id</Link>.
       </p>
     </main>

@@ -1,19 +1,19 @@
 // What stands around every signed-in page: the cache of answers, the stream, the shell.
-import { useCallback, useEffect } from "react";
-import { Outlet } from "react-router";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { useSession } from "#browser/session/session-context.tsx";
-import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { SignedInArea } from "#browser/session/signed-in-area.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { preloadPage, SearchOpener, SignedInWatch } from "./page-parts.ts";
 
-export function SignedInLayout() {
+export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
-  const { gateway, renew, onSignOut } = useSession();
+  const { gateway, credentialsGeneration, renew, onSignOut } = useSession();
   const onCrash = useCallback(
     () => notify("The part that reads the stream failed and is started again.", "warn"),
     [],
@@ -25,15 +25,44 @@ export function SignedInLayout() {
       <StreamProvider
         config={config}
         apiKey={gateway?.apiKey()}
+        credentialsGeneration={credentialsGeneration}
         onRefused={renew}
         onSignOut={onSignOut}
         onCrash={onCrash}
       >
-        <SessionNotice />
-        <AppShell connection={<ConnectionStatus />}>
-          <Outlet />
+        <AfterPage>
+          <SignedInWatch />
+        </AfterPage>
+        <AppShell
+          search={
+            <AfterPage>
+              <SearchOpener />
+            </AfterPage>
+          }
+          connection={<ConnectionStatus />}
+          onIntent={preloadPage}
+        >
+          {children}
         </AppShell>
       </StreamProvider>
     </SignedInArea>
+  );
+}
+
+/** How long after the first drawing of a page the rest may wait, in ms: its data is on the way by then. */
+const afterPageMs = 250;
+
+/** Draws its children some time after the page. Where they fail they are not there, and the page stays. */
+function AfterPage({ children }: { readonly children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), afterPageMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

@@ -33,6 +33,12 @@ const schema = v.object({
   confirmOrders: v.fallback(v.boolean(), true),
   /** The chart's interval by venue, as the settings name it; absent: the first one of the settings. */
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
+  /** Whether keys without Ctrl, ⌘ or Alt do anything. */
+  singleKeys: v.fallback(v.boolean(), true),
+  /** Whether the keys that change an order do anything. */
+  tradingKeys: v.fallback(v.boolean(), false),
+  /** The keys that the user changed, by shortcut; "" takes a shortcut's key away. */
+  shortcutKeys: v.fallback(v.record(v.string(), v.string()), {}),
 });
 
 export type Preferences = v.InferOutput<typeof schema>;
@@ -46,6 +52,9 @@ const defaults: Preferences = v.parse(schema, {
   directionColours: null,
   confirmOrders: null,
   chartIntervals: null,
+  singleKeys: null,
+  tradingKeys: null,
+  shortcutKeys: null,
 });
 
 /** The choices in stored text. What is missing or not known stands at its default; undefined where it is no object at all. */
@@ -93,13 +102,24 @@ export function watchPreferences(listener: (preferences: Preferences) => void): 
   return usePreferences.subscribe(listener);
 }
 
-/** Sets one choice and keeps it on this device where storage allows. */
-export function setPreference<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): void {
-  usePreferences.setState({ [key]: value });
+/** Sets one choice. Answers whether it is kept on this device; where storage is denied it holds as long as the page. */
+export function setPreference<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): boolean {
+  return setPreferences({ [key]: value });
+}
+
+/** Every choice as it stands now. */
+export function readPreferences(): Preferences {
+  return usePreferences.getState();
+}
+
+/** Sets several choices; answers like `setPreference`. */
+export function setPreferences(chosen: Partial<Preferences>): boolean {
+  usePreferences.setState(chosen);
   try {
     localStorage.setItem(preferencesKey, JSON.stringify(usePreferences.getState()));
+    return true;
   } catch {
-    // The choice holds for as long as this page is open; there is nowhere to keep it.
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { Urgency } from "#browser/api/request-queue.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
@@ -14,12 +15,14 @@ interface BarsAsked {
   readonly interval: { readonly value: string; readonly seconds: number };
   /** How many periods back from now. */
   readonly periods: number;
+  /** "visible" where it is not said. */
+  readonly urgency?: Urgency;
 }
 
 /** Candles, where the venue offers them. */
 export const candleQueries = {
   /** The bars of the last periods. Without an end: a clock that is behind must not cut off the newest. */
-  latest: (gateway: Gateway, { venue, instrument, interval, periods }: BarsAsked) => {
+  latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: BarsAsked) => {
     const endpoint = venues[venue].candlesticks;
     return queryOptions<Asked<DecodedList<Candlestick>>>({
       queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods],
@@ -35,6 +38,7 @@ export const candleQueries = {
                     start_time: startOf(interval.seconds, periods),
                   },
                   signal,
+                  ...(urgency === undefined ? {} : { urgency }),
                 }),
               ),
       structuralSharing: false,

@@ -1,22 +1,38 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { Urgency } from "#browser/api/request-queue.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 
 /** How often a market on screen is asked again: its status, ticks and volumes change seldom and come by no stream. */
 const refreshMs = 30_000;
+/** How often in the row of a list, which shows little of it: its turns are the prices'. */
+const listedRefreshMs = 300_000;
 
 /** Markets by their id, where the venue offers that. */
 export const marketQueries = {
-  market: (gateway: Gateway, { venue, marketId }: { venue: VenueId; marketId: string }) => {
+  market: (
+    gateway: Gateway,
+    { venue, marketId }: { venue: VenueId; marketId: string },
+    urgency: Urgency = "visible",
+    /** Whether without this market there is no price to show: then it is asked for at once, though it waits to be renewed. */
+    isNeeded = false,
+  ) => {
     const endpoint = venues[venue].market;
+    const everyMs = urgency === "visible" ? refreshMs : listedRefreshMs;
     return queryOptions({
       queryKey: [gateway.userId, "market", venue, marketId] as const,
       queryFn:
         endpoint === undefined
           ? skipToken
-          : ({ signal }) => gateway.client.call(endpoint, { params: { id: marketId }, signal }),
-      staleTime: refreshMs / 2,
-      refetchInterval: refreshMs,
+          : ({ signal, client, queryKey }) =>
+              gateway.client.call(endpoint, {
+                params: { id: marketId },
+                signal,
+                urgency: isNeeded && client.getQueryData(queryKey) === undefined ? "visible" : urgency,
+              }),
+      // A list that was left and come back to asks nothing that it would not have asked had it stayed.
+      staleTime: urgency === "visible" ? everyMs / 2 : everyMs,
+      refetchInterval: everyMs,
     });
   },
 };

@@ -4,11 +4,16 @@ import type { Gateway } from "#browser/session/session.ts";
 
 const staleTime = 5 * 60_000;
 
+/** How often a list on screen is asked for again: groups come and go through the day, and no stream tells of them. */
+const refreshMs = 60_000;
+
 interface Day {
   /** As the gateway is sent it. */
   readonly category: string;
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
+  /** Sports only; undefined: all of the category. */
+  readonly league?: string | undefined;
 }
 
 interface Days {
@@ -17,16 +22,22 @@ interface Days {
   readonly date: string;
 }
 
+function groups(gateway: Gateway, { category, date, league }: Day, urgency: Urgency = "visible") {
+  return queryOptions({
+    queryKey: [gateway.userId, "matched-markets", category, date, league ?? ""] as const,
+    queryFn: ({ signal }) =>
+      gateway.client.call("matchingMarkets", { params: { category, date, league }, signal, urgency }),
+    staleTime,
+  });
+}
+
 /** Markets that the gateway holds for equal across venues. */
 export const matchedMarketQueries = {
   /** The groups of a category on a day. */
-  groups: (gateway: Gateway, { category, date }: Day, urgency: Urgency = "visible") =>
-    queryOptions({
-      queryKey: [gateway.userId, "matched-markets", category, date] as const,
-      queryFn: ({ signal }) =>
-        gateway.client.call("matchingMarkets", { params: { category, date }, signal, urgency }),
-      staleTime,
-    }),
+  groups,
+  /** The same while a page shows them: asked for again now and then. */
+  watched: (gateway: Gateway, day: Day) =>
+    queryOptions({ ...groups(gateway, day), staleTime: refreshMs / 2, refetchInterval: refreshMs }),
   /** The groups of all these categories on a day, behind everything that is on screen; a category that fails is left out. */
   groupsOfAll: (gateway: Gateway, { categories, date }: Days) =>
     queryOptions({

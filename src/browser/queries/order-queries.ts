@@ -5,6 +5,16 @@ import type { Order } from "#contract/order.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 import { type Asked, ask } from "./asked.ts";
 
+/** Whether the venue lists only what is still open. */
+export function listsOpenOnly(venue: VenueId): boolean {
+  return venues[venue].listOrders === "openOrdersC";
+}
+
+/** Whether the venue lists the orders of a market that it is told, and no others. */
+export function listsByMarket(venue: VenueId): boolean {
+  return venues[venue].listOrders === "ordersA";
+}
+
 /** Orders as the gateway lists them, and one by its id, where the venue offers that. */
 export const orderQueries = {
   /** What the venue lists about a market: A all orders of the market, C the open orders of all markets. */

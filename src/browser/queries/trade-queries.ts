@@ -6,6 +6,14 @@ import type { Trade } from "#contract/trade.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 import { type Asked, ask } from "./asked.ts";
 
+/** The newest trades up to a time. */
+export interface TradesBefore {
+  /** In ms since 1970. */
+  readonly until: number;
+  /** Newest first. */
+  readonly rows: readonly Trade[];
+}
+
 /** Trades, where the venue offers them. */
 export const tradeQueries = {
   /** The latest trades of an instrument, newest first and each once, as a feed has them; `limit` goes only where the venue takes one. */
@@ -28,6 +36,34 @@ export const tradeQueries = {
                 ),
               ),
       staleTime: 0,
+    });
+  },
+  /** The newest trades up to `until` (ms since 1970), newest first, behind all that is on screen; only where the venue takes an end. */
+  before: (
+    gateway: Gateway,
+    {
+      venue,
+      instrument,
+      until,
+      limit,
+    }: { venue: VenueId; instrument: string | undefined; until: number; limit: number },
+  ) => {
+    const endpoint = venues[venue].trades;
+    return queryOptions<TradesBefore>({
+      queryKey: [gateway.userId, "trades-before", venue, instrument, until, limit],
+      queryFn:
+        endpoint !== "tradesA" || instrument === undefined
+          ? skipToken
+          : async ({ signal }) => {
+              const answer = await gateway.client.call(endpoint, {
+                params: { token_id: instrument, limit, end_time: until },
+                signal,
+                urgency: "background",
+              });
+              return { until, rows: newestFirst(answer).rows };
+            },
+      // What was traded before a time that has passed does not change.
+      staleTime: Number.POSITIVE_INFINITY,
     });
   },
 };

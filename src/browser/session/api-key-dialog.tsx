@@ -7,7 +7,7 @@ import { KeepKeyCheckbox } from "./keep-key-checkbox.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 
-interface ApiKeyDialogProps {
+export interface ApiKeyDialogProps {
   /** Why it is asked for. */
   readonly reason: string;
   /** There where one may go on without: the dialog can be closed then. */

@@ -4,11 +4,9 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
-
-const ApiKeyDialog = lazyPart("api-key", async () => (await import("./api-key-dialog.tsx")).ApiKeyDialog);
 
 export function RequireSession({ children }: { children: ReactNode }) {
   const { phase, user } = useSession();

@@ -1,8 +1,8 @@
 // What is wrong with the sign-in while one is signed in, and every way to mend it. It stands above the page and keeps it.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { refusesSignIn } from "#browser/api/read-answer.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { ApiKeyDialog } from "./api-key-dialog.tsx";
+import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 
@@ -27,7 +27,11 @@ export function SessionNotice() {
           <Button onClick={() => void renew()}>Try now</Button>
         </div>
       )}
-      {enteringKey ? <ApiKeyDialog reason={refusesSignIn} onClose={() => setEnteringKey(false)} /> : null}
+      {enteringKey ? (
+        <Suspense>
+          <ApiKeyDialog reason={refusesSignIn} onClose={() => setEnteringKey(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -65,6 +65,20 @@ describe("signing out", () => {
 });
 
 describe("two users of one browser", () => {
+  test("the key of the one is not used for the other, nor kept after the end", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    session.signOut();
+    session.keepApiKey(true);
+    expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
+    const other = await browser.openTab();
+    expect(await during(browser, other.signIn({ ...bob, keepKey: false }))).toBe("signed-in");
+    // The cookie is the newcomer's by now, and this tab has no key of his.
+    expect(await during(browser, session.renew())).toBe(true);
+    expect(session.getState()).toMatchObject({ phase: "needs-key", user: { id: "u-bob" } });
+  });
+
   test("when another account signs in in one tab, the other tabs end, and the newcomer stays", async () => {
     const browser = createFakeBrowser();
     const [first, second] = [await browser.openTab(), await browser.openTab()];

@@ -109,6 +109,20 @@ describe("the API key", () => {
     expect(first.getState().phase).toBe("needs-key");
   });
 
+  test("a key that is forgotten is asked for again, and was kept nowhere", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session, true);
+    const old = session.getState().gateway;
+    session.forgetApiKey();
+    expect(session.getState()).toMatchObject({ phase: "needs-key", gateway: undefined, keyKept: false });
+    expect(old?.apiKey()).toBeUndefined();
+    expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
+    expect((await browser.openTab()).getState().phase).toBe("needs-key");
+    expect(await during(browser, session.setApiKey("key-of-ada", false))).toBe("accepted");
+    await during(browser, read(session));
+  });
+
   test("after the sign-in ran out a kept key need not be typed again", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();

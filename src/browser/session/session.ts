@@ -64,6 +64,8 @@ export interface Session {
   setApiKey(apiKey: string, keep: boolean): Promise<"accepted" | "refused">;
   /** Forgets the key kept on this device, or keeps the one in use. */
   keepApiKey(keep: boolean): void;
+  /** Forgets the key in this tab and on this device; nothing is asked of the gateway before another is entered. */
+  forgetApiKey(): void;
   /** Tries to renew now; answers whether it worked. */
   renew(): Promise<boolean>;
   /** Signs out in every tab of this browser and forgets the kept key. The gateway's cookie it cannot remove. */
@@ -305,6 +307,13 @@ export function createSession(host: SessionHost): Session {
     keepApiKey: (keep) => {
       storage.keepKey(state.user?.id ?? "", keep ? apiKey : undefined);
       change({ keyKept: keep && apiKey !== undefined });
+    },
+    forgetApiKey: () => {
+      if (state.phase !== "signed-in") return;
+      storage.keepKey(state.user?.id ?? "", undefined);
+      apiKey = undefined;
+      // The client is not closed: an order that is under way has been sent with the key, and its answer is wanted.
+      change({ phase: "needs-key", gateway: undefined, keyKept: false, refused: false });
     },
     renew: renewOnce,
     signOut: () => end("signed-out"),

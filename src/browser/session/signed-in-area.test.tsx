@@ -3,6 +3,10 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
+import { ownRules } from "#browser/preferences/own-rules.ts";
+import { decimal } from "#contract/decimal.ts";
 import { createFakeBrowser, during, signInAda } from "./fake-browser.ts";
 import { SessionProvider } from "./session-context.tsx";
 import { SignedInArea } from "./signed-in-area.tsx";
@@ -30,11 +34,13 @@ test("what was refused is asked again with a new key, and the cache is empty the
   await signInAda(browser, session);
   refusing = true;
   render(
-    <SessionProvider session={session}>
-      <SignedInArea>
-        <Panel />
-      </SignedInArea>
-    </SessionProvider>,
+    <ConfigProvider config={decodeConfig({})}>
+      <SessionProvider session={session}>
+        <SignedInArea>
+          <Panel />
+        </SignedInArea>
+      </SessionProvider>
+    </ConfigProvider>,
   );
   expect(await screen.findByText("refused")).toBeDefined();
   refusing = false;
@@ -50,4 +56,28 @@ test("what was refused is asked again with a new key, and the cache is empty the
   });
   act(() => session.signOut());
   expect(atEnd).toBe(0);
+});
+
+test("the settings hold the limits that this user set, and follow them", async () => {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  const userId = session.getState().user?.id ?? "";
+  function Limit() {
+    return <p>At most {useConfig().trading.maxOrderCost}</p>;
+  }
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <SessionProvider session={session}>
+        <SignedInArea>
+          <Limit />
+        </SignedInArea>
+      </SessionProvider>
+    </ConfigProvider>,
+  );
+  expect(screen.getByText("At most 100")).toBeDefined();
+  act(() => void ownRules.write(userId, { maxOrderCost: decimal("7.5"), fees: {} }));
+  expect(screen.getByText("At most 7.5")).toBeDefined();
+  act(() => void ownRules.write("somebody-else", { maxOrderCost: decimal("8"), fees: {} }));
+  expect(screen.getByText("At most 7.5")).toBeDefined();
 });

@@ -1,12 +1,15 @@
 // The ground under every signed-in page: one cache of answers per sign-in, emptied the moment it ends, so that no row of
-// one user is ever seen by the next.
+// one user is ever seen by the next; and the settings with this user's own limits and fees in them.
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
+import { useKept } from "#browser/preferences/kept.ts";
+import { configWithOwn, ownRules } from "#browser/preferences/own-rules.ts";
 import { createQueryClient } from "./query-client.ts";
 import { useSession } from "./session-context.tsx";
 
 export function SignedInArea({ children }: { children: ReactNode }) {
-  const { credentialsGeneration, onSignOut } = useSession();
+  const { credentialsGeneration, onSignOut, user } = useSession();
   const [queryClient] = useState(createQueryClient);
   useEffect(() => onSignOut(() => emptyCache(queryClient)), [onSignOut, queryClient]);
 
@@ -18,7 +21,15 @@ export function SignedInArea({ children }: { children: ReactNode }) {
     void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   }, [askedWith, credentialsGeneration, queryClient]);
 
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  const config = useConfig();
+  const own = useKept(ownRules, user?.id ?? "");
+  const owned = useMemo(() => configWithOwn(config, own), [config, own]);
+
+  return (
+    <ConfigProvider config={owned}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ConfigProvider>
+  );
 }
 
 function emptyCache(queryClient: QueryClient): void {

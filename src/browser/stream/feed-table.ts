@@ -1,7 +1,13 @@
 // The feeds that are wanted, each with what was folded of it: asks the gateway for them, keeps their frames in sequence,
 // asks again where it broke. Knows no socket; runs in the worker.
 import type { Clock } from "#browser/lib/clock.ts";
-import { type Feed, type FeedFrame, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
+import {
+  type Channel,
+  type Feed,
+  type FeedFrame,
+  feedKey,
+  type ServerFrame,
+} from "#contract/stream-frames.ts";
 import { applyFrame, type Held, initialHeld, isInSequence, type Told, takeTold } from "./apply-frame.ts";
 
 /** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
@@ -35,6 +41,14 @@ export interface FeedCounters {
   readonly droppedRows: number;
 }
 
+/** A feed as it is held, for whoever inspects the stream. */
+export interface FeedReport {
+  readonly feed: Feed;
+  readonly phase: FeedPhase;
+  readonly frames: number;
+  readonly frameAt: number | undefined;
+}
+
 export interface FeedTableOptions {
   readonly clock: Clock;
   /** Sends a request over the open connection; the answer is the request's id. */
@@ -56,6 +70,10 @@ export interface FeedTable {
   /** Tells the phase of every feed again. */
   tellPhases(): void;
   readonly counters: FeedCounters;
+  /** Frames of each channel so far. */
+  readonly byChannel: Readonly<Record<Channel, number>>;
+  /** Every wanted feed, its times on the clock's monotonic time. */
+  report(): readonly FeedReport[];
 }
 
 /** A change outweighs a mere phase; what was dropped, or told anew after that, outweighs what came before. */
@@ -74,6 +92,7 @@ interface Entry {
   /** How often in a row the feed broke soon after it came to life. */
   breaks: number;
   liveSince: number | undefined;
+  frames: number;
   frameAt: number | undefined;
   cancelWait: () => void;
   /** What the page does not know yet. */
@@ -88,6 +107,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
   const requests = new Map<number, readonly Entry[]>();
   let isConnected = false;
   const counters = { gaps: 0, strays: 0, droppedRows: 0 };
+  const byChannel: Record<Channel, number> = { book: 0, trades: 0, candles: 0, orders: 0 };
 
   function tell(entry: Entry, news: News): void {
     if (weights[news] >= weights[entry.news]) entry.news = news;
@@ -140,11 +160,13 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
   }
 
   function take(frame: FeedFrame): void {
+    byChannel[frame.channel] += 1;
     const entry = entries.get(feedKey(frame.feed));
     if (entry === undefined || entry.phase === "off" || entry.request === "later") {
       counters.strays += 1;
       return;
     }
+    entry.frames += 1;
     counters.droppedRows += frame.dropped.length;
     if (!isInSequence(entry.seq, frame)) {
       if (entry.request === undefined) broken(entry);
@@ -200,6 +222,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
         request: undefined,
         breaks: 0,
         liveSince: undefined,
+        frames: 0,
         frameAt: undefined,
         cancelWait: () => {},
         news: "nothing",
@@ -266,5 +289,8 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
     get counters() {
       return { ...counters };
     },
+    byChannel,
+    report: () =>
+      [...entries.values()].map(({ feed, phase, frames, frameAt }) => ({ feed, phase, frames, frameAt })),
   };
 }

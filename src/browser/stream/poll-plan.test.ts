@@ -36,6 +36,17 @@ describe("the plan of polling", () => {
     expect(intervals.get("slow")).toBe(60_000);
   });
 
+  it("asks for what is watched behind the screen after all that is on it, and as seldom as it stays fresh", () => {
+    const alert = { ...feed("alert", 2_000), isBehind: true };
+    const { intervals } = planPolls([alert, feed("book", 2_000)], budget);
+    expect(intervals.get("book")).toBe(2_000);
+    expect(intervals.get("alert")).toBe(budget.showMs * 0.8);
+    const many = Array.from({ length: 200 }, (_, n) => feed(String(n), 2_000));
+    const full = planPolls([alert, ...many], budget);
+    expect(full.intervals.has("alert")).toBe(false);
+    expect(full.intervals.size + full.leftOut).toBe(many.length);
+  });
+
   it("never exceeds the budget, never asks sooner than wanted, never lets a kept feed grow stale", () => {
     const feeds = fc
       .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean()), { maxLength: 120, size: "max" })

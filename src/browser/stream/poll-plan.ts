@@ -8,6 +8,8 @@ export interface PolledFeed {
   readonly wantedMs: number;
   /** Whether it is on screen. */
   readonly isVisible: boolean;
+  /** Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh. */
+  readonly isBehind?: boolean;
 }
 
 export interface PollBudget {
@@ -35,16 +37,20 @@ const freshShare = 0.8;
  */
 export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): PollPlan {
   const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
-  const seen = feeds.filter(({ isVisible }) => isVisible);
   const longest = ({ wantedMs }: PolledFeed) => Math.max(wantedMs, budget.showMs * freshShare);
+  const seen = feeds.filter(({ isVisible, isBehind }) => isVisible && isBehind !== true);
+  const behind = feeds
+    .filter(({ isVisible, isBehind }) => isVisible && isBehind === true)
+    .map((feed) => ({ ...feed, wantedMs: longest(feed) }));
   const kept: PolledFeed[] = [];
   let needed = 0;
-  for (const feed of seen) {
+  for (const feed of [...seen, ...behind]) {
     needed += 1 / longest(feed);
     if (needed > perMs) break;
     kept.push(feed);
   }
-  return { intervals: stretched(kept, longest, perMs), leftOut: seen.length - kept.length };
+  const leftOut = Math.max(0, seen.length - kept.length);
+  return { intervals: stretched(kept, longest, perMs), leftOut };
 }
 
 /** Stretches all intervals by one factor until they fit; one that reaches its longest stays there and the others share the rest. */

@@ -54,6 +54,18 @@ describe("the worker", () => {
     }
     expect(workers).toHaveLength(1);
   });
+  it("is asked to try again what was refused, once key or sign-in are new", async () => {
+    const { client, clock, sockets, refuseRenewals } = createLiveStream(book("1"));
+    refuseRenewals();
+    sockets.last.end(4401);
+    await clock.advance(60_000);
+    expect(client.store.getState().link).toBe("refused");
+    for (const hint of ["seen", "network", "restored"] as const) client.hint(hint);
+    await clock.advance(60_000);
+    expect(sockets.all).toHaveLength(1);
+    client.hint("credentials");
+    expect(sockets.all).toHaveLength(2);
+  });
   it("begins anew with another key, and forgets what the old one was told", () => {
     const feed = book("1");
     const { client, start, sockets, asked } = createLiveStream(feed);

@@ -201,7 +201,34 @@ describe("what is not understood", () => {
     expect(client.read(feed).data?.asks[0]?.size).toBe("2");
     expect(client.store.getState().counters).toMatchObject({ notUnderstood: 109 });
     const report = await client.report();
-    expect(report?.count).toBe(109);
+    expect(report?.notUnderstood.count).toBe(109);
     expect(JSON.stringify(report)).not.toMatch(/user|%2F/);
+  });
+});
+
+describe("the report of the worker", () => {
+  it("counts messages, frames by channel and feed, and keeps why connections ended", async () => {
+    const [one, two] = [book("1"), book("2")];
+    const { client, sockets, say, clock } = createLiveStream(one, two);
+    say(bookFrame(one, "update", 2, "2"), bookFrame(one, "update", 3, "3"), { type: "pong" });
+    sockets.last.end(1012);
+    const wall = clock.now();
+    await clock.advance(600);
+    sockets.last.open();
+    say({ type: "pong" });
+    const report = await client.report();
+    expect(report).toMatchObject({
+      phase: "open",
+      since: clock.now(),
+      reconnects: 1,
+      messages: 4,
+      frames: 6,
+      byChannel: { book: 4, trades: 0, candles: 0, orders: 0 },
+      ends: [{ at: wall, words: "The gateway is starting again." }],
+      feeds: [
+        { feed: one, phase: "stale", frames: 3, frameAt: 0 },
+        { feed: two, phase: "stale", frames: 1, frameAt: 0 },
+      ],
+    });
   });
 });

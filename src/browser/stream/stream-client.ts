@@ -2,7 +2,6 @@
 // news once a frame. Worker, clock and frames are handed in.
 import type { Clock } from "#browser/lib/clock.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
-import type { NotUnderstood } from "./codecs/not-understood.ts";
 import { type AnyFeedView, blankView, type FeedOf, type FeedView } from "./feed-view.ts";
 import {
   afterMessage,
@@ -15,7 +14,7 @@ import {
   withoutFeed,
   withoutLink,
 } from "./stream-store.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { FromWorker, StreamHint, StreamReport, ToWorker } from "./worker-messages.ts";
 
 /** A feed that nobody watches is kept this long, so that going from page to page does not ask for it anew. In ms. */
 export const lingerMs = 2_000;
@@ -40,7 +39,7 @@ export interface StreamClientPorts {
   readonly clock: Clock;
   /** performance.timeOrigin of the page. */
   readonly timeOrigin: number;
-  /** Calls back before the next frame is drawn; never while the page is hidden. The answer calls it off. */
+  /** Calls back before the next frame is drawn, now and then while the page is hidden. The answer calls it off. */
   readonly nextFrame: (run: () => void) => () => void;
 }
 
@@ -62,9 +61,9 @@ export interface StreamClient {
   /** Watches a feed; `listener` is called at most once a frame, after its view changed. The answer stops it. */
   subscribe(feed: Feed, listener: () => void): () => void;
   read<Name extends Channel>(feed: FeedOf<Name>): FeedView<Name>;
-  hint(hint: "seen" | "network" | "restored"): void;
-  /** What was not understood so far; nothing where no worker runs. */
-  report(): Promise<NotUnderstood | undefined>;
+  hint(hint: StreamHint): void;
+  /** What the worker tells of its work, times in it those of this page; nothing where no worker runs. */
+  report(): Promise<StreamReport | undefined>;
 }
 
 interface Watched {
@@ -87,10 +86,15 @@ export function createStreamClient({
   let cancelRestart = () => {};
   let cancelFrame = () => {};
   let cancelDeaf = () => {};
-  let answerReports: ((report: NotUnderstood | undefined) => void)[] = [];
+  let answerReports: ((report: StreamReport | undefined) => void)[] = [];
 
   const toPage = (at: number | undefined) =>
     at === undefined ? undefined : Math.min(clock.monotonic(), at - timeOrigin);
+
+  const onPage = (report: StreamReport): StreamReport => ({
+    ...report,
+    feeds: report.feeds.map((feed) => ({ ...feed, frameAt: toPage(feed.frameAt) })),
+  });
 
   function change(next: StreamState): void {
     const before = store.getState();
@@ -155,7 +159,7 @@ export function createStreamClient({
         break;
       }
       case "report":
-        for (const settle of answerReports) settle(message.notUnderstood);
+        for (const settle of answerReports) settle(onPage(message.report));
         answerReports = [];
         break;
     }

@@ -69,6 +69,8 @@ export interface StreamConnection {
   verifyIfQuiet(): void;
   /** The network may be back: tries soon, or doubts what is open. */
   hurry(): void;
+  /** Key or sign-in are new: what was refused with the old ones is tried once more. */
+  appeal(): void;
   /** The page was frozen whole: what is open is worth nothing. */
   restart(): void;
   readonly state: ConnectionState;
@@ -249,6 +251,10 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     hurry: () => {
       if (state.phase === "waiting" && !renewing) waitFor(random() * retryBackoff.baseMs, connect);
       else verify();
+    },
+    // Without another refresh: a gateway that refuses the new sign-in too would have it refreshed for ever.
+    appeal: () => {
+      if (state.phase === "refused") connect();
     },
     restart: () => {
       if (state.phase === "stopped" || state.phase === "refused" || renewing) return;

@@ -12,10 +12,12 @@ import {
   type StreamConnection,
   type StreamSocket,
 } from "./stream-connection.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { ConnectionEnd, FromWorker, StreamReport, ToWorker } from "./worker-messages.ts";
 
 /** A page that has no other news is told this often that the connection was heard, in ms. */
 const heardEveryMs = 1_000;
+/** How many ends of connections are kept. */
+const mostEnds = 20;
 
 export interface EngineOptions {
   readonly openSocket: (url: string, events: SocketEvents) => StreamSocket;
@@ -36,7 +38,9 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   let key = "";
   let lastId = 0;
   let notUnderstood: NotUnderstood = nothingNotUnderstood;
-  let [messages, frames] = [0, 0];
+  let [messages, characters, frames] = [0, 0, 0];
+  let ends: readonly ConnectionEnd[] = [];
+  let phaseSince = clock.now();
   /** Whether the page awaits news for a frame. */
   let credit = false;
   let toldHeardAt: number | undefined;
@@ -70,6 +74,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     messages += 1;
     const text =
       typeof data === "string" ? data : data instanceof ArrayBuffer ? options.decodeText(data) : undefined;
+    characters += text?.length ?? 0;
     if (text === undefined) {
       note("binary", data instanceof ArrayBuffer ? `${data.byteLength} bytes that are not UTF-8` : "");
     } else {
@@ -119,12 +124,32 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   }
 
   function onState(state: ConnectionState, before: ConnectionState["phase"]): void {
+    if (state.phase !== before) phaseSince = clock.now();
     const isUp = state.phase === "open" || state.phase === "verifying";
     const wasUp = before === "open" || before === "verifying";
     if (wasUp && !isUp) table.disconnected();
+    if (state.phase === "waiting" && state.problem !== undefined)
+      ends = [...ends, { at: phaseSince, words: state.problem }].slice(-mostEnds);
     post({ type: "connection", state, heardAt: shared(connection?.heardAt) });
     // The page took the feeds for stale while the connection was doubted.
     if (before === "verifying" && state.phase === "open") table.tellPhases();
+  }
+
+  function report(): StreamReport {
+    const { phase, reconnects } = connection?.state ?? { phase: "stopped", reconnects: 0 };
+    return {
+      phase,
+      since: phaseSince,
+      reconnects,
+      ends,
+      messages,
+      characters,
+      frames,
+      byChannel: table.byChannel,
+      ...table.counters,
+      notUnderstood,
+      feeds: table.report().map((feed) => ({ ...feed, frameAt: shared(feed.frameAt) })),
+    };
   }
 
   function start(url: string, pingMs: number): void {
@@ -174,13 +199,14 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       case "hint":
         if (message.hint === "seen") connection?.verifyIfQuiet();
         else if (message.hint === "network") connection?.hurry();
+        else if (message.hint === "credentials") connection?.appeal();
         else connection?.restart();
         break;
       case "renewed":
         answerRenewal(message.renewed);
         break;
       case "report":
-        post({ type: "report", notUnderstood });
+        post({ type: "report", report: report() });
         break;
     }
   };

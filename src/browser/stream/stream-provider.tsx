@@ -14,6 +14,8 @@ interface StreamProviderProps {
   readonly config: Config;
   /** No stream is opened without one; another one opens another stream. */
   readonly apiKey: string | undefined;
+  /** Grows with every new sign-in or key: a stream that was refused is tried again then. */
+  readonly credentialsGeneration: number;
   /** The gateway refused the key or the sign-in: refreshes once; whether another attempt makes sense. */
   readonly onRefused: () => Promise<boolean>;
   /** Calls its listener the moment the sign-in ends, in whatever tab. */
@@ -25,6 +27,9 @@ interface StreamProviderProps {
 
 /** A feed live by heartbeats alone must not look too old to trade on, so the gateway is asked in time. In ms. */
 const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
+
+/** How often a hidden page hears news. In ms; a browser may make more of it. */
+const hiddenFrameMs = 1_000;
 
 const browserPorts: StreamClientPorts = {
   openWorker: ({ message, crashed }) => {
@@ -40,14 +45,25 @@ const browserPorts: StreamClientPorts = {
   clock: systemClock,
   timeOrigin: performance.timeOrigin,
   nextFrame: (run) => {
-    const frame = requestAnimationFrame(run);
-    return () => cancelAnimationFrame(frame);
+    const cancel = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    const runOnce = () => {
+      cancel();
+      run();
+    };
+    const frame = requestAnimationFrame(runOnce);
+    // A hidden page draws no frames, yet what watches prices for the user goes on as far as the browser lets it.
+    const timer = setTimeout(runOnce, hiddenFrameMs);
+    return cancel;
   },
 };
 
 export function StreamProvider({
   config,
   apiKey,
+  credentialsGeneration,
   onRefused,
   onSignOut,
   onCrash,
@@ -75,6 +91,13 @@ export function StreamProvider({
       client.stop();
     };
   }, [client, config, apiKey, onRefused, onSignOut, onCrash]);
+
+  const [presented, setPresented] = useState(credentialsGeneration);
+  useEffect(() => {
+    if (presented === credentialsGeneration) return;
+    setPresented(credentialsGeneration);
+    client.hint("credentials");
+  }, [client, presented, credentialsGeneration]);
 
   useEffect(() => {
     const stop = queryClient && watchReads(queryClient.getQueryCache(), () => performance.now());

@@ -108,6 +108,26 @@ describe("a refusal of the key or the sign-in", () => {
     await clock.advance(0);
     expect([renewals(), sockets.all.length]).toEqual([2, 3]);
   });
+  it("is tried once more with a new sign-in, without another refresh while it is still refused", async () => {
+    const { connection, sockets, clock, live, phase, renewals } = createTestConnection();
+    connection.appeal();
+    expect(sockets.all).toHaveLength(0);
+    connection.start();
+    sockets.last.open();
+    sockets.last.end(4401);
+    connection.appeal();
+    await clock.advance(0);
+    sockets.last.end(4401);
+    expect([renewals(), sockets.all.length, phase()]).toEqual([1, 2, "refused"]);
+    connection.appeal();
+    sockets.last.end(4401);
+    await clock.advance(3_600_000);
+    expect([renewals(), sockets.all.length, phase()]).toEqual([1, 3, "refused"]);
+    connection.appeal();
+    await live(provenAliveMs);
+    connection.appeal();
+    expect([sockets.all.length, phase()]).toEqual([4, "open"]);
+  });
   it("waits for the refresh, whatever is heard of the network meanwhile", async () => {
     const { connection, sockets, clock } = createTestConnection({ renew: () => new Promise(() => {}) });
     connection.start();

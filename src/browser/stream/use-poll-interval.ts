@@ -1,8 +1,11 @@
 // The plan of all polling on this page, shared: whoever asks again and again says so here and is told how often it may.
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type PolledFeed, type PollPlan, planPolls } from "./poll-plan.ts";
+import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-plan.ts";
+
+/** True around what is watched for the user behind what is on screen: it is asked for after that, and less often. */
+export const PolledBehind = createContext(false);
 
 interface Asker {
   readonly feed: PolledFeed;
@@ -26,23 +29,36 @@ function distinct(all: readonly Asker[]): readonly PolledFeed[] {
       key: feed.key,
       wantedMs: Math.min(feed.wantedMs, twin?.wantedMs ?? feed.wantedMs),
       isVisible: feed.isVisible || twin?.isVisible === true,
+      isBehind: feed.isBehind === true && twin?.isBehind !== false,
     });
   }
   return [...byKey.values()];
 }
 
+let last:
+  | { readonly all: readonly Asker[]; readonly budget: PollBudget; readonly plan: PollPlan }
+  | undefined;
+
+/** The plan for everyone who polls now, made once for all who want to know. */
+function planNow(budget: PollBudget): PollPlan {
+  const { all } = askers.getState();
+  const isKnown =
+    last?.all === all &&
+    last.budget.requestsPerSecond === budget.requestsPerSecond &&
+    last.budget.showMs === budget.showMs;
+  if (last === undefined || !isKnown) last = { all, budget, plan: planPolls(distinct(all), budget) };
+  return last.plan;
+}
+
+function useBudget(): PollBudget {
+  const { gateway, freshness } = useConfig();
+  return { requestsPerSecond: gateway.requestsPerSecond, showMs: freshness.showMs };
+}
+
 /** The plan in force: how often each key may be asked for, and how many on screen are left out. */
 export function usePollPlan(): PollPlan {
-  const { gateway, freshness } = useConfig();
-  const { all } = useSyncExternalStore(askers.subscribe, askers.getState);
-  return useMemo(
-    () =>
-      planPolls(distinct(all), {
-        requestsPerSecond: gateway.requestsPerSecond,
-        showMs: freshness.showMs,
-      }),
-    [all, gateway.requestsPerSecond, freshness.showMs],
-  );
+  const budget = useBudget();
+  return useSyncExternalStore(askers.subscribe, () => planNow(budget));
 }
 
 /**
@@ -50,10 +66,14 @@ export function usePollPlan(): PollPlan {
  * it), while it is not on screen, or where the budget leaves it out. `key` is the same for everyone who asks the same.
  */
 export function usePollInterval(key: string, wantedMs: number | undefined, isVisible = true): number | false {
+  const isBehind = use(PolledBehind);
   useEffect(
-    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, isVisible })),
-    [key, wantedMs, isVisible],
+    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, isVisible, isBehind })),
+    [key, wantedMs, isVisible, isBehind],
   );
-  const { intervals } = usePollPlan();
-  return wantedMs === undefined ? false : (intervals.get(key) ?? false);
+  const budget = useBudget();
+  // Rendered anew only when its own interval changes: a page of many feeds would render all of them for each that joins.
+  return useSyncExternalStore(askers.subscribe, () =>
+    wantedMs === undefined ? false : (planNow(budget).intervals.get(key) ?? false),
+  );
 }

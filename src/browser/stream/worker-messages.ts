@@ -1,9 +1,12 @@
 // What the page and the stream's worker say to each other. Times are milliseconds since 1970 on the shared, steady clock
 // of performance.timeOrigin + performance.now(), for each side's own now() counts from another start.
-import type { Feed } from "#contract/stream-frames.ts";
+import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { NotUnderstood } from "./codecs/not-understood.ts";
-import type { FeedCounters, FeedNews } from "./feed-table.ts";
+import type { FeedCounters, FeedNews, FeedReport } from "./feed-table.ts";
 import type { ConnectionState } from "./stream-connection.ts";
+
+/** What may bear on the connection: the page is seen again, the browser spoke of the network, the page was frozen whole, key or sign-in are new. */
+export type StreamHint = "seen" | "network" | "restored" | "credentials";
 
 export type ToWorker =
   /** Connects to `url`. `key` is what must never leave the worker again; it stands in the url too. */
@@ -13,10 +16,34 @@ export type ToWorker =
   | { readonly type: "unwant"; readonly keys: readonly string[] }
   /** The page is ready to draw another frame: it may be sent news once. */
   | { readonly type: "frame" }
-  | { readonly type: "hint"; readonly hint: "seen" | "network" | "restored" }
+  | { readonly type: "hint"; readonly hint: StreamHint }
   /** The answer to "renew". */
   | { readonly type: "renewed"; readonly renewed: boolean }
   | { readonly type: "report" };
+
+/** The end of a connection: when by this machine's clock, ms since 1970, and why. */
+export interface ConnectionEnd {
+  readonly at: number;
+  readonly words: string;
+}
+
+/** What the worker tells of its work to whoever inspects it. It counts always, for that is cheap, and tells only when asked. */
+export interface StreamReport extends FeedCounters {
+  readonly phase: ConnectionState["phase"];
+  /** Since when it is in this phase, ms since 1970. */
+  readonly since: number;
+  readonly reconnects: number;
+  /** The last ends of connections, oldest first. */
+  readonly ends: readonly ConnectionEnd[];
+  readonly messages: number;
+  /** Characters received. */
+  readonly characters: number;
+  /** Frames understood, in all and of each channel; what is of no channel (acknowledgements, heartbeats) is in `frames` only. */
+  readonly frames: number;
+  readonly byChannel: Readonly<Record<Channel, number>>;
+  readonly notUnderstood: NotUnderstood;
+  readonly feeds: readonly FeedReport[];
+}
 
 export interface StreamCounters extends FeedCounters {
   readonly messages: number;
@@ -39,4 +66,4 @@ export type FromWorker =
     }
   /** The gateway refused the key or the sign-in: the page may refresh the sign-in once. */
   | { readonly type: "renew" }
-  | { readonly type: "report"; readonly notUnderstood: NotUnderstood };
+  | { readonly type: "report"; readonly report: StreamReport };

@@ -17,6 +17,7 @@ interface DialogProps {
   readonly children: ReactNode;
   /** The actions at its foot. */
   readonly footer?: ReactNode;
+  readonly className?: string | undefined;
 }
 
 /** A native modal dialog: the page behind is inert, Escape closes, and focus returns to where it was. */
@@ -28,6 +29,7 @@ export function Dialog({
   closable = true,
   children,
   footer,
+  className,
 }: DialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -48,7 +50,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className={classNames(styles.dialog, styles[form])}
+      className={classNames(styles.dialog, styles[form], className)}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Age } from "./age.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./panel.module.css";
+import { PanelRole } from "./panel-role.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
@@ -46,6 +47,7 @@ export function Panel({
 }: PanelProps) {
   return (
     <section
+      role={use(PanelRole)}
       aria-label={name}
       aria-busy={state === "loading" ? true : undefined}
       data-state={state}

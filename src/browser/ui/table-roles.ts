@@ -12,4 +12,5 @@ export function keepTableRoles(host: HTMLElement): void {
   for (const [tag, role] of Object.entries(roles)) {
     for (const element of host.querySelectorAll(tag)) element.setAttribute("role", role);
   }
+  for (const element of host.querySelectorAll('th[scope="row"]')) element.setAttribute("role", "rowheader");
 }

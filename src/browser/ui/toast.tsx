@@ -1,5 +1,6 @@
 // Short messages that come and go in one corner. They tell what happened; nothing that must not be missed is only here.
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { create } from "zustand";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -7,10 +8,16 @@ import styles from "./toast.module.css";
 
 export type ToastTone = "plain" | "good" | "warn" | "danger";
 
+/** What can be done about it: a page to go to, or something to run, such as taking back what was just done. */
+export type ToastOffer =
+  | { readonly label: string; readonly to: string }
+  | { readonly label: string; readonly run: () => void };
+
 interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  readonly offer: ToastOffer | undefined;
 }
 
 const shownMs = 6_000;
@@ -20,9 +27,9 @@ const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toast
 let lastId = 0;
 
 /** Shows a sentence in the log "Notifications" for some seconds; the oldest gives way where there are many. */
-export function notify(text: string, tone: ToastTone = "plain"): void {
+export function notify(text: string, tone: ToastTone = "plain", offer?: ToastOffer): void {
   lastId += 1;
-  const toast = { id: lastId, text, tone };
+  const toast = { id: lastId, text, tone, offer };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-mostShown) }));
 }
 
@@ -65,7 +72,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <bdi className={styles.text}>{toast.text}</bdi>
+      <div className={styles.body}>
+        <bdi className={styles.text}>{toast.text}</bdi>
+        {toast.offer === undefined ? null : <Offer offer={toast.offer} onDone={() => dismiss(toast.id)} />}
+      </div>
       <Button
         tone="quiet"
         className={styles.close}
@@ -75,5 +85,25 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <Icon name="close" />
       </Button>
     </div>
+  );
+}
+
+function Offer({ offer, onDone }: { readonly offer: ToastOffer; readonly onDone: () => void }) {
+  if ("to" in offer)
+    return (
+      <Link to={offer.to} className={styles.link} onClick={onDone}>
+        {offer.label}
+      </Link>
+    );
+  return (
+    <Button
+      tone="quiet"
+      onClick={() => {
+        offer.run();
+        onDone();
+      }}
+    >
+      {offer.label}
+    </Button>
   );
 }

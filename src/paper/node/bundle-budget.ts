@@ -43,7 +43,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   {
     route: "the market page",
     parts: [
-      "src/browser/pages/signed-in-layout.tsx",
+      "src/browser/pages/signed-in-pages.tsx",
       "src/browser/pages/market-page.tsx",
       "src/browser/features/candles/chart-canvas.tsx",
     ],

@@ -7,8 +7,11 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   worker: ["decimal", "fold", "socket"],
   login: ["react", "field", "countdown"],
   layout: ["react", "menu", "list"],
-  start: ["field", "panel", "events"],
-  market: ["panel", "ladder", "fold", "list"],
+  start: ["field", "panel", "events", "format", "rows"],
+  orders: ["panel", "rows", "format"],
+  market: ["panel", "ladder", "fold", "list", "react-query"],
+  "react-query": ["/query-core/useQueries.js"],
+  later: ["rows", "panel"],
   ladder: ["depth", "market"],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
@@ -17,7 +20,9 @@ const roots = {
   worker: "worker",
   signIn: "login",
   layout: "layout",
-  pages: ["start", "market"],
+  pages: ["start", "orders", "market"],
+  market: "market",
+  later: { name: "upkeep", parts: ["later"] },
 };
 
 test.each<[module: string, chunk: string | null, because: string]>([
@@ -29,7 +34,14 @@ test.each<[module: string, chunk: string | null, because: string]>([
   ["countdown", null, "the sign-in alone"],
   ["menu", "signed-in", "every page behind the sign-in"],
   ["list", "signed-in", "every page behind the sign-in"],
-  ["panel", "signed-in", "two pages"],
+  ["panel", "signed-in", "the market page and another"],
+  ["format", "pages", "two pages that are not the market's"],
+  ["rows", "upkeep", "what the market page fetches later, and two pages"],
+  [
+    "/query-core/useQueries.js",
+    null,
+    "a package's door leads to it, but who uses it is the bundler's to know",
+  ],
   ["depth", "market", "one page, by another module"],
 ])("puts %s into %s: %s", (id, chunk) => {
   expect(chunkGroups(roots)(id, graph)).toBe(chunk);

@@ -3,6 +3,9 @@
 
 import { basename } from "node:path";
 
+/** What a package's one door leads to for everybody although few parts use it: the bundler knows who does. */
+const unlessUsed = /\/(queriesObserver|useQueries)\.js$/;
+
 /** What is asked of the bundler about a module. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -17,12 +20,17 @@ export interface ChunkRoots {
   /** Loaded for every page that is behind the sign-in. */
   readonly layout: string;
   readonly pages: readonly string[];
+  /** The page with a budget: it loads nothing that it does not need itself. */
+  readonly market: string;
+  /** What that page fetches once it stands, and other pages begin with: in one chunk of this name. */
+  readonly later: { readonly name: string; readonly parts: readonly string[] };
 }
 
 /**
  * The chunk of a module by who needs it: "told" what the worker and the page need, "form" what the sign-in and others need,
- * "signed-in" what every page behind the sign-in needs, or several of them do; null leaves it to the bundler. A chunk
- * never holds what one of those who load it does not need, but for "signed-in".
+ * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do;
+ * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
+ * needs all of the first and nothing of the second.
  */
 export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph) => string | null {
   const reached = new Map<string, ReadonlySet<string>>();
@@ -32,13 +40,16 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     return known.has(id);
   };
   return (id, graph) => {
+    if (unlessUsed.test(id)) return null;
     const by = (root: string) => reaches(graph, root, id);
     if (by(roots.entry)) return null;
     const pages = roots.pages.filter(by);
     const signedIn = by(roots.layout) || pages.length > 0;
     if (by(roots.worker)) return signedIn ? "told" : null;
     if (by(roots.signIn)) return signedIn ? "form" : null;
-    if (by(roots.layout) || pages.length > 1) return "signed-in";
+    if (by(roots.layout) || (pages.length > 1 && pages.includes(roots.market))) return "signed-in";
+    if (roots.later.parts.some(by) && !pages.includes(roots.market)) return roots.later.name;
+    if (pages.length > 1) return "pages";
     // Named, or the bundler would cut out of it whatever a part that is fetched later needs too.
     return pages[0] === undefined ? null : basename(pages[0], ".tsx");
   };

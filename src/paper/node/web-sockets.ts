@@ -10,7 +10,8 @@ export interface WebSocketHost {
 }
 
 export interface WebSocketHostOptions {
-  readonly path: string;
+  /** Absent: every handshake is refused. */
+  readonly path: string | undefined;
   /** The longest message taken, in bytes. */
   readonly longestMessage: number;
   readonly onConnect: (socket: StreamSocket, request: Request) => void;

@@ -11,7 +11,7 @@ export interface AuthenticateParts {
   readonly sessions: Sessions;
   readonly takeRequest: TakeRequest;
   /** "bearer", "none", or the name of the header that carries the token bare. */
-  readonly accessToken: string;
+  readonly accessToken: () => string;
 }
 
 /**
@@ -27,9 +27,10 @@ export function createAuthenticate(parts: AuthenticateParts): (request: Request)
     if (user === undefined) throw new HttpProblem(401, "api_key_unknown", "API key unknown");
     const wait = takeRequest(user.id);
     if (wait > 0) throw tooMany("Too many requests with this API key", wait);
-    if (accessToken === "none") return user;
+    const presentation = accessToken();
+    if (presentation === "none") return user;
 
-    const token = readToken(request, accessToken);
+    const token = readToken(request, presentation);
     if (token === undefined) throw signInAgain("access_token_missing");
     const signedIn = sessions.userOf(token);
     if (signedIn === undefined) throw signInAgain("access_token_invalid");

@@ -7,11 +7,13 @@ import type { StoredUser } from "../store.ts";
 import type { Handlers, Reply } from "./handlers.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { readParameters } from "./parameters.ts";
+import { problemResponse } from "./problem-response.ts";
 
 export interface RouteParts {
   readonly handlers: Handlers;
   readonly config: GatewayConfig;
-  readonly streamPath: string;
+  /** Absent: there is no stream. */
+  readonly streamPath: string | undefined;
   readonly authenticate: (request: Request) => Promise<StoredUser>;
   /** Called before a secured request is handled. */
   readonly beforeHandling: () => void;
@@ -49,6 +51,7 @@ export function createRoutes(parts: RouteParts): (request: Request) => Promise<R
     );
   }
 
+  const answerProblem = (problem: HttpProblem) => problemResponse(problem, config.errorBody);
   const methodsByPath = new Map<string, string[]>();
   for (const name of endpointNames) {
     const endpoint = endpoints[name];
@@ -60,7 +63,12 @@ export function createRoutes(parts: RouteParts): (request: Request) => Promise<R
       const request = context.req.raw;
       const user = endpoint.secured ? await authenticate(request) : undefined;
       const query = new URL(request.url).searchParams;
-      const params = readParameters(endpoint.parameters, query, (segment) => context.req.param(segment));
+      const params = readParameters(
+        endpoint.parameters,
+        query,
+        (segment) => context.req.param(segment),
+        config.parameters,
+      );
       if (endpoint.secured) parts.beforeHandling();
       const reply = await handle({ params, user, request });
       parts.beforeAnswering();
@@ -74,21 +82,18 @@ export function createRoutes(parts: RouteParts): (request: Request) => Promise<R
       });
     });
   }
-  app.all(parts.streamPath, () => {
-    throw new HttpProblem(426, "upgrade_required", "This path takes WebSocket connections", {
-      Upgrade: "websocket",
+  if (parts.streamPath !== undefined)
+    app.all(parts.streamPath, () => {
+      throw new HttpProblem(426, "upgrade_required", "This path takes WebSocket connections", {
+        Upgrade: "websocket",
+      });
     });
-  });
-  app.notFound(() => problemResponse(new HttpProblem(404, "not_found", "There is no such path")));
+  app.notFound(() => answerProblem(new HttpProblem(404, "not_found", "There is no such path")));
   app.onError((error) => {
-    if (error instanceof HttpProblem) return problemResponse(error);
+    if (error instanceof HttpProblem) return answerProblem(error);
     // A fault of ours: the asker is told no more than that, whoever runs the gateway sees it whole.
     console.error(error);
-    return problemResponse(new HttpProblem(500, "internal_error", "The gateway failed at this request"));
+    return answerProblem(new HttpProblem(500, "internal_error", "The gateway failed at this request"));
   });
   return async (request) => app.fetch(request);
-}
-
-function problemResponse({ status, code, message, headers }: HttpProblem): Response {
-  return Response.json({ error: { code, message } }, { status, headers });
 }

@@ -1,15 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Parameter, ParameterKind } from "#contract/endpoints.ts";
+import { defaultGatewayConfig, type ParameterRules } from "../gateway-config.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { readParameters } from "./parameters.ts";
 
 const none = () => undefined;
+const { parameters: anyForm } = defaultGatewayConfig;
 
 /** What `text`, as it stands in a query, is read as. */
-function read(kind: ParameterKind, text: string, optional = true): unknown {
+function read(
+  kind: ParameterKind,
+  text: string,
+  optional = true,
+  rules: Partial<ParameterRules> = {},
+): unknown {
   const parameter: Parameter = { name: "it", in: "query", kind, optional };
-  return readParameters([parameter], new URLSearchParams(text), none).it;
+  return readParameters([parameter], new URLSearchParams(text), none, { ...anyForm, ...rules }).it;
 }
 
 function problemOf(act: () => unknown): HttpProblem {
@@ -120,5 +127,44 @@ it("refuses a parameter that is given twice", () => {
 
 it("takes placeholders from the path, already decoded", () => {
   const parameter: Parameter = { name: "id", in: "path", kind: "text", optional: false };
-  expect(readParameters([parameter], new URLSearchParams(), () => "#20/α")).toEqual({ id: "#20/α" });
+  expect(readParameters([parameter], new URLSearchParams(), () => "#20/α", anyForm)).toEqual({ id: "#20/α" });
+});
+
+describe("a gateway with rules of its own", () => {
+  const refusal = (kind: ParameterKind, text: string, rules: Partial<ParameterRules>) =>
+    problemOf(() => read(kind, text, true, rules)).message;
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const [iso, seconds, ms] = ["2026-11-20T12:00:00Z", String(noon / 1_000), String(noon)];
+
+  it.each([
+    ["iso8601", iso, [seconds, ms]],
+    ["unix-s", seconds, [iso, ms]],
+    ["unix-ms", ms, [iso, seconds]],
+  ] as const)("takes times as %s and no others", (time, good, bad) => {
+    expect(read("time", `it=${good}`, true, { time })).toBe(noon);
+    for (const text of bad) expect(refusal("time", `it=${text}`, { time }), text).toMatch(/^it must be a/);
+  });
+
+  it("takes tags in one form only", () => {
+    expect(read("tags", "it=a,b", true, { tags: "comma" })).toEqual(["a", "b"]);
+    expect(refusal("tags", "it=a&it=b", { tags: "comma" })).toMatch(/commas/);
+    expect(read("tags", "it=a&it=b,c", true, { tags: "repeat" })).toEqual(["a", "b,c"]);
+  });
+
+  it("wants one word for metrics", () => {
+    expect(read("flag", "it=full", true, { withMetrics: "full" })).toBe(true);
+    expect(refusal("flag", "it=true", { withMetrics: "full" })).toBe('it must be "full"');
+  });
+
+  it("wants optional parameters there, or not empty", () => {
+    expect(refusal("text", "", { optional: "must-be-there" })).toBe("it must be given");
+    expect(read("text", "it=", true, { optional: "must-be-there" })).toBeUndefined();
+    expect(refusal("text", "it=", { optional: "not-empty" })).toBe("it must be left out or not empty");
+    expect(read("text", "", true, { optional: "not-empty" })).toBeUndefined();
+  });
+
+  it("takes no more rows than it has said", () => {
+    expect(read("int32", "it=20", true, { mostRows: 20 })).toBe(20);
+    expect(refusal("int32", "it=21", { mostRows: 20 })).toBe("it must be a whole number from 0 to 20");
+  });
 });

@@ -1,7 +1,8 @@
-// Reads an endpoint's parameters as its table says, and refuses by name what may not stand. Empty ones count as absent.
+// Reads an endpoint's parameters as its table says, and refuses by name what may not stand. Empty ones count as absent,
+// but for gateways whose rules want them there, or not.
 import type { Parameter, ParameterKind } from "#contract/endpoints.ts";
-import { largestLimit } from "#contract/endpoints.ts";
 import { isDay, parseInstant } from "#contract/instant.ts";
+import type { ParameterRules } from "../gateway-config.ts";
 import { unprocessable } from "./http-problem.ts";
 
 type ParameterValue = string | number | boolean | readonly string[];
@@ -19,27 +20,34 @@ export function readParameters(
   parameters: readonly Parameter[],
   query: URLSearchParams,
   segment: (name: string) => string | undefined,
+  rules: ParameterRules,
 ): Readonly<Record<string, ParameterValue>> {
   const values: Record<string, ParameterValue> = {};
   for (const { name, in: place, kind, optional } of parameters) {
-    const given = (place === "path" ? [segment(name) ?? ""] : query.getAll(name)).filter(
-      (text) => text !== "",
-    );
+    const sent = place === "path" ? [segment(name) ?? ""] : query.getAll(name);
+    const given = sent.filter((text) => text !== "");
+    if (optional && rules.optional === "must-be-there" && sent.length === 0)
+      throw unprocessable(name, "given");
+    if (optional && rules.optional === "not-empty" && sent.length > given.length)
+      throw unprocessable(name, "left out or not empty");
     const first = given[0];
     if (first === undefined) {
       if (!optional) throw unprocessable(name, "given");
     } else if (kind === "tags") {
-      values[name] = readTags(name, given);
+      values[name] = readTags(name, given, rules.tags);
     } else {
       if (given.length > 1) throw unprocessable(name, "given once");
-      values[name] = readValue(name, kind, first);
+      values[name] = readValue(name, kind, first, rules);
     }
   }
   return values;
 }
 
-function readTags(name: string, given: readonly string[]): readonly string[] {
-  const tags = given.flatMap((text) => text.split(",")).map((tag) => tag.trim());
+function readTags(name: string, given: readonly string[], form: ParameterRules["tags"]): readonly string[] {
+  if (form === "comma" && given.length > 1) throw unprocessable(name, "given once, tags with commas between");
+  const tags = given
+    .flatMap((text) => (form === "repeat" ? [text] : text.split(",")))
+    .map((tag) => tag.trim());
   return tags.filter((tag) => tag !== "").map((tag) => readText(name, tag));
 }
 
@@ -48,24 +56,33 @@ function readText(name: string, text: string): string {
   return text;
 }
 
-function readValue(name: string, kind: Exclude<ParameterKind, "tags">, text: string): ParameterValue {
+function readValue(
+  name: string,
+  kind: Exclude<ParameterKind, "tags">,
+  text: string,
+  rules: ParameterRules,
+): ParameterValue {
   switch (kind) {
     case "text":
       return readText(name, text);
     case "int32": {
       const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-      if (value <= largestLimit) return value;
-      throw unprocessable(name, `a whole number from 0 to ${largestLimit}`);
+      if (value <= rules.mostRows) return value;
+      throw unprocessable(name, `a whole number from 0 to ${rules.mostRows}`);
     }
     case "time": {
-      const instant = /^\d{1,15}$/.test(text) ? fromUnix(Number(text)) : parseInstant(text);
+      const instant = readTime(text, rules.time);
       if (instant !== undefined) return instant;
-      throw unprocessable(name, "an ISO 8601 time with a zone, or a Unix time in seconds or milliseconds");
+      throw unprocessable(name, timeWords[rules.time]);
     }
     case "day":
       if (isDay(text)) return text;
       throw unprocessable(name, "a day of the calendar, YYYY-MM-DD");
     case "flag": {
+      if (rules.withMetrics !== undefined) {
+        if (text === rules.withMetrics) return true;
+        throw unprocessable(name, JSON.stringify(rules.withMetrics));
+      }
       const word = text.toLowerCase();
       if (word === "true" || word === "1") return true;
       if (word === "false" || word === "0") return false;
@@ -74,6 +91,17 @@ function readValue(name: string, kind: Exclude<ParameterKind, "tags">, text: str
   }
 }
 
-function fromUnix(value: number): number {
-  return value < firstMilliseconds ? value * 1_000 : value;
+const timeWords = {
+  any: "an ISO 8601 time with a zone, or a Unix time in seconds or milliseconds",
+  iso8601: "an ISO 8601 time with a zone",
+  "unix-s": "a Unix time in seconds",
+  "unix-ms": "a Unix time in milliseconds",
+} as const satisfies Record<ParameterRules["time"], string>;
+
+/** The instant in `text`, ms; undefined where it is none in this form. */
+function readTime(text: string, form: ParameterRules["time"]): number | undefined {
+  const unix = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (unix === undefined) return form === "any" || form === "iso8601" ? parseInstant(text) : undefined;
+  if (unix < firstMilliseconds) return form === "any" || form === "unix-s" ? unix * 1_000 : undefined;
+  return form === "any" || form === "unix-ms" ? unix : undefined;
 }

@@ -22,7 +22,7 @@ import { takerAccount } from "./takers.ts";
 import { createUniverse, type OutcomePlace } from "./universe/universe.ts";
 import { openStatuses } from "./venue-style.ts";
 import { createWallets } from "./wallets.ts";
-import type { StoredAccount, StoredOrder, World } from "./world.ts";
+import type { NamedPlace, StoredAccount, StoredOrder, World } from "./world.ts";
 
 export interface WorldOptions {
   /** The same seed, clock and sequence of calls give the same world. */
@@ -104,6 +104,18 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     return listing === undefined ? undefined : { listing, outcome: 0 };
   };
 
+  function place(venue: VenueId, id: string): NamedPlace | undefined {
+    const named = universe.outcome(venue, id);
+    const listing = named?.listing ?? universe.market(venue, id);
+    if (listing === undefined) return undefined;
+    const [first, second] = listing.outcomes;
+    return {
+      marketId: listing.marketId,
+      outcomeIds: [first.outcomeId, second.outcomeId],
+      outcome: named?.outcome,
+    };
+  }
+
   function advance(): void {
     const instant = readClock();
     orderDesk.acknowledge(instant);
@@ -113,6 +125,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
   return {
     advance,
 
+    place,
     marketA: (marketId) => marketOf("venue-a", marketId),
     marketB: (ticker) => marketOf("venue-b", ticker),
     eventsB: () =>

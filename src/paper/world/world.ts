@@ -188,10 +188,17 @@ export interface Showcase {
   readonly wallet: string;
 }
 
+/** What an id names: a market (no outcome), or one of its outcomes by number. */
+export interface NamedPlace extends MarketAddress {
+  readonly outcome: 0 | 1 | undefined;
+}
+
 export interface World {
   /** Brings every market that is awake to the clock's present. Called before each request and by the host's timer. */
   advance(): void;
 
+  /** The market or outcome that `id` names on a venue. */
+  place(venue: VenueId, id: string): NamedPlace | undefined;
   marketA(marketId: string): WireMarket | undefined;
   marketB(ticker: string): WireMarket | undefined;
   /** All events of B, in a stable order; the routes filter and cut. */

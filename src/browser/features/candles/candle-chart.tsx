@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import styles from "./candle-chart.module.css";
-import type { CandleReading } from "./candle-reading.ts";
 import type { CandleState } from "./candle-source.ts";
 import { ChartCanvas, ChartImage } from "./chart-image.tsx";
 import { ChartOrigin } from "./chart-origin.tsx";

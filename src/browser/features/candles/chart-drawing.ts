@@ -70,7 +70,8 @@ export function createChartDrawing(
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(host).fontFamily },
     crosshair: { mode: CrosshairMode.Normal },
-    rightPriceScale: { borderVisible: false },
+    // As wide as most prices, so that one with a digit more moves nothing.
+    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
     timeScale: { timeVisible: true, rightOffset: roomAtTheEnd },
     // The page scrolls under a finger that moves up and down.
     handleScroll: { vertTouchDrag: false },

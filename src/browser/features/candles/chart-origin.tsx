@@ -1,10 +1,10 @@
+import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import styles from "./candle-chart.module.css";
 import type { BuiltFrom } from "./candle-maker.ts";
-import type { CandleReading } from "./candle-reading.ts";
 import type { CandleView } from "./candle-source.ts";
 import { sinceLabel } from "./chart-time.ts";
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { type CandleReading, candleReadingOf } from "#browser/features/market-parts/candle-reading.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Choice, ToldPart } from "#browser/features/market-parts/told-or-asked.ts";
 import { type Source, stillSource } from "#browser/features/market-parts/told-or-asked-source.ts";
@@ -22,7 +23,6 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { Trade } from "#contract/trade.ts";
 import { offers, type VenueId, venues } from "#contract/venues.ts";
 import { createBarMaker, createTradeMaker } from "./candle-maker.ts";
-import { type CandleReading, candleReadingOf } from "./candle-reading.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];

@@ -1,11 +1,15 @@
 // How the data comes in, in one word, and how old the newest of it is; more on demand.
-
 import type { ConnectionWord } from "#browser/stream/connection-state.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
-import { ConnectionDetails } from "./connection-details.tsx";
 import styles from "./connection-status.module.css";
+
+const ConnectionDetails = lazyPart(
+  "connection-details",
+  async () => (await import("./connection-details.tsx")).ConnectionDetails,
+);
 
 const words = {
   live: "Live",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { UsedMarket } from "#browser/features/market-parts/use-market.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -12,10 +13,12 @@ interface MarketHeaderProps {
   /** The outcome that the address names and the market does not have. */
   readonly unknownOutcome: string | undefined;
   readonly onChooseOutcome: (outcomeId: string) => void;
+  /** What else can be done with the outcome; there is room kept for it, so it may come later. */
+  readonly tools?: ReactNode;
 }
 
 /** What a market is and how it stands, over all its panels. */
-export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome }: MarketHeaderProps) {
+export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome, tools }: MarketHeaderProps) {
   const { market, state, problem, retry } = used;
   const { label } = useVenueConfig(market.venue);
   const isLoading = state === "loading";
@@ -50,6 +53,7 @@ export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome 
             This market has no outcome <bdi>{unknownOutcome}</bdi>; its first one is shown.
           </p>
         )}
+        <div className={styles.tools}>{tools}</div>
       </div>
     </header>
   );

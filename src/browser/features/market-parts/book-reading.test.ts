@@ -28,6 +28,17 @@ describe("which book tells about an outcome", () => {
     });
   });
 
+  it("is the first outcome's whatever it goes by, where the settings say that it quotes the first", () => {
+    const venues = { "venue-a": { book: "first-outcome" } };
+    const oneBook = decodeConfig({ venues });
+    expect(bookReadingOf(oneBook, "venue-a", place("yes"), [yes, no])).toMatchObject({ kind: "own" });
+    expect(bookReadingOf(oneBook, "venue-a", place("no"), [yes, no])).toEqual({
+      kind: "complement",
+      instrument: "no",
+      quoted: yes,
+    });
+  });
+
   it("is none for a third outcome: what the first does not get is shared by two", () => {
     expect(bookReadingOf(config, "venue-b", place("no"), [yes, no, maybe])).toEqual({
       kind: "none",

@@ -1,8 +1,9 @@
 // Which of a venue's books tells about an outcome, and whether it has to be turned round for it. By the setting
-// `venues.*.book`: each token its own (mirrored), each coin its own (separate), or one book that quotes the first outcome.
+// `venues.*.book`: each token its own (mirrored), each coin its own (separate), or one book that quotes the first outcome,
+// whichever of its outcomes it is asked for by.
 import type { Config } from "#browser/config/config.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
-import { instrumentOf, isInstrumentShared, type OutcomePlace } from "./instrument.ts";
+import { instrumentOf, type OutcomePlace } from "./instrument.ts";
 import type { MarketOutcome } from "./market-view.ts";
 
 export type BookReading =
@@ -26,7 +27,7 @@ export function bookReadingOf(
   const instrument = instrumentOf(config, venue, place);
   if (instrument === undefined)
     return { kind: "none", why: outcomes === undefined ? "unsettled" : "no-outcome" };
-  const quotesFirst = config.venues[venue].book === "first-outcome" && isInstrumentShared(config, venue);
+  const quotesFirst = config.venues[venue].book === "first-outcome";
   // Without its market no one can tell which outcome a book quotes; under the market's own id it is asked for as it is.
   const isAsItIs = place.outcomeId === undefined || place.outcomeId === place.marketId;
   if (!quotesFirst || isAsItIs) return { kind: "own", instrument };

@@ -58,11 +58,8 @@ interface KnownOfMarket {
 /** What can be said of a market whose venue did not tell it: nothing is made up, names come from legs or are ids. */
 export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
   const { venue, marketId, outcomeId } = known;
-  const legs = known.groups.flatMap((group) =>
-    group.legs
-      .filter((leg) => leg.venue === venue && leg.market_id === marketId)
-      .map((leg) => ({ group, leg, told: toldOf(leg.data) })),
-  );
+  const found = legsByMarket(known.groups).get(marketKey(venue, marketId)) ?? [];
+  const legs = found.map(({ group, leg }) => ({ group, leg, told: legTold(leg.data) }));
   const outcomes = new Map<string, MarketOutcome>();
   const add = (id: string | undefined, label: string | undefined) => {
     if (id === undefined || id === "") return;
@@ -84,21 +81,57 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
   };
 }
 
+interface GroupLeg {
+  readonly group: MatchedGroup;
+  readonly leg: Leg;
+}
+
+// Every row of a long list looks its legs up in the same groups: they are walked once and forgotten with the list.
+const legsOfGroups = new WeakMap<readonly MatchedGroup[], ReadonlyMap<string, readonly GroupLeg[]>>();
+
+function legsByMarket(groups: readonly MatchedGroup[]): ReadonlyMap<string, readonly GroupLeg[]> {
+  const known = legsOfGroups.get(groups);
+  if (known !== undefined) return known;
+  const byMarket = new Map<string, GroupLeg[]>();
+  for (const group of groups) {
+    for (const leg of group.legs) {
+      const key = marketKey(leg.venue, leg.market_id);
+      const others = byMarket.get(key);
+      if (others === undefined) byMarket.set(key, [{ group, leg }]);
+      else others.push({ group, leg });
+    }
+  }
+  legsOfGroups.set(groups, byMarket);
+  return byMarket;
+}
+
+function marketKey(venue: string | undefined, marketId: string | undefined): string {
+  return `${venue} ${marketId}`;
+}
+
 /** What a leg is called: its market's title and its outcome's label as far as they are told, else its market's id. */
 export function legLabel(leg: Leg): string {
-  const { title, label } = toldOf(leg.data);
+  const { title, label } = legTold(leg.data);
   const words = [title, label].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
 }
 
-/** The words a leg's `data` may hold; the interface does not show its fields. */
-function toldOf(data: unknown): { title: string | undefined; label: string | undefined } {
+/** What a leg's `data` may tell; the interface does not show its fields. */
+export interface LegTold {
+  readonly title: string | undefined;
+  readonly label: string | undefined;
+  readonly status: string | undefined;
+  /** On the gateway's scale. */
+  readonly price: string | undefined;
+}
+
+export function legTold(data: unknown): LegTold {
   const field = (name: string) => {
     if (typeof data !== "object" || data === null || !Object.hasOwn(data, name)) return undefined;
     const value: unknown = (data as Record<string, unknown>)[name];
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
   };
-  return { title: field("title"), label: field("label") };
+  return { title: field("title"), label: field("label"), status: field("status"), price: field("price") };
 }
 
 function titleOr(text: string | undefined, otherwise: string): string {

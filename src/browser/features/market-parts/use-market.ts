@@ -1,11 +1,12 @@
 // The market of a page: what the venue tells where it shows its markets, else what stands in.
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
@@ -26,7 +27,9 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   const config = useConfig();
   const gateway = useGateway();
   const offered = offers(venue, "market");
-  const asked = useQuery(marketQueries.market(gateway, { venue, marketId }));
+  // Which outcome a book quotes, and which outcome is meant where none is named, is for the market to tell.
+  const isNeeded = outcomeId === undefined || config.venues[venue].book === "first-outcome";
+  const asked = useQuery(marketQueries.market(gateway, { venue, marketId }, use(ReadUrgency), isNeeded));
   const error = useStandingError(asked);
   const groups = useKnownGroups(!offered);
   const market = useMemo(

@@ -1,5 +1,5 @@
 // The book of an outcome: told if live, else asked.
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -59,10 +59,4 @@ export function useOrderBookSource(
     [reading, used.source],
   );
   return { source, reading, retry: used.retry };
-}
-
-/** The book, rendered anew whenever it changes, at most once a frame. */
-export function useOrderBook(venue: VenueId, marketId: string, outcomeId: string | undefined): OrderBookView {
-  const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  return useSyncExternalStore(source.subscribe, source.read);
 }

@@ -20,6 +20,8 @@ interface ToldOrAsked<Data, View> {
   readonly query: UseQueryOptions<Asked<Data>>;
   /** How often to ask while nothing tells, in ms. */
   readonly pollMs: number;
+  /** False where it is only shown if it happens to be told, or others asked for it. */
+  readonly mayAsk?: boolean;
   readonly toView: (choice: Choice<Data>) => View;
 }
 
@@ -30,7 +32,7 @@ export interface UsedSource<View> {
 }
 
 export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): UsedSource<View> {
-  const { feed, readTold, query, pollMs, toView } = joined;
+  const { feed, readTold, query, pollMs, mayAsk = true, toView } = joined;
   const { freshness } = useConfig();
   const { subscribe } = useStream();
   const queryClient = useQueryClient();
@@ -41,7 +43,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
     [feed, subscribe],
   );
   const isTold = useSyncExternalStore(watchFeed, () => readTold().phase === "live");
-  const asks = feed !== undefined && !isTold;
+  const asks = mayAsk && feed !== undefined && !isTold;
   const interval = usePollInterval(hash, asks ? pollMs : undefined);
   const { refetch } = useQuery({
     ...query,

@@ -32,11 +32,12 @@ const nothing = {
   dropped: 0,
 };
 
-/** The trades as a source, for what draws by itself. */
+/** The trades as a source, for what draws by itself. Without `mayAsk` only what is told, or others asked for. */
 export function useTradesSource(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
+  mayAsk = true,
 ): { readonly source: Source<TradesView>; readonly retry: () => void } {
   const config = useConfig();
   const gateway = useGateway();
@@ -64,6 +65,7 @@ export function useTradesSource(
     readTold,
     query,
     pollMs: config.polling.tradesMs,
+    mayAsk,
     toView: viewOfTrades,
   });
   const isMarketAwaited = useMarket(venue, marketId, outcomeId).state === "loading";

@@ -13,6 +13,8 @@ import { LadderView } from "./ladder-view.tsx";
 import { describeMended } from "./ladder-words.ts";
 
 interface OrderBookPanelProps {
+  /** The exact accessible name of the region, where it is not the only one. */
+  readonly name?: string;
   readonly market: MarketView;
   /** The chosen outcome; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
@@ -23,7 +25,13 @@ interface OrderBookPanelProps {
 }
 
 /** The region "Order book" of an outcome. */
-export function OrderBookPanel({ market, outcomeId, standIn, onPickLevel }: OrderBookPanelProps) {
+export function OrderBookPanel({
+  name = "Order book",
+  market,
+  outcomeId,
+  standIn,
+  onPickLevel,
+}: OrderBookPanelProps) {
   const { venue, marketId, ticks, details } = market;
   const { label, fees, currency } = useVenueConfig(venue);
   const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
@@ -34,7 +42,7 @@ export function OrderBookPanel({ market, outcomeId, standIn, onPickLevel }: Orde
   const note = useBookNote(used);
   return (
     <Panel
-      name="Order book"
+      name={name}
       state={state}
       confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
       message={useMessage(used, label)}

@@ -24,6 +24,11 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
 
 const presets = [25, 50, 100, 250].map((amount) => decimal(amount));
 
+/** The amounts that are offered where they go in steps of `step`. */
+export function presetsOf(step: Decimal): readonly Decimal[] {
+  return presets.filter((preset) => isMultiple(preset, step));
+}
+
 /** The textbox "Amount" with its presets. */
 export function AmountField({ unit, currency, step, ...field }: AmountFieldProps) {
   const isMoney = unit === "currency";
@@ -35,17 +40,15 @@ export function AmountField({ unit, currency, step, ...field }: AmountFieldProps
         {...field}
       />
       <div className={styles.presets}>
-        {presets
-          .filter((preset) => isMultiple(preset, step))
-          .map((preset) => (
-            <Button
-              key={preset}
-              aria-label={`Set the amount to ${preset}`}
-              onClick={() => field.onChange(preset)}
-            >
-              {preset}
-            </Button>
-          ))}
+        {presetsOf(step).map((preset) => (
+          <Button
+            key={preset}
+            aria-label={`Set the amount to ${preset}`}
+            onClick={() => field.onChange(preset)}
+          >
+            {preset}
+          </Button>
+        ))}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useTrades } from "#browser/features/market-parts/use-trades.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { toProbability } from "#browser/market-math/price-scale.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
@@ -91,7 +92,8 @@ function LastPrint({ market, outcomeId, ending }: LastPrintProps) {
       return `This venue shows no order book, and no trade is known to estimate from${ending}`;
     }
     const price = formatPrice(toProbability(last.price, priceScale));
-    const age = tradedAt === undefined ? "at an unknown time" : `${formatAge(Date.now() - tradedAt)} ago`;
+    const age =
+      tradedAt === undefined ? "at an unknown time" : `${formatAge(systemClock.now() - tradedAt)} ago`;
     return `Implied from the last trade, not executable: ${price}, ${age}${ending}`;
   };
   return (

@@ -242,7 +242,7 @@ describe("the ticket", () => {
     const { posted } = ready({ settings: { trading: { maxOrderCost: "50" } } });
     type(amountField(), "110");
     expect(form().textContent).toContain(
-      "This order may cost 57.3; the limit for one order is 50 (trading.maxOrderCost",
+      "This order may cost 57.3; the limit for one order is 50 (to be changed in Settings, Trading)",
     );
     expect(button("Review order").getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(button("Review order"));

@@ -1,12 +1,14 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { checkLimit } from "./check-entry.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -15,12 +17,28 @@ import type { Standing } from "./market-standing.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
-import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
+import { SendingNotice, SettledNotice, TicketNotice } from "./ticket-notice.tsx";
 import type { TypedEntry } from "./use-entry.ts";
 import { useIsWaiting } from "./use-is-waiting.ts";
 import { useListedBefore } from "./use-listed-before.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { fetchSender, usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
+
+const ConfirmDialog = lazyPart(
+  "confirm-order",
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+);
+
+// Off until switched on, so most visits do without.
+const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-keys.tsx")).TicketKeys);
+
+/** Whoever is in the form will want to send it: what that needs is fetched meanwhile. */
+function prepareToSend(): void {
+  ConfirmDialog.preload();
+  SettledNotice.preload();
+  // A failure counts when the order is to go.
+  fetchSender().catch(() => {});
+}
 
 /** A level's price that was pressed; a new object for every press. */
 export interface SuggestedPrice {
@@ -53,6 +71,7 @@ export function TicketForm(props: TicketFormProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
+  const hasKeys = usePreference("tradingKeys");
 
   const { entry, estimate, order, book } = ticket;
   const { notice, sendingSince } = placing;
@@ -116,6 +135,7 @@ export function TicketForm(props: TicketFormProps) {
         className={styles.form}
         noValidate
         onSubmit={submit}
+        onFocus={prepareToSend}
         onKeyDown={refuseHeldKey}
       >
         <RadioGroup
@@ -194,22 +214,42 @@ export function TicketForm(props: TicketFormProps) {
           <TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
         )}
       </form>
-      <ConfirmDialog
-        open={isReviewing}
-        market={market}
-        ticket={ticket}
-        isSending={isSending}
-        canPlace={order !== undefined && !isBlocked && !isResting}
-        notice={
-          <>
-            {guards}
-            <SendingNotice since={sendingSince} />
-            {notice?.kind === "asks" ? <TicketNotice notice={notice} onDismiss={placing.dismiss} /> : null}
-          </>
-        }
-        onPlace={() => void place()}
-        onClose={() => setReviewing(false)}
-      />
+      {hasKeys ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <TicketKeys
+              venue={market.venue}
+              marketId={market.marketId}
+              outcomeId={outcomeId}
+              entry={entry}
+              change={change}
+              amountInput={amountInput}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+      {isReviewing ? (
+        <Suspense>
+          <ConfirmDialog
+            open
+            market={market}
+            ticket={ticket}
+            isSending={isSending}
+            canPlace={order !== undefined && !isBlocked && !isResting}
+            notice={
+              <>
+                {guards}
+                <SendingNotice since={sendingSince} />
+                {notice?.kind === "asks" ? (
+                  <TicketNotice notice={notice} onDismiss={placing.dismiss} />
+                ) : null}
+              </>
+            }
+            onPlace={() => void place()}
+            onClose={() => setReviewing(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

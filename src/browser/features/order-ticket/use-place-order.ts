@@ -7,7 +7,7 @@ import { type MarketView, viewOfMarket } from "#browser/features/market-parts/ma
 import type { IntentState } from "#browser/journal/intent.ts";
 import { browserLocks, useOpenJournal } from "#browser/journal/journal-store.ts";
 import { newUuid } from "#browser/journal/new-uuid.ts";
-import { type Consent, type OrderDraft, type SendResult, sendOrder } from "#browser/journal/send-order.ts";
+import type { Consent, OrderDraft, SendResult } from "#browser/journal/send-order.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
@@ -54,6 +54,9 @@ export interface PlacedOrder {
 const lookMs = 3_000;
 const tabId = newUuid();
 
+/** Fetches what sends orders. Only who types an order needs it; it is kept once it is here. */
+export const fetchSender = () => import("#browser/journal/send-order.ts");
+
 /** Places orders in `market`. */
 export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): Placing {
   const config = useConfig();
@@ -85,7 +88,7 @@ export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): P
       const query = marketQueries.market(gateway, { venue, marketId });
       try {
         const told = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
-        const reason = objection(viewOfMarket(config, venue, told), standingOf(told, Date.now()));
+        const reason = objection(viewOfMarket(config, venue, told), standingOf(told, systemClock.now()));
         return reason === undefined ? undefined : { kind: "not-sent", text: `Not sent. ${reason}` };
       } catch (error) {
         if (agreed.has("uncheckedMarket")) return undefined;
@@ -105,8 +108,15 @@ export function usePlaceOrder(market: Pick<MarketView, "venue" | "marketId">): P
         const objection = await look(order);
         if (objection !== undefined) return objection;
       }
+      const sender = await fetchSender().catch(() => undefined);
+      if (sender === undefined) {
+        return {
+          kind: "not-sent",
+          text: "Not sent. The part of Crossbook that sends orders could not be loaded: load the page anew, then place the order again.",
+        };
+      }
       const consent = { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
-      const result = await sendOrder(order.draft, consent, {
+      const result = await sender.sendOrder(order.draft, consent, {
         client: gateway.client,
         journal,
         locks: browserLocks(),

@@ -5,7 +5,8 @@ import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { dayCost } from "#browser/journal/day-cost.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
-import { overLimitReason } from "#browser/journal/send-order.ts";
+import { overLimitReason } from "#browser/journal/order-limits.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOf } from "#browser/market-math/fees.ts";
 import { tickAt } from "#browser/market-math/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
@@ -76,7 +77,7 @@ export function useTicket(market: MarketView, outcomeId: string | undefined): Us
   const overLimit =
     estimate === undefined
       ? undefined
-      : overLimitReason(estimate.counted, dayCost(intents, Date.now()), trading);
+      : overLimitReason(estimate.counted, dayCost(intents, systemClock.now()), trading);
   const guards = guardsOf({
     standing: checked === undefined ? closedOnly(standingNow(market)) : standingNow(market),
     book: checked === undefined ? "fresh" : book.standing,
@@ -118,7 +119,9 @@ export function useTicket(market: MarketView, outcomeId: string | undefined): Us
 /** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
 function standingNow({ venue, details }: MarketView): Standing {
   if (!offers(venue, "market")) return { kind: "open" };
-  return details === undefined ? { kind: "unknown", status: undefined } : standingOf(details, Date.now());
+  return details === undefined
+    ? { kind: "unknown", status: undefined }
+    : standingOf(details, systemClock.now());
 }
 
 /** Before there is an order only a closed market is worth a word. */

@@ -4,7 +4,7 @@ import { decimal } from "#contract/decimal.ts";
 import { newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
 import { type KnownOrders, orderRows } from "./order-rows.ts";
 
-const outcomes = [{ id: "yes", label: "Yes", price: undefined }];
+const labelOf = () => "Yes";
 const rowsOf = (fields: Partial<KnownOrders>) =>
   orderRows({
     venue: "venue-a",
@@ -12,11 +12,12 @@ const rowsOf = (fields: Partial<KnownOrders>) =>
     asked: [],
     told: [],
     isToldNewer: true,
-    listing: undefined,
+    listings: [],
+    openTold: undefined,
     ...fields,
   });
 const look = (before: OrderNewsState, fields: Partial<KnownOrders>) =>
-  newsOf(before, rowsOf(fields), outcomes);
+  newsOf(before, rowsOf(fields), labelOf);
 const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orderWith() });
 const filledTo = (filled: string, remaining: string) =>
   orderWith({ filled: decimal(filled), remaining: decimal(remaining) });

@@ -1,5 +1,4 @@
 // What of the orders is news since one last looked: fills, and what became of what was sent. Pure.
-import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
 
@@ -17,20 +16,23 @@ export interface OrderNewsItem {
   readonly tone: "good" | "warn" | "danger";
 }
 
+/** What the outcome of an order is called. */
+export type LabelOf = (row: OrderRow) => string | undefined;
+
 /** The news in `rows` against what was seen before, and what is seen now. */
 export function newsOf(
   before: OrderNewsState,
   rows: readonly OrderRow[],
-  outcomes: readonly MarketOutcome[],
+  labelOf: LabelOf,
 ): { readonly next: OrderNewsState; readonly news: readonly OrderNewsItem[] } {
   const next = new Map(rows.map((row) => [row.key, { state: row.state, filled: row.filled ?? zero }]));
   if (before === undefined) return { next, news: [] };
-  const news = rows.flatMap((row) => itemsOf(row, before.get(row.key), outcomes));
+  const news = rows.flatMap((row) => itemsOf(row, before.get(row.key), labelOf));
   return { next, news };
 }
 
-function itemsOf(row: OrderRow, seen: Seen | undefined, outcomes: readonly MarketOutcome[]): OrderNewsItem[] {
-  const name = nameOf(row, outcomes);
+function itemsOf(row: OrderRow, seen: Seen | undefined, labelOf: LabelOf): OrderNewsItem[] {
+  const name = nameOf(row, labelOf);
   const items: OrderNewsItem[] = [];
   if (row.state !== seen?.state) {
     if (row.state === "refused")
@@ -48,7 +50,6 @@ function itemsOf(row: OrderRow, seen: Seen | undefined, outcomes: readonly Marke
   return items;
 }
 
-function nameOf({ side, amount, outcomeId }: OrderRow, outcomes: readonly MarketOutcome[]): string {
-  const label = outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId;
-  return [side, amount, label].filter((part) => part !== undefined).join(" ");
+function nameOf(row: OrderRow, labelOf: LabelOf): string {
+  return [row.side, row.amount, labelOf(row)].filter((part) => part !== undefined).join(" ");
 }

@@ -10,7 +10,8 @@ const known = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
   asked: [],
   told: [],
   isToldNewer: true,
-  listing: undefined,
+  listings: [],
+  openTold: undefined,
   ...fields,
 });
 const accepted = intentWith({
@@ -132,21 +133,19 @@ describe("the rows of a market's orders", () => {
 
   it("conclude nothing from a list that does not hold an accepted order, and say what it may mean", () => {
     const settledAt = accepted.settledAt ?? 0;
-    const listing = (askedAt: number, openOnly: boolean, ids: string[] = []) => ({
-      ids: new Set(ids),
-      openOnly,
-      askedAt,
-    });
+    const listing = (askedAt: number, openOnly: boolean, ids: string[] = []) => [
+      { marketId: undefined, ids: new Set(ids), openOnly, askedAt },
+    ];
     const noteWith = (fields: Partial<KnownOrders>) => firstOf({ intents: [accepted], ...fields })?.notes;
-    expect(noteWith({ listing: listing(settledAt + 4_999, false) })).toEqual([]);
-    expect(noteWith({ listing: listing(settledAt + 5_000, false) })).toEqual([
+    expect(noteWith({ listings: listing(settledAt + 4_999, false) })).toEqual([]);
+    expect(noteWith({ listings: listing(settledAt + 5_000, false) })).toEqual([
       "The venue does not list it yet.",
     ]);
-    expect(noteWith({ listing: listing(settledAt + 5_000, false, ["order-1"]) })).toEqual([]);
-    expect(noteWith({ listing: listing(settledAt, true) })?.[0]).toMatch(/does not tell what became of it/);
-    expect(noteWith({ listing: listing(settledAt - 1, true) })).toEqual([]);
-    expect(noteWith({ listing: listing(settledAt + 9_000, true), told: [filled] })).toEqual([]);
-    expect(firstOf({ intents: [accepted], listing: listing(settledAt + 9_000, true) })?.state).toBe(
+    expect(noteWith({ listings: listing(settledAt + 5_000, false, ["order-1"]) })).toEqual([]);
+    expect(noteWith({ listings: listing(settledAt, true) })?.[0]).toMatch(/does not tell what became of it/);
+    expect(noteWith({ listings: listing(settledAt - 1, true) })).toEqual([]);
+    expect(noteWith({ listings: listing(settledAt + 9_000, true), told: [filled] })).toEqual([]);
+    expect(firstOf({ intents: [accepted], listings: listing(settledAt + 9_000, true) })?.state).toBe(
       "accepted",
     );
   });

@@ -1,5 +1,5 @@
-// The rows of a market's orders: what was sent from here, what the venue lists and what the stream tells, put together by
-// order id and by nothing else. Pure: an order is never matched to an intent by its looks here.
+// The rows of orders, a market's or all of a venue's: what was sent from here, what the venue lists and what the stream
+// tells, put together by order id and by nothing else. Pure: an order is never matched to an intent by its looks here.
 
 import type { Intent, IntentState } from "#browser/journal/intent.ts";
 import { contradictionsOf } from "#browser/journal/order-progress.ts";
@@ -22,6 +22,7 @@ export interface OrderRow {
   readonly state: RowState;
   /** The gateway's status as received. */
   readonly status: string | undefined;
+  readonly marketId: string | undefined;
   readonly outcomeId: string | undefined;
   readonly side: string | undefined;
   readonly type: string | undefined;
@@ -31,16 +32,28 @@ export interface OrderRow {
   /** On the venue's own scale. */
   readonly price: Decimal | undefined;
   readonly at: Instant | undefined;
+  /** What the ticket said would come of it; of orders sent here. */
+  readonly expected: Intent["expected"] | undefined;
+  /** A list of open orders that is newer than the order lacks it. */
+  readonly isMissing: boolean;
   /** All of it is filled: by its figures, not by a word. */
   readonly isFilled: boolean;
   /** What went wrong or does not hold together, in sentences. */
   readonly notes: readonly string[];
 }
 
-/** What is known of a market's orders, each from the one who owns it. */
+/** A list as the venue answered it. */
+export interface Listing {
+  /** The market it was asked about; undefined: it is of all markets. */
+  readonly marketId: string | undefined;
+  readonly ids: ReadonlySet<string>;
+  readonly openOnly: boolean;
+  readonly askedAt: Instant;
+}
+
+/** What is known of orders on one venue, each from the one who owns it. */
 export interface KnownOrders {
   readonly venue: VenueId;
-  /** Intents of this market. */
   readonly intents: readonly Intent[];
   /** Orders as asked, oldest answer first. */
   readonly asked: readonly Order[];
@@ -48,10 +61,10 @@ export interface KnownOrders {
   readonly told: readonly Order[];
   /** Whether what was told is newer than what was asked. */
   readonly isToldNewer: boolean;
-  /** Ids the venue's list holds, where it lists this market's orders and answered after all intents were settled. */
-  readonly listing:
-    | { readonly ids: ReadonlySet<string>; readonly openOnly: boolean; readonly askedAt: Instant }
-    | undefined;
+  /** What the venue's lists hold, where it lists orders and has answered. */
+  readonly listings: readonly Listing[];
+  /** The open orders as the stream tells them, while it does; `toldAt` is when its last frame came. */
+  readonly openTold: { readonly ids: ReadonlySet<string>; readonly toldAt: Instant } | undefined;
 }
 
 /** Whether an order's id can be put into a request: some ids no path can carry. */
@@ -65,12 +78,21 @@ const listingLagMs = 5_000;
 /** One row an order, newest first. */
 export function orderRows(known: KnownOrders): readonly OrderRow[] {
   const orders = foldedOrders(known);
-  const sent = known.intents.map((intent) => rowOfIntent(intent, orders, known));
+  const listingOf = new Map(known.listings.map((listing) => [listing.marketId, listing]));
+  const sent = known.intents.map((intent) => {
+    const listing = listingOf.get(intent.body.market_id) ?? listingOf.get(undefined);
+    return rowOfIntent(intent, orders, listing, known.openTold);
+  });
   const sentIds = new Set(sent.map(({ orderId }) => orderId));
   const listed = [...orders.values()]
     .filter(({ id }) => !sentIds.has(id))
-    .map((order) => rowOfOrder(order, known.venue));
-  return [...sent, ...listed].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
+    .map((order) => rowOfOrder(order, known));
+  return newestFirst([...sent, ...listed]);
+}
+
+/** Rows by the time they were sent or, where they were not sent here, by the gateway's. */
+export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
+  return rows.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
 /** Every order once, by its id, as far as asking and being told got. */
@@ -86,7 +108,12 @@ export function foldedOrders({
   return orders;
 }
 
-function rowOfIntent(intent: Intent, orders: ReadonlyMap<string, Order>, known: KnownOrders): OrderRow {
+function rowOfIntent(
+  intent: Intent,
+  orders: ReadonlyMap<string, Order>,
+  listing: Listing | undefined,
+  openTold: KnownOrders["openTold"],
+): OrderRow {
   const { body, orderId } = intent;
   const news = orderId === undefined ? undefined : orders.get(orderId);
   const order = news === undefined ? intent.order : foldOrder(intent.order, news);
@@ -95,19 +122,22 @@ function rowOfIntent(intent: Intent, orders: ReadonlyMap<string, Order>, known: 
     key: intent.intentId,
     intentId: intent.intentId,
     orderId,
-    venue: known.venue,
+    venue: intent.venue,
     state: intent.state,
+    marketId: order?.market_id ?? body.market_id,
     outcomeId: order?.outcome_id ?? body.outcome_id,
     side: order?.side ?? body.side,
     type: order?.order_type ?? body.order_type,
     amount: order?.amount ?? parseDecimal(body.amount),
     price: order?.price ?? intent.limit,
     at: intent.sentAt,
-    notes: [...notesOnIntent(intent), ...notesOnListing(intent, order, known), ...notesOnOrder(order)],
+    expected: intent.expected,
+    isMissing: isMissingFrom(intent, listing, openTold),
+    notes: [...notesOnIntent(intent), ...notesOnListing(intent, order, listing), ...notesOnOrder(order)],
   };
 }
 
-function rowOfOrder(order: Order, venue: VenueId): OrderRow {
+function rowOfOrder(order: Order, { venue, openTold }: KnownOrders): OrderRow {
   return {
     ...figuresOf(order),
     key: order.id,
@@ -115,12 +145,15 @@ function rowOfOrder(order: Order, venue: VenueId): OrderRow {
     orderId: order.id,
     venue,
     state: "listed",
+    marketId: order.market_id,
     outcomeId: order.outcome_id,
     side: order.side,
     type: order.order_type,
     amount: order.amount,
     price: order.price,
     at: parseInstant(order.timestamp),
+    expected: undefined,
+    isMissing: openTold !== undefined && !openTold.ids.has(order.id),
     notes: notesOnOrder(order),
   };
 }
@@ -158,11 +191,22 @@ function notesOnIntent({ state, reason, differs }: Intent): readonly string[] {
   }
 }
 
+function isMissingFrom(
+  { orderId, settledAt }: Intent,
+  listing: Listing | undefined,
+  openTold: KnownOrders["openTold"],
+): boolean {
+  if (orderId === undefined || settledAt === undefined) return false;
+  if (openTold !== undefined)
+    return !openTold.ids.has(orderId) && openTold.toldAt - settledAt >= listingLagMs;
+  return listing?.openOnly === true && !listing.ids.has(orderId) && listing.askedAt >= settledAt;
+}
+
 /** What the venue's silence about an accepted order may mean; nothing is concluded from it. */
 function notesOnListing(
   intent: Intent,
   order: Order | undefined,
-  { listing }: KnownOrders,
+  listing: Listing | undefined,
 ): readonly string[] {
   const { orderId, settledAt, state } = intent;
   if (listing === undefined && orderId !== undefined && !isAskable(orderId)) {

@@ -1,11 +1,11 @@
+import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
-import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import type { Decimal } from "#contract/decimal.ts";
-import type { OrderRow, RowState } from "./order-rows.ts";
+import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import type { OrderRow } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
 
 interface OrderTableProps {
@@ -22,7 +22,8 @@ export function OrderTable({ rows, outcomes }: OrderTableProps) {
         <col className={styles.sideColumn} />
         <col className={styles.outcomeColumn} />
         <col className={styles.typeColumn} />
-        <col className={styles.figureColumn} span={4} />
+        <col className={styles.priceColumn} />
+        <col className={styles.figureColumn} span={3} />
         <col />
         <col className={styles.idColumn} />
       </colgroup>
@@ -59,6 +60,7 @@ export function OrderTable({ rows, outcomes }: OrderTableProps) {
 
 function Row({ row, outcomes }: { readonly row: OrderRow; readonly outcomes: readonly MarketOutcome[] }) {
   const zone = usePreference("timeZone");
+  const venue = useVenueConfig(row.venue);
   const label = outcomes.find(({ id }) => id === row.outcomeId)?.label ?? row.outcomeId;
   return (
     <tr
@@ -81,12 +83,26 @@ function Row({ row, outcomes }: { readonly row: OrderRow; readonly outcomes: rea
       <td>
         <bdi>{row.type ?? missing}</bdi>
       </td>
-      <Figure name="price" value={row.price} />
-      <Figure name="amount" value={row.amount} />
-      <Figure name="filled" value={row.filled} />
-      <Figure name="remaining" value={row.remaining} />
+      <td className={styles.number}>
+        <OrderPrice row={row} />
+      </td>
+      <td className={styles.number}>
+        <Figure name="amount" value={row.amount} unit={unitOfAmount(row, venue)} currency={venue.currency} />
+      </td>
+      <td className={styles.number}>
+        <Figure name="filled" value={row.filled} unit={venue.filledUnit} currency={venue.currency} />
+      </td>
+      <td className={styles.number}>
+        <Figure
+          name="remaining"
+          value={row.remaining}
+          unit={unitOfRemaining(row, venue)}
+          currency={venue.currency}
+        />
+      </td>
       <td className={styles.status}>
-        <Standing row={row} />
+        <StateMark row={row} />
+        <Notes notes={row.notes} />
       </td>
       <td>
         <bdi className={styles.id} title={row.orderId} translate="no">
@@ -100,58 +116,4 @@ function Row({ row, outcomes }: { readonly row: OrderRow; readonly outcomes: rea
 /** The id of the element of an order that was sent from here: where a link to it goes. */
 export function orderRowId(intentId: string): string {
   return `order-${intentId}`;
-}
-
-function Side({ word }: { readonly word: string | undefined }) {
-  const side = word?.toLowerCase();
-  const known = side === "buy" || side === "sell" ? side : undefined;
-  return (
-    <bdi className={styles.side} data-side={known}>
-      {known === undefined ? (word ?? missing) : known === "buy" ? "Buy" : "Sell"}
-    </bdi>
-  );
-}
-
-function Figure({ name, value }: { readonly name: string; readonly value: Decimal | undefined }) {
-  return (
-    <td className={styles.number} data-field={name} data-value={value} title={value} translate="no">
-      {/* A new element for a new figure: one that grew towards its start would count as moved. */}
-      <span key={value}>{value === undefined ? missing : formatDecimal(value)}</span>
-    </td>
-  );
-}
-
-const stateWords: Readonly<Record<RowState, string>> = {
-  sending: "Sending",
-  accepted: "Accepted",
-  refused: "Refused",
-  unknown: "Unknown",
-  duplicate: "Duplicate",
-  listed: "Listed",
-};
-const stateTones: Readonly<Record<RowState, string>> = {
-  sending: "plain",
-  accepted: "plain",
-  refused: "danger",
-  unknown: "warn",
-  duplicate: "danger",
-  listed: "plain",
-};
-
-function Standing({ row }: { readonly row: OrderRow }) {
-  const { state, status, isFilled, notes } = row;
-  return (
-    <>
-      <span className={styles.state} data-tone={isFilled ? "good" : stateTones[state]}>
-        {isFilled ? <Icon name="check" /> : stateTones[state] === "plain" ? null : <Icon name="warning" />}
-        {isFilled ? "Filled" : stateWords[state]}
-        {status === undefined ? null : <bdi className={styles.received}>{status}</bdi>}
-      </span>
-      {notes.map((note) => (
-        <span key={note} className={styles.note}>
-          <bdi>{note}</bdi>
-        </span>
-      ))}
-    </>
-  );
 }

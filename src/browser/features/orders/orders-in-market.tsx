@@ -2,15 +2,16 @@
 // own word for it.
 import { Suspense, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { orderRows } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
-import { listsOpenOnly, type MarketOrders, type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
+import { type MarketOrders, type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
 
 // Most markets that are looked at hold no order of the reader's.
-const OrderTable = lazyPart("orders", async () => (await import("./order-table.tsx")).OrderTable);
+const OrderTable = lazyPart("order-table", async () => (await import("./order-table.tsx")).OrderTable);
 
 /** The region "Orders in this market". */
 export function OrdersInMarket(place: OrdersPlace) {

@@ -1,20 +1,20 @@
 // The orders of one market, live: what the stream tells while it does, else what is asked for again and again; and what was
 // sent from here in any case.
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
 import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import type { Asked } from "#browser/queries/asked.ts";
-import { orderQueries } from "#browser/queries/order-queries.ts";
+import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { isProvenFilled } from "#browser/stream/apply-frame-orders.ts";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
-import type { PanelState } from "#browser/ui/panel.tsx";
 import type { Order } from "#contract/order.ts";
-import { offers, type VenueId, venues } from "#contract/venues.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { gatherOrders, type ListAnswer, type StandingOfOrders, standingOf } from "./gather-orders.ts";
 import { isAskable, type KnownOrders } from "./order-rows.ts";
 
 export interface OrdersPlace {
@@ -24,11 +24,8 @@ export interface OrdersPlace {
   readonly outcomes: readonly MarketOutcome[];
 }
 
-export interface MarketOrders {
+export interface MarketOrders extends StandingOfOrders {
   readonly known: KnownOrders;
-  readonly state: Extract<PanelState, "loading" | "live" | "polling" | "stale" | "error">;
-  /** On the clock of performance.now(). */
-  readonly confirmedAt: number | undefined;
   /** Why the venue's own list is not here, in words. */
   readonly problem: string | undefined;
   /** Why records of orders cannot be kept or read, in words. */
@@ -46,54 +43,32 @@ export function useMarketOrders({ venue, marketId, outcomes }: OrdersPlace): Mar
   const feed = useFeed({ channel: "orders", venue });
   const isLive = feed.phase === "live";
   const list = useListedOrders(place, isLive);
-  const single = useSingleOrders(venue, intents, isLive);
+  const { data: asked, error } = list;
+  const {
+    orders: single,
+    problem: singleProblem,
+    retry: askSingle,
+  } = useSingleOrders(venue, intents, isLive);
 
-  const known = useMemo((): KnownOrders => {
-    const listed = (list.data?.answer.rows ?? []).filter((order) => isOfMarket(order, place));
-    const askedAt = Math.max(list.data?.askedAt ?? 0, ...single.map((asked) => asked.askedAt));
-    return {
-      venue,
-      intents,
-      asked: [...listed, ...single.map(({ answer }) => answer)],
-      told: (feed.data ?? []).filter((order) => isOfMarket(order, place)),
-      isToldNewer: isLive || (feed.frameAt ?? 0) > askedAt,
-      listing:
-        list.data === undefined
-          ? undefined
-          : {
-              ids: new Set(list.data.answer.rows.map(({ id }) => id)),
-              openOnly: listsOpenOnly(venue),
-              askedAt: Date.now() - performance.now() + list.data.askedAt,
-            },
-    };
-  }, [venue, place, intents, feed.data, feed.frameAt, isLive, list.data, single]);
+  const lists = useMemo((): readonly ListAnswer[] => {
+    if (!offers(venue, "listOrders")) return [];
+    return [{ marketId: listsByMarket(venue) ? marketId : undefined, asked, problem: error?.message }];
+  }, [venue, marketId, asked, error]);
+  const known = useMemo(
+    () =>
+      gatherOrders({ venue, intents, feed, lists, single, isWanted: (order) => isOfMarket(order, place) }),
+    [venue, place, intents, feed, lists, single],
+  );
 
-  const offered = offers(venue, "listOrders");
-  const waiting =
-    journalPhase === "opening" || (offered && list.data === undefined && list.error === null && !isLive);
-  const confirmedAt = isLive ? feed.confirmedAt : list.data?.answeredAt;
-  const isOld = confirmedAt !== undefined && performance.now() - confirmedAt > freshness.showMs;
+  const standing = standingOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);
   return {
     known,
-    state: waiting
-      ? "loading"
-      : isLive
-        ? "live"
-        : list.error !== null
-          ? "error"
-          : isOld
-            ? "stale"
-            : "polling",
-    confirmedAt,
-    problem: list.error?.message,
+    state: journalPhase === "opening" ? "loading" : standing.state,
+    confirmedAt: standing.confirmedAt,
+    problem: error?.message ?? singleProblem,
     journalProblem,
-    retry: () => void list.refetch(),
+    retry: offers(venue, "listOrders") ? () => void list.refetch() : askSingle,
   };
-}
-
-/** Whether the venue lists only what is still open. */
-export function listsOpenOnly(venue: VenueId): boolean {
-  return venues[venue].listOrders === "openOrdersC";
 }
 
 function isOfMarket(order: Order, { marketId, outcomes }: OrdersPlace): boolean {
@@ -118,30 +93,41 @@ function useListedOrders({ venue, marketId }: OrdersPlace, isLive: boolean) {
   return useQuery({ ...query, refetchInterval });
 }
 
+interface SingleOrders {
+  readonly orders: readonly Asked<Order>[];
+  /** Why none of them came, in words. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
 /** Asks for orders one by one where the venue lists none: those sent from here that are not known to be filled. */
-function useSingleOrders(
-  venue: VenueId,
-  intents: readonly Intent[],
-  isLive: boolean,
-): readonly Asked<Order>[] {
+export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLive: boolean): SingleOrders {
   const gateway = useGateway();
   const { polling } = useConfig();
   const wanted = useMemo(() => {
     if (offers(venue, "listOrders") || !offers(venue, "order")) return [];
-    return intents.flatMap(({ orderId, order }) =>
-      orderId === undefined || !isAskable(orderId) || (order !== undefined && isProvenFilled(order))
-        ? []
-        : [orderId],
-    );
+    return intents
+      .flatMap(({ orderId, order }) =>
+        orderId === undefined || !isAskable(orderId) || (order !== undefined && isProvenFilled(order))
+          ? []
+          : [orderId],
+      )
+      .slice(0, mostSingle);
   }, [venue, intents]);
   const wantedMs = isLive || wanted.length === 0 ? undefined : polling.ordersMs;
   const interval = usePollInterval(JSON.stringify(["order", venue]), wantedMs);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...orderQueries.orders(gateway, { venue, orderIds: wanted }),
     // The plan grants one question each time; several orders wait for as many.
     refetchInterval: interval === false ? false : interval * wanted.length,
   });
-  return data ?? none;
+  const isAsked = wanted.length > 0;
+  const retry = useCallback(() => {
+    if (isAsked) void refetch();
+  }, [isAsked, refetch]);
+  return { orders: data ?? none, problem: error?.message, retry };
 }
 
+/** How many orders are asked for one by one, the newest first. */
+const mostSingle = 50;
 const none: readonly Asked<Order>[] = [];

@@ -1,12 +1,14 @@
 import { useSession } from "#browser/session/session-context.tsx";
-import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./menus.module.css";
 
+const AccountCard = lazyPart("account", async () => (await import("./account-card.tsx")).AccountCard);
+
 /** Who is signed in, always in sight, and the way out. */
 export function AccountMenu() {
-  const { user, signOut } = useSession();
+  const { user } = useSession();
   const name = [user?.name, user?.email, user?.id].find((text) => text !== undefined && text !== "");
   return (
     <Popover
@@ -18,20 +20,7 @@ export function AccountMenu() {
         </>
       }
     >
-      <div className={styles.menu}>
-        <p>
-          Signed in as <bdi className={styles.strong}>{name}</bdi>
-          {user?.email === undefined || user.email === name ? null : (
-            <>
-              <br />
-              <bdi className={styles.muted}>{user.email}</bdi>
-            </>
-          )}
-        </p>
-        <Button wide onClick={signOut}>
-          Sign out
-        </Button>
-      </div>
+      <AccountCard name={name} />
     </Popover>
   );
 }

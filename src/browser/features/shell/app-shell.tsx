@@ -1,21 +1,25 @@
 // What stands around every signed-in page: the bar on top, the notifications, the way past the bar for the keyboard. The
 // page itself brings its <main>.
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { paths } from "#browser/paths.ts";
-import { classNames } from "#browser/ui/class-names.ts";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./app-shell.module.css";
 import { DisplayMenu } from "./display-menu.tsx";
+import { MainNav } from "./main-nav.tsx";
 
 interface AppShellProps {
-  /** Tells how the data comes in; another feature's, so the page fills it in. */
+  /** Opens the search; like the connection another feature's, so the page fills it in. */
+  readonly search?: ReactNode;
+  /** Tells how the data comes in. */
   readonly connection?: ReactNode;
+  /** Called when somebody is about to go to a page. */
+  readonly onIntent: (pathname: string) => void;
   readonly children: ReactNode;
 }
 
-export function AppShell({ connection, children }: AppShellProps) {
+export function AppShell({ search, connection, onIntent, children }: AppShellProps) {
   return (
     <>
       <button type="button" className={styles.skip} onClick={skipToContent}>
@@ -25,13 +29,12 @@ export function AppShell({ connection, children }: AppShellProps) {
         <Link to={paths.home} className={styles.mark} translate="no">
           Crossbook
         </Link>
-        <nav aria-label="Main" className={styles.nav}>
-          <NavLink to={paths.home} end className={classNames(styles.link)}>
-            Start
-          </NavLink>
-        </nav>
+        <MainNav onIntent={onIntent} />
+        <div className={styles.search}>{search}</div>
         <div className={styles.connection}>{connection}</div>
-        <DisplayMenu />
+        <div className={styles.display}>
+          <DisplayMenu />
+        </div>
         <AccountMenu />
       </header>
       {children}

@@ -8,7 +8,8 @@ export function PaperBanner() {
   return (
     <aside aria-label="Paper trading" className={styles.banner}>
       <strong>Paper</strong>
-      <span>Simulated venues and play money. Nothing here is a real order.</span>
+      <span className={styles.world}>Simulated venues and play money.</span>
+      <span>Nothing here is a real order.</span>
     </aside>
   );
 }

@@ -1,0 +1,85 @@
+// How a venue's page keeps up with a list of 80,000 markets: a letter typed into its filter until it is painted, and until
+// the rows that are left are; and frames while the list is scrolled from one end to the other.
+//   node src/paper/node/run.mjs e2e/bench/venue-list.ts [markets]
+// Needs the built files; CROSSBOOK_DIST names others than those of the last build. Fails over its budget.
+import { chromium } from "playwright";
+import { servePaper } from "#paper/node/serve.ts";
+import { findChromium, launchOptions } from "../browser.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { judgeList, measureList } from "./list-pace.ts";
+import { measurePlainList } from "./plain-list.ts";
+
+const usualMarkets = 80_000;
+const marketsPerEvent = 8;
+/** In how many frames the whole list passes. */
+const scrollFrames = 240;
+const phrases = ["rain in rome", "snow 77", "k", "e7", "fog paris", "storm 9"];
+const words = ["Rain", "Snow", "Fog", "Storm", "Frost", "Heat"];
+const cities = ["Rome", "Paris", "Oslo", "Lima", "Cairo", "Quito", "Delhi"];
+
+const count = Number(process.argv[2] ?? usualMarkets);
+const found = await findChromium({ install: false });
+if ("problem" in found) throw new Error(found.problem);
+const paper = await servePaper({
+  port: 0,
+  distPath: process.env.CROSSBOOK_DIST ?? "dist",
+  configOverrides: { gateway: { limit: count } },
+});
+const browser = await chromium.launch(launchOptions(found.executablePath));
+try {
+  const context = await browser.newContext({ baseURL: paper.url, viewport: { width: 1440, height: 900 } });
+  const texts = Array.from({ length: count }, (_, at) => {
+    const event = Math.floor(at / marketsPerEvent);
+    const market = at % marketsPerEvent;
+    return `${titleOf(event)} ${market} cm KX${event}-${market} E${event}`;
+  });
+  const before = await measurePlainList(context, texts, phrases, scrollFrames);
+
+  const page = await context.newPage();
+  const body = JSON.stringify(eventsWith(count));
+  await page.route("**/venue-b/events*", (route) => route.fulfill({ body, contentType: "application/json" }));
+  // The markets are made up: the paper gateway knows none of them.
+  await page.route("**/venue-b/markets/*", (route) => {
+    const id = new URL(route.request().url()).pathname.split("/").at(-1);
+    return route.fulfill({ json: { market_id: id, title: id, status: "open", outcomes: [] } });
+  });
+  const signInPage = new SignInPage(page, paper.account);
+  await signInPage.open();
+  await signInPage.signIn({ keepKey: true });
+  await page.goto("/venues/venue-b");
+  await page.getByText(`${count.toLocaleString("en-US")} markets`, { exact: true }).waitFor();
+  const list = {
+    field: page.getByLabel("Filter this list", { exact: true }),
+    table: 'table[aria-label^="Markets on"]',
+    scroller: page.locator('div:has(> table[aria-label^="Markets on"])'),
+  };
+  const ours = await measureList(page, list, phrases, scrollFrames);
+  await page.close();
+  const after = await measurePlainList(context, texts, phrases, scrollFrames);
+  if (!judgeList(`${count} markets`, before, ours, after)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await paper.close();
+}
+
+function titleOf(event: number): string {
+  return `${words[event % words.length]} in ${cities[event % cities.length]} on day ${event}?`;
+}
+
+function eventsWith(markets: number): readonly unknown[] {
+  return Array.from({ length: Math.ceil(markets / marketsPerEvent) }, (_, event) => {
+    const title = titleOf(event);
+    const size = Math.min(marketsPerEvent, markets - event * marketsPerEvent);
+    return {
+      id: `E${event}`,
+      title,
+      markets: Array.from({ length: size }, (_, market) => ({
+        market_id: `KX${event}-${market}`,
+        title,
+        status: "open",
+        outcomes: [{ outcome_id: `KX${event}-${market}:yes`, label: `${market} cm` }],
+        volume_total: String(event * 7 + market),
+      })),
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import type { Page } from "playwright/test";
+
+/** Whether what has the focus, or its frame, is drawn differently from how it is without. */
+export function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return false;
+    const frames = [focused, focused.parentElement, focused.parentElement?.parentElement].filter(
+      (element): element is HTMLElement => element instanceof HTMLElement,
+    );
+    const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    return frames.some((element) =>
+      [null, "::before", "::after"].some((part) => isOutlined(getComputedStyle(element, part))),
+    );
+  });
+}

@@ -1,0 +1,442 @@
+// The trader's question "what became of my orders?", answered on one page for all venues.
+import { readFile } from "node:fs/promises";
+import { venueIds } from "#contract/venues.ts";
+import { axeViolations } from "./axe-violations.ts";
+import { expect, test } from "./fixtures.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
+import { marketPath } from "./pages/market-page.ts";
+import { OrdersPage } from "./pages/orders-page.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
+
+test("orders placed on three venues stand in one table as the venues tell them and lead back to their markets", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  const ordersPage = new OrdersPage(page);
+  const markets = showcaseMarkets(paper);
+  await signIn();
+  for (const venue of venueIds) {
+    await marketPage.open(markets[venue]);
+    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+  }
+  await ordersPage.open();
+  for (const venue of venueIds) {
+    const [placed] = paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+    const row = ordersPage.rows(`[data-venue="${venue}"]`);
+    await expect(row).toHaveCount(1);
+    await expect(row).toHaveAttribute("data-order-id", placed?.id ?? "");
+    await expect(row).toHaveAttribute("data-intent-id", /./);
+    await expect(row).toHaveAttribute("data-state", "accepted");
+    await expect(row).toContainText(placed?.status ?? "");
+    await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", placed?.filled ?? "");
+  }
+  await expect(ordersPage.source("Venue A")).toContainText("Asked about 1 market");
+  await expect(ordersPage.source("Venue B")).toContainText("shown are the 1 placed from this browser");
+  await expect(ordersPage.source("Venue C")).toContainText("Lists open orders");
+
+  await ordersPage.rows('[data-venue="venue-b"]').getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(marketPath(markets["venue-b"]).replaceAll("?", "\\?")));
+  await expect(marketPage.outcomes).toBeVisible();
+});
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("a fill shows in the table by itself and is told aloud", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const ordersPage = new OrdersPage(page);
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    await expect(marketPage.bids.first()).toBeVisible();
+    const [bid] = await marketPage.levels("bids");
+    if (bid === undefined) throw new Error("the showcase market has bids");
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: bid.price, amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    await ordersPage.open();
+    const filled = ordersPage.rows().locator('[data-field="filled"]');
+    await expect(filled).toHaveAttribute("data-value", /^0(\.0+)?$/);
+
+    const { world } = paper.gateway;
+    const terms = { market_id: market.marketId, outcome_id: market.outcomeId };
+    const all = String(Math.ceil(Number(bid.size)) + 5);
+    world.openAccount("other");
+    world.placeOrder("other", "venue-b", { ...terms, order_type: "market", side: "buy", amount: all });
+    world.placeOrder("other", "venue-b", {
+      ...terms,
+      order_type: "limit",
+      side: "sell",
+      amount: all,
+      price: bid.price,
+    });
+    await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
+    await expect(ordersPage.rows()).toContainText("Filled");
+    await expect(marketPage.notifications).toContainText(/Filled: buy 5/i);
+  });
+});
+
+test("a fill from before the stream began is found though the first answer did not know it yet", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const ordersPage = new OrdersPage(page);
+  const market = showcaseMarkets(paper)["venue-a"];
+  const order = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+    market_id: market.marketId,
+    outcome_id: market.outcomeId,
+    order_type: "market",
+    side: "buy",
+    amount: "5",
+  });
+  await signIn();
+  await ordersPage.open();
+  await expect(ordersPage.source("Venue A")).toContainText("Live");
+  const late = { ...order, filled: "0", remaining: "5", status: "pending" };
+  paper.gateway.faults.next("/venue-a/orders", { status: 200, body: [late] });
+  await ordersPage.lookInMarket.click();
+  await ordersPage.lookDialog.getByLabel("Market id", { exact: true }).fill(market.marketId);
+  await page.keyboard.press("Enter");
+  const filled = ordersPage.rows().locator('[data-field="filled"]');
+  await expect(filled).toHaveAttribute("data-value", order.filled);
+});
+
+test("an order without an answer stands on top, in a second tab too, and is sent once", async ({
+  page,
+  context,
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 500/);
+  const ordersPage = new OrdersPage(page);
+  await signIn();
+  const second = await context.newPage();
+  const inSecond = new OrdersPage(second);
+  await inSecond.open();
+  await expect(inSecond.sources).toBeVisible();
+  await expect(inSecond.unresolved).toHaveCount(0);
+
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" }, afterPlacing: true });
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+  await expect(marketPage.orders("unknown")).toHaveCount(1);
+
+  const unresolvedRow = inSecond.unresolved.locator('[data-state="unknown"]');
+  await expect(unresolvedRow).toHaveCount(1);
+  await expect(unresolvedRow).toContainText("We do not know whether the venue has this order.");
+  await ordersPage.open();
+  await expect(ordersPage.unresolved.locator('[data-state="unknown"]')).toContainText("something broke");
+  await expect(ordersPage.rows('[data-state="unknown"]')).toHaveCount(1);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("a market of venue A that was traded elsewhere is looked in by its id, and stays looked in", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const ordersPage = new OrdersPage(page);
+  const market = showcaseMarkets(paper)["venue-a"];
+  // The stream tells open orders by itself; one that is over comes from the list alone.
+  const order = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+    market_id: market.marketId,
+    outcome_id: market.outcomeId,
+    order_type: "market",
+    side: "buy",
+    amount: "3",
+  });
+  await signIn();
+  await ordersPage.open();
+  await expect(ordersPage.source("Venue A")).toContainText("no market is known to ask about yet");
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+
+  await ordersPage.lookInMarket.click();
+  const id = ordersPage.lookDialog.getByLabel("Market id", { exact: true });
+  await id.press("Enter");
+  await expect(ordersPage.lookDialog).toContainText("Type a market's id.");
+  await id.fill(market.marketId);
+  await id.press("Enter");
+  await expect(ordersPage.lookDialog).toContainText("1 order");
+  await page.keyboard.press("Escape");
+  await expect(ordersPage.lookInMarket).toBeFocused();
+  await expect(ordersPage.rows('[data-state="listed"]')).toHaveAttribute("data-order-id", order.id);
+
+  await page.reload();
+  await expect(ordersPage.rows('[data-state="listed"]')).toHaveAttribute("data-order-id", order.id);
+  await ordersPage.lookInMarket.click();
+  await ordersPage.lookDialog.getByRole("button", { name: `Stop looking in ${market.marketId}` }).click();
+  await page.keyboard.press("Escape");
+  await expect(ordersPage.rows()).toHaveCount(0);
+});
+
+test("a venue whose list fails says why and empties no other; asked again it is there", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 403/);
+  const ordersPage = new OrdersPage(page);
+  const markets = showcaseMarkets(paper);
+  await signIn();
+  for (const venue of ["venue-a", "venue-c"] as const) {
+    await marketPage.open(markets[venue]);
+    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+  }
+  paper.gateway.faults.next("/venue-a/orders", { status: 403, body: { message: "lists are closed" } });
+  await ordersPage.open();
+  const source = ordersPage.source("Venue A");
+  await expect(source).toContainText("lists are closed");
+  // The journal's own orders stay in sight.
+  await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
+  await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
+  await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
+  await expect(source).toContainText("Asked about 1 market");
+  await expect(source).not.toContainText("lists are closed");
+});
+
+test("filters and sort stand in the address, and CSV holds exactly what is shown", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  const ordersPage = new OrdersPage(page);
+  const markets = showcaseMarkets(paper);
+  await signIn();
+  for (const [venue, amount] of [
+    ["venue-a", "9"],
+    ["venue-b", "10.5"],
+    ["venue-b", "7"],
+  ] as const) {
+    await marketPage.open(markets[venue]);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.05", amount });
+    await expect(
+      marketPage.ordersInMarket.locator(`[data-field="amount"][data-value^="${amount}"]`),
+    ).toHaveCount(1);
+  }
+  await ordersPage.open();
+  await ordersPage.filter("Venue", "Venue B");
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  await expect(page).toHaveURL(/\?venue=venue-b&sort=amount$/);
+  const amounts = () =>
+    ordersPage
+      .rows()
+      .locator('[data-field="amount"]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-value")));
+  const placed = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+  const rising = placed.map(({ amount }) => amount).sort((a, b) => Number(a) - Number(b));
+  await expect.poll(amounts).toEqual(rising);
+  await page.reload();
+  await expect.poll(amounts).toEqual(rising);
+
+  await page.getByRole("button", { name: "Export CSV", exact: true }).click();
+  await ordersPage.exportDialog.getByRole("radio", { name: "Semicolon", exact: true }).check({ force: true });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    ordersPage.exportDialog.getByRole("button", { name: "Save CSV", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^crossbook-orders-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [names = [], ...lines] = text
+    .slice(1)
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split(";"));
+  const column = (name: string) => lines.map((line) => line[names.indexOf(name)]);
+  expect(column("amount")).toEqual(rising);
+  expect(column("order_id")).toEqual(rising.map((amount) => placed.find((one) => one.amount === amount)?.id));
+  expect(column("price")).toEqual(rising.map((amount) => placed.find((one) => one.amount === amount)?.price));
+  expect(column("venue")).toEqual(["venue-b", "venue-b"]);
+
+  await page.getByRole("button", { name: "Show all", exact: true }).click();
+  await expect(ordersPage.rows()).toHaveCount(3);
+});
+
+test("who signs in next sees no order of the one before", async ({
+  page,
+  paper,
+  signIn,
+  signInPage,
+  marketPage,
+}) => {
+  const ordersPage = new OrdersPage(page);
+  const other = { email: "other@example.com", password: "another-password", apiKey: "paper-other-key-0001" };
+  await paper.gateway.openAccount({ id: "other", name: "Other", ...other });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  await ordersPage.open();
+  await expect(ordersPage.rows()).toHaveCount(1);
+  const intentId = await ordersPage.rows().getAttribute("data-intent-id");
+
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(signInPage.submit).toBeVisible();
+  // From here on every row that is ever drawn is remembered.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { intentsSeen: seen });
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll("[data-intent-id]")) {
+        seen.add(row.getAttribute("data-intent-id") ?? "");
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await signInPage.open();
+  await signInPage.signIn({ ...other, keepKey: true });
+  await ordersPage.open();
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+  const seen = () =>
+    page.evaluate(() => [...(globalThis as unknown as { intentsSeen: Set<string> }).intentsSeen]);
+  expect(await seen()).toEqual([]);
+
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(signInPage.submit).toBeVisible();
+  await signInPage.signIn({ keepKey: true });
+  await ordersPage.open();
+  await expect(ordersPage.rows(`[data-intent-id="${intentId}"]`)).toHaveCount(1);
+});
+
+test("of a thousand orders those in sight are drawn; by keys alone one walks to any and opens its market", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  const ordersPage = new OrdersPage(page);
+  const market = showcaseMarkets(paper)["venue-a"];
+  for (let count = 0; count < 1_000; count += 1) {
+    paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+      market_id: market.marketId,
+      outcome_id: market.outcomeId,
+      order_type: "limit",
+      side: "buy",
+      amount: "5",
+      price: "0.01",
+    });
+  }
+  await signIn();
+  await ordersPage.open();
+  await expect(page.getByText(/^1,?000$/)).toBeVisible();
+  expect(await ordersPage.rows().count()).toBeLessThan(80);
+
+  const first = ordersPage.rows().first();
+  await page.getByRole("columnheader", { name: "Status" }).getByRole("button").focus();
+  await page.keyboard.press("Tab");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("k");
+  await expect(ordersPage.table.locator('[aria-rowindex="3"]')).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(ordersPage.table.locator('[aria-rowindex="1001"]')).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(marketPage.outcomes).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(marketPath({ venue: "venue-a", marketId: market.marketId }));
+});
+
+test.describe("where the settings do not say what figures mean", () => {
+  test.use({ settings: { venues: { "venue-a": { orderPrice: "unknown", filledUnit: "unknown" } } } });
+
+  test("the table says unknown and shows the price as it came", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const ordersPage = new OrdersPage(page);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    await ordersPage.open();
+    const [placed] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+    const price = ordersPage.rows().locator('[data-field="price"]');
+    await expect(price).toHaveAttribute("data-value", placed?.price ?? "");
+    await expect(price).toContainText(placed?.price ?? "");
+    await expect(price).toContainText("unknown");
+    await expect(ordersPage.rows().locator('[data-field="filled"]')).toContainText("unit unknown");
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
+
+  test("what another placed appears by asking", async ({ page, paper, signIn, marketPage }) => {
+    const ordersPage = new OrdersPage(page);
+    const market = showcaseMarkets(paper)["venue-a"];
+    await signIn();
+    await marketPage.open(market);
+    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    await ordersPage.open();
+    await expect(ordersPage.rows()).toHaveCount(1);
+    await expect(ordersPage.source("Venue A")).toContainText("Polling");
+    paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+      market_id: market.marketId,
+      outcome_id: market.outcomeId,
+      order_type: "market",
+      side: "buy",
+      amount: "3",
+    });
+    await expect(ordersPage.rows('[data-state="listed"]')).toHaveCount(1);
+  });
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  for (const width of [1440, 390, 320]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test("the page of orders holds still, keeps to the screen and has no breach", async ({
+        page,
+        paper,
+        signIn,
+        marketPage,
+        problems,
+      }) => {
+        problems.expectFailedLoads(/status of (500|422)/);
+        const ordersPage = new OrdersPage(page);
+        await watchLayout(page);
+        await signIn();
+        await ordersPage.open();
+        await expect(page.getByText("No orders yet.")).toBeVisible();
+        await expect(marketPage.connection).toHaveText("Live");
+        expect(await axeViolations(page), "empty").toEqual([]);
+
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+        await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+        paper.gateway.faults.nextOrder({ status: 422, body: { message: "not enough cash for this order" } });
+        await marketPage.ticket.placeOrder({ side: /buy/i, amount: "6" });
+        await expect(marketPage.orders("refused")).toHaveCount(1);
+        paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
+        await marketPage.ticket.placeOrder({ side: /buy/i, amount: "7" });
+        await expect(marketPage.orders("unknown")).toHaveCount(1);
+        await page.setViewportSize({ width, height: 844 });
+        await ordersPage.open();
+        await expect(ordersPage.rows()).toHaveCount(3);
+        await expect(ordersPage.unresolved).toBeVisible();
+        await expect(ordersPage.source("Venue A")).toContainText("Live");
+        if (width >= 390) expect(await layoutShifts(page)).toEqual([]);
+        expect(await sidewaysOverflow(page)).toBe(0);
+        expect(await axeViolations(page), "full").toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The pages /matched/:category and /matched/:category/:groupId. */
+export class MatchedPages {
+  readonly table: Locator;
+  /** The rows of groups that are elements, without the head. */
+  readonly rows: Locator;
+  readonly filter: Locator;
+  readonly category: Locator;
+  readonly league: Locator;
+  readonly day: Locator;
+  readonly rulesCompared: Locator;
+  readonly asReceived: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.table = page.getByRole("table", { name: "Matched markets", exact: true });
+    this.rows = this.table.locator("tbody").getByRole("row");
+    this.filter = page.getByRole("textbox", { name: "Filter", exact: true });
+    this.category = page.getByLabel("Category", { exact: true });
+    this.league = page.getByLabel("League", { exact: true });
+    this.day = page.getByLabel("Day (UTC)", { exact: true });
+    this.rulesCompared = page.getByRole("region", { name: "Rules compared", exact: true });
+    this.asReceived = page.getByRole("region", { name: "As received", exact: true });
+  }
+
+  /** Opens a list and waits until it says what it holds. */
+  async openList(address: string): Promise<void> {
+    await this.#page.goto(address);
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** Opens a group and waits for its title. */
+  async openGroup(category: string, groupId: string, date?: string): Promise<void> {
+    const query = date === undefined ? "" : `?date=${date}`;
+    await this.#page.goto(`/matched/${category}/${encodeURIComponent(groupId)}${query}`);
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ has: this.#page.getByRole("link", { name: title, exact: true }) });
+  }
+
+  /** The region of a leg; `number` counts from 1. */
+  leg(number: number, venue: string): Locator {
+    return this.#page.getByRole("region", { name: `Leg ${number}: ${venue}`, exact: true });
+  }
+}

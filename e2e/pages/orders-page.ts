@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The page of all orders. */
+export class OrdersPage {
+  readonly heading: Locator;
+  readonly table: Locator;
+  readonly unresolved: Locator;
+  readonly sources: Locator;
+  readonly lookInMarket: Locator;
+  readonly lookDialog: Locator;
+  readonly exportDialog: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: "Orders", exact: true });
+    this.table = page.getByRole("table", { name: "Orders", exact: true });
+    this.unresolved = page.getByRole("region", { name: "Unresolved orders", exact: true });
+    this.sources = page.getByRole("list", { name: "Where these orders come from", exact: true });
+    this.lookInMarket = page.getByRole("button", { name: "Look in a market…", exact: true });
+    this.lookDialog = page.getByRole("dialog", { name: "Look in a market", exact: true });
+    this.exportDialog = page.getByRole("dialog", { name: "Export orders", exact: true });
+  }
+
+  async open(query = ""): Promise<void> {
+    await this.#page.goto(`/orders${query}`);
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** Rows of the table, of all or of those that fit a selector such as `[data-venue="venue-a"]`. */
+  rows(selector = ""): Locator {
+    return this.table.locator(`[data-venue][data-state]${selector}`);
+  }
+
+  /** Where a venue's orders come from. */
+  source(label: string): Locator {
+    return this.sources.getByRole("listitem").filter({ hasText: label });
+  }
+
+  async filter(name: "Venue" | "State" | "Side", choice: string): Promise<void> {
+    await this.#page.getByRole("search").getByLabel(name, { exact: true }).selectOption({ label: choice });
+  }
+}

@@ -1,0 +1,42 @@
+import { Suspense, useMemo, useState } from "react";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+
+const AlertDialog = lazyPart("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
+
+/** Opens the dialog for a new alert on the outcome; also by the palette and the key for it. */
+export function AlertButton({ outcome }: { readonly outcome: KeptOutcome }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  useShortcut("set-alert", open);
+  const commands = useMemo(
+    () => [
+      {
+        id: "set-alert",
+        title: "Set an alert for this outcome",
+        keywords: "notify price spread",
+        shortcut: "set-alert",
+        run: () => setIsOpen(true),
+      } as const,
+    ],
+    [],
+  );
+  useCommands("Alerts", commands);
+  return (
+    <>
+      <Button tone="quiet" onPointerEnter={AlertDialog.preload} onFocus={AlertDialog.preload} onClick={open}>
+        <Icon name="bell" />
+        Set alert
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <AlertDialog outcome={outcome} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+// The dialog that sets an alert for one outcome, or changes one.
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { newUuid } from "#browser/journal/new-uuid.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatPrice, toHundredths } from "#browser/market-math/odds.ts";
+import {
+  type Alert,
+  alertConditions,
+  longestNote,
+  mostAlerts,
+  type WatchedFigure,
+  watchedFigures,
+} from "#browser/preferences/alerts.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { mustClearAtFirst, readThreshold } from "./alert-draft.ts";
+import { isConditionTrue } from "./alert-engine.ts";
+import {
+  alertInWords,
+  conditionNames,
+  figureInWords,
+  figureNames,
+  outcomeInWords,
+  unitOf,
+} from "./alert-words.ts";
+import styles from "./alerts.module.css";
+import { useAlertFigures } from "./use-alert-figures.ts";
+import { useAlerts } from "./use-alerts.ts";
+
+/** What is offered first, as far as the venue has it. */
+const usualFigures = ["mid", "last"] as const;
+
+interface AlertDialogProps {
+  readonly outcome: KeptOutcome;
+  /** The one to change; a new one where there is none. */
+  readonly alert?: Alert | undefined;
+  readonly onClose: () => void;
+}
+
+export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const name = alert === undefined ? "New alert" : "Edit alert";
+  return (
+    <Dialog
+      name={name}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary">
+            {alert === undefined ? "Set alert" : "Save alert"}
+          </Button>
+        </>
+      }
+    >
+      <AlertForm id={formId} name={name} outcome={outcome} alert={alert} input={input} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface AlertFormProps {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: KeptOutcome;
+  readonly alert: Alert | undefined;
+  /** What is typed into first. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onDone: () => void;
+}
+
+function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) {
+  const { label } = useVenueConfig(outcome.venue);
+  const { save } = useAlerts();
+  const odds = usePreference("odds");
+  const unit = unitOf(odds);
+  const [chosen, setChosen] = useState<WatchedFigure | undefined>(alert?.on);
+  const [when, setWhen] = useState(alert?.when ?? "above");
+  const [text, setText] = useState(alert === undefined ? "" : toHundredths(alert.value));
+  const [repeat, setRepeat] = useState(alert?.repeat ?? "once");
+  const [note, setNote] = useState(alert?.note ?? "");
+  const [firesAtOnce, setFiresAtOnce] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const { quote, figures, notOffered } = useAlertFigures(outcome, chosen === "last");
+
+  const on = chosen ?? usualFigures.find((figure) => notOffered(figure) === undefined) ?? "last";
+  const present = figures[on];
+  const threshold = readThreshold(text, on, unit);
+  const problem = threshold.ok || (text === "" && !isTried) ? undefined : threshold.problem;
+  const isTrueNow =
+    threshold.ok &&
+    present.isFresh &&
+    present.value !== undefined &&
+    isConditionTrue({ when, value: threshold.value }, present.value);
+  const named = { ...outcome, title: quote.title, label: quote.label };
+  const notes = watchedFigures.flatMap((figure) => notOffered(figure) ?? []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!threshold.ok) {
+      input.current?.focus();
+      return;
+    }
+    const { value } = threshold;
+    const made: Alert = {
+      id: alert?.id ?? newUuid(),
+      outcome: named,
+      on,
+      when,
+      value,
+      note: note.trim() === "" ? undefined : note.trim(),
+      repeat,
+      state: "armed",
+      mustClear: mustClearAtFirst({ when, value }, present, firesAtOnce),
+      createdAt: systemClock.now(),
+      firedAt: alert?.firedAt,
+      firedAtValue: alert?.firedAtValue,
+    };
+    if (!save(made)) {
+      notify(`There are ${mostAlerts} alerts, which is as many as are kept. Remove one first.`, "warn");
+      return;
+    }
+    notify(`Alert set: ${alertInWords(made, odds)}. ${outcomeInWords(named)}.`);
+    onDone();
+  };
+
+  return (
+    <form id={id} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.outcome}>
+        <VenueBadge venue={outcome.venue} label={label} />
+        <bdi>{outcomeInWords(named)}</bdi>
+      </p>
+      <RadioGroup
+        name="Figure"
+        showName
+        options={watchedFigures.map((figure) => ({
+          value: figure,
+          label: figureNames[figure],
+          disabled: notOffered(figure) !== undefined,
+        }))}
+        value={on}
+        onChange={setChosen}
+      />
+      {[...new Set(notes)].map((sentence) => (
+        <p key={sentence} className={styles.hint}>
+          {sentence}
+        </p>
+      ))}
+      <RadioGroup
+        name="Condition"
+        showName
+        options={alertConditions.map((value) => ({ value, label: conditionNames[value] }))}
+        value={when}
+        onChange={setWhen}
+      />
+      <Field
+        label="Value"
+        value={text}
+        onChange={setText}
+        inputRef={input}
+        inputMode="decimal"
+        numeric
+        reserveMessage
+        suffix={unit}
+        error={problem}
+        hint={
+          threshold.ok ? (
+            <>
+              Exactly {threshold.value} on the scale from 0 to 1
+              {odds === "cents" || odds === "percent" || on === "spread"
+                ? "."
+                : `, ${formatPrice(threshold.value, odds)} in odds.`}
+            </>
+          ) : undefined
+        }
+      />
+      <p className={styles.now}>
+        <span>
+          {figureNames[on]} now{" "}
+          <b className={styles.figure} data-fresh={present.isFresh} translate="no">
+            {figureInWords(present.value, odds)}
+          </b>
+        </span>
+        {present.confirmedAt === undefined ? null : (
+          <span>
+            {present.isFresh ? null : "not fresh, "}
+            <Age at={present.confirmedAt} />
+          </span>
+        )}
+      </p>
+      <RadioGroup
+        name="How often"
+        showName
+        options={[
+          { value: "once", label: "Once" },
+          { value: "again", label: "Every time" },
+        ]}
+        value={repeat}
+        onChange={setRepeat}
+      />
+      {isTrueNow ? (
+        <div className={styles.already}>
+          <p>This is true now. The alert fires when it comes true again, after it was false once.</p>
+          <Checkbox label="Fire at once, too" checked={firesAtOnce} onChange={setFiresAtOnce} />
+        </div>
+      ) : null}
+      <Field label="Note" value={note} onChange={setNote} maxLength={longestNote} />
+      <p className={styles.hint}>
+        Prices are watched while Crossbook is open in a tab. Without a live stream a hidden tab reads none,
+        and nothing fires on a price that is not fresh.
+        {when === "crosses"
+          ? " A crossing counts if it was seen: one while the connection was lost is not told."
+          : ""}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+// Whether an alert fires on what is seen now, given what was seen before. Pure. Only what is fresh counts; whatever is not
+// ends an epoch, and no crossing is told across two epochs: nobody saw it happen.
+import type { Alert } from "#browser/preferences/alerts.ts";
+import { compare, type Decimal } from "#contract/decimal.ts";
+
+/** A figure as it is seen at one moment. */
+export interface Observation {
+  /** 0 to 1; undefined where there is none, or none that means anything. */
+  readonly value: Decimal | undefined;
+  /** When it was last confirmed. Monotonic, ms. */
+  readonly confirmedAt: number | undefined;
+  readonly isFresh: boolean;
+}
+
+/** What is remembered of an alert between two looks. */
+export interface AlertMemory {
+  /** What was confirmed before this says nothing: it is from before one began to watch. Monotonic, ms. */
+  readonly since: number;
+  /** The last look of this epoch that counted. */
+  readonly confirmedAt?: number | undefined;
+  /** On which side of the threshold the figure was last, in this epoch; at the threshold it is on neither. */
+  readonly side?: -1 | 1 | undefined;
+}
+
+export interface AlertStep {
+  readonly memory: AlertMemory;
+  readonly mustClear: boolean;
+  readonly fires: boolean;
+}
+
+type Watched = Pick<Alert, "when" | "value" | "mustClear">;
+
+/**
+ * The next step of `alert` at `now` (monotonic, ms). Two looks more than `longestGapMs` apart are of two epochs. Above and
+ * below are strict, and fire when the condition comes true, not while it stays so.
+ */
+export function stepAlert(
+  alert: Watched,
+  memory: AlertMemory,
+  { value, confirmedAt, isFresh }: Observation,
+  { now, longestGapMs }: { readonly now: number; readonly longestGapMs: number },
+): AlertStep {
+  const { mustClear } = alert;
+  if (!isFresh || value === undefined || confirmedAt === undefined)
+    return { memory: { since: now }, mustClear, fires: false };
+  if (confirmedAt < memory.since) return { memory, mustClear, fires: false };
+  const isGap = memory.confirmedAt !== undefined && confirmedAt - memory.confirmedAt > longestGapMs;
+  const before = isGap ? undefined : memory.side;
+  const side = compare(value, alert.value);
+  const next = { since: memory.since, confirmedAt, side: side === 0 ? before : side };
+  if (alert.when === "crosses")
+    return { memory: next, mustClear, fires: before !== undefined && side !== 0 && side !== before };
+  const isTrue = isConditionTrue(alert, value);
+  return { memory: next, mustClear: isTrue, fires: isTrue && !mustClear };
+}
+
+/** Whether `value` is on the side that the alert waits for; a crossing is never true by one value. */
+export function isConditionTrue(
+  { when, value: threshold }: Omit<Watched, "mustClear">,
+  value: Decimal,
+): boolean {
+  const side = compare(value, threshold);
+  return when === "above" ? side > 0 : when === "below" ? side < 0 : false;
+}

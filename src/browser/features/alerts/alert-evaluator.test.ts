@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createManualClock } from "#browser/lib/clock.ts";
+import type { Alert } from "#browser/preferences/alerts.ts";
+import { outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { decimal } from "#contract/decimal.ts";
+import { createAlertEvaluator } from "./alert-evaluator.ts";
+
+const outcome = { venue: "venue-a", marketId: "m", outcomeId: "1", title: "Rain", label: "Yes" } as const;
+const alertOf = (part: Partial<Alert> = {}): Alert => ({
+  id: "x",
+  outcome,
+  on: "ask",
+  when: "above",
+  value: decimal("0.5"),
+  note: undefined,
+  repeat: "once",
+  state: "armed",
+  mustClear: false,
+  createdAt: 1,
+  firedAt: undefined,
+  firedAtValue: undefined,
+  ...part,
+});
+
+let clock = createManualClock();
+let kept: readonly Alert[] = [];
+let told: string[] = [];
+beforeEach(() => {
+  clock = createManualClock();
+  kept = [];
+  told = [];
+});
+
+/** A tab that watches; `present` is the clock it has. */
+function tab(present = clock) {
+  const { observe } = createAlertEvaluator({
+    clock: present,
+    read: () => kept,
+    update: (change) => {
+      kept = change(kept);
+    },
+    tell: ({ id }, value) => told.push(`${id} at ${value}`),
+    longestGapMs: 10_000,
+  });
+  return async (value: string, ms = 1_000) => {
+    await clock.advance(ms);
+    const seen = { value: decimal(value), confirmedAt: present.monotonic(), isFresh: true };
+    observe(outcomeKey(outcome), { ask: seen });
+  };
+}
+
+describe("an alert that is watched", () => {
+  it("fires, keeps when and at what, and stays quiet", async () => {
+    kept = [alertOf()];
+    const see = tab();
+    await see("0.4");
+    await see("0.6");
+    expect(told).toEqual(["x at 0.6"]);
+    expect(kept[0]).toMatchObject({ state: "fired", firedAt: clock.now(), firedAtValue: "0.6" });
+    await see("0.4");
+    await see("0.6");
+    expect(told).toHaveLength(1);
+  });
+
+  it("that repeats is armed again only after the condition was false, and keeps that for the next tab", async () => {
+    kept = [alertOf({ repeat: "again" })];
+    const see = tab();
+    await see("0.6");
+    await see("0.7");
+    expect(kept[0]).toMatchObject({ state: "armed", mustClear: true });
+    const next = tab();
+    await next("0.7");
+    await next("0.7");
+    expect(told).toHaveLength(1);
+    await next("0.4");
+    await next("0.6");
+    expect(told).toHaveLength(2);
+  });
+
+  it("is told once where two tabs watch", async () => {
+    kept = [alertOf({ repeat: "again" })];
+    const [one, other] = [tab(), tab()];
+    await one("0.4");
+    await other("0.4", 0);
+    await one("0.6");
+    await other("0.6", 0);
+    expect(told).toHaveLength(1);
+  });
+
+  it("is left alone while it is paused, and where only another figure or outcome was seen", async () => {
+    kept = [
+      alertOf({ state: "paused" }),
+      alertOf({ id: "y", on: "bid" }),
+      alertOf({ id: "z", outcome: { ...outcome, outcomeId: "2" } }),
+    ];
+    const see = tab();
+    await see("0.4");
+    await see("0.6");
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    ["paused", { state: "paused" }],
+    ["told of", { repeat: "again", firedAt: 5, mustClear: true }],
+    ["removed", { id: "another" }],
+  ] as const)("that was %s the moment before, in another tab, does not fire", async (_, part) => {
+    const { observe } = createAlertEvaluator({
+      clock,
+      read: () => [alertOf({ repeat: "again" })],
+      update: (change) => {
+        kept = change([alertOf(part)]);
+      },
+      tell: () => told.push("told"),
+      longestGapMs: 10_000,
+    });
+    observe(outcomeKey(outcome), {
+      ask: { value: decimal("0.4"), confirmedAt: clock.monotonic(), isFresh: true },
+    });
+    await clock.advance(1_000);
+    observe(outcomeKey(outcome), {
+      ask: { value: decimal("0.6"), confirmedAt: clock.monotonic(), isFresh: true },
+    });
+    expect([told, kept]).toEqual([[], [alertOf(part)]]);
+  });
+
+  it("does not fire on what was confirmed before one began to watch", async () => {
+    kept = [alertOf()];
+    const { observe } = createAlertEvaluator({
+      clock,
+      read: () => kept,
+      update: (change) => {
+        kept = change(kept);
+      },
+      tell: () => told.push("told"),
+      longestGapMs: 10_000,
+    });
+    const cached = { value: decimal("0.6"), confirmedAt: clock.monotonic(), isFresh: true };
+    await clock.advance(3_000);
+    observe(outcomeKey(outcome), { ask: cached });
+    observe(outcomeKey(outcome), { ask: cached });
+    expect(told).toEqual([]);
+  });
+
+  it("sees no crossing over a sleep of the machine that the steady clock did not count", async () => {
+    kept = [alertOf({ when: "crosses" })];
+    let slept = 0;
+    const see = tab({ ...clock, now: () => clock.now() + slept });
+    await see("0.4");
+    slept = 3_600_000;
+    await see("0.6");
+    await see("0.6");
+    expect(told).toEqual([]);
+    await see("0.4");
+    expect(told).toHaveLength(1);
+  });
+
+  it("begins anew when its threshold is changed", async () => {
+    kept = [alertOf({ when: "crosses" })];
+    const see = tab();
+    await see("0.6");
+    kept = [alertOf({ when: "crosses", value: decimal("0.7") })];
+    await see("0.6");
+    expect(told).toEqual([]);
+    await see("0.8");
+    expect(told).toEqual(["x at 0.8"]);
+  });
+});

@@ -1,0 +1,86 @@
+// Looks at the alerts of an outcome each time something is seen of it: fires them, keeps what became of them, and forgets
+// all it saw when the machine slept. What watches, stores and tells is handed in.
+import type { Clock } from "#browser/lib/clock.ts";
+import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
+import { withAlert } from "#browser/preferences/alerts.ts";
+import { outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import { type AlertMemory, type Observation, stepAlert } from "./alert-engine.ts";
+
+export interface EvaluatorPorts {
+  readonly clock: Clock;
+  readonly read: () => readonly Alert[];
+  /** Changes what is kept, as it stands then: another tab may have changed it. */
+  readonly update: (change: (alerts: readonly Alert[]) => readonly Alert[]) => void;
+  /** Tells of an alert that fired on `value`; called once for each firing, after it was kept. */
+  readonly tell: (alert: Alert, value: Decimal) => void;
+  /** Two looks further apart than this are not of one epoch, in ms. */
+  readonly longestGapMs: number;
+}
+
+export interface AlertEvaluator {
+  /** Something was seen of the outcome of that `outcomeKey`; figures that are not named were not looked at. */
+  observe(key: string, seen: Readonly<Partial<Record<WatchedFigure, Observation>>>): void;
+}
+
+/** The wall clock ran so much ahead of the steady one, which stands still while some machines sleep. In ms. */
+const sleepMs = 2_000;
+
+export function createAlertEvaluator(ports: EvaluatorPorts): AlertEvaluator {
+  const { clock, longestGapMs } = ports;
+  const memories = new Map<string, { readonly of: string; readonly memory: AlertMemory }>();
+  const drift = () => clock.now() - clock.monotonic();
+  let lastDrift = drift();
+
+  /** What was seen before a sleep is long ago, whatever the steady clock says. */
+  function forgetIfSlept(): void {
+    const present = drift();
+    if (present - lastDrift > sleepMs) memories.clear();
+    lastDrift = present;
+  }
+
+  function look(alert: Alert, observation: Observation): void {
+    const now = clock.monotonic();
+    const of = JSON.stringify([alert.on, alert.when, alert.value, alert.createdAt]);
+    const known = memories.get(alert.id);
+    const memory = known?.of === of ? known.memory : { since: now };
+    const step = stepAlert(alert, memory, observation, { now, longestGapMs });
+    memories.set(alert.id, { of, memory: step.memory });
+    if (step.fires && observation.value !== undefined) fire(alert, observation.value);
+    else if (step.mustClear !== alert.mustClear)
+      ports.update((list) => withAlert(list, alert.id, (kept) => ({ ...kept, mustClear: step.mustClear })));
+  }
+
+  function fire(alert: Alert, value: Decimal): void {
+    let fired: Alert | undefined;
+    ports.update((list) =>
+      withAlert(list, alert.id, (kept) => {
+        // Another tab may have paused it, or told of it, a moment ago.
+        const isStill = kept.state === "armed" && kept.firedAt === alert.firedAt;
+        if (!isStill) return kept;
+        fired = {
+          ...kept,
+          state: kept.repeat === "again" ? "armed" : "fired",
+          mustClear: kept.when !== "crosses",
+          firedAt: clock.now(),
+          firedAtValue: value,
+        };
+        return fired;
+      }),
+    );
+    if (fired !== undefined) ports.tell(fired, value);
+  }
+
+  return {
+    observe: (key, seen) => {
+      forgetIfSlept();
+      const list = ports.read();
+      const armed = list.filter(({ state }) => state === "armed");
+      for (const id of memories.keys()) if (!armed.some((alert) => alert.id === id)) memories.delete(id);
+      for (const alert of armed) {
+        const observation = seen[alert.on];
+        if (observation !== undefined && outcomeKey(alert.outcome) === key) look(alert, observation);
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Which tab of a user watches his alerts: one, by a Web Lock, so that each is told once. A tab that is seen comes before
+// those that are hidden, for a browser lets those do little; a tab that is closed hands over. Browsers do not put a page
+// to sleep that holds a lock or waits for one.
+import type { Locks } from "#browser/journal/intent-lock.ts";
+
+/** `seen`: a tab on the screen wants to watch. `unseen`: a hidden tab watches, and asks whether another one wants to. */
+export type LeaderMessage = "seen" | "unseen";
+
+export interface LeaderPorts {
+  /** Undefined where the browser has none: then every tab leads, and only what is kept holds them apart. */
+  readonly locks: Locks | undefined;
+  readonly post: (message: LeaderMessage) => void;
+  readonly listen: (listener: (message: LeaderMessage) => void) => () => void;
+  readonly isSeen: () => boolean;
+  readonly onSeenChange: (listener: () => void) => () => void;
+}
+
+/** Leads under `name` whenever it is this tab's turn and says so by `onChange`; the answer ends it. */
+export function joinLeadership(
+  name: string,
+  ports: LeaderPorts,
+  onChange: (leads: boolean) => void,
+): () => void {
+  const { locks, post, isSeen } = ports;
+  if (locks === undefined) {
+    onChange(true);
+    return () => onChange(false);
+  }
+  let leave = queue(locks);
+  const requeue = () => {
+    leave.end();
+    leave = queue(locks);
+  };
+
+  function queue(from: Locks) {
+    const waiting = new AbortController();
+    let letGo: (() => void) | undefined;
+    from
+      .request(name, { signal: waiting.signal }, () => {
+        // Granted in the moment it was called off.
+        if (waiting.signal.aborted) return Promise.resolve();
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        onChange(true);
+        if (!isSeen()) post("unseen");
+        return held;
+      })
+      .catch(() => {
+        // Called off, or the browser grants this page no locks: then it is as if it had none.
+        if (!waiting.signal.aborted) onChange(true);
+      });
+    return {
+      get leads() {
+        return letGo !== undefined;
+      },
+      end: () => {
+        waiting.abort();
+        if (letGo === undefined) return;
+        // Watching ends before the next one may begin.
+        onChange(false);
+        letGo();
+        letGo = undefined;
+      },
+    };
+  }
+
+  const stops = [
+    ports.listen((message) => {
+      if (message === "seen" && !isSeen()) requeue();
+      if (message === "unseen" && isSeen() && !leave.leads) post("seen");
+    }),
+    ports.onSeenChange(() => {
+      if (isSeen() && !leave.leads) post("seen");
+      if (!isSeen() && leave.leads) post("unseen");
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    leave.end();
+  };
+}

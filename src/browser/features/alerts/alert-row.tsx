@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { isLinkable, paths } from "#browser/paths.ts";
+import type { Alert } from "#browser/preferences/alerts.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { mustClearAtFirst } from "./alert-draft.ts";
+import { alertInWords, figureInWords, outcomeInWords } from "./alert-words.ts";
+import styles from "./alerts.module.css";
+import { useAlertFigures } from "./use-alert-figures.ts";
+import type { AlertChanges } from "./use-alerts.ts";
+
+interface AlertRowProps {
+  readonly alert: Alert;
+  readonly changes: AlertChanges;
+  readonly onEdit: () => void;
+}
+
+/** One alert of the list; dimmed figures are not fresh and fire nothing. */
+export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
+  const { outcome, on, state, note } = alert;
+  const { venue, marketId, outcomeId } = outcome;
+  const { label } = useVenueConfig(venue);
+  const odds = usePreference("odds");
+  const { figures, notOffered } = useAlertFigures(outcome, on === "last");
+  const present = figures[on];
+  const condition = alertInWords(alert, odds);
+  const name = outcomeInWords(outcome);
+  const lacking = notOffered(on);
+  const words = figureInWords(present.value, odds);
+  const arm = () => changes.arm(alert.id, mustClearAtFirst(alert, present, false));
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.market}>
+        <VenueBadge venue={venue} label={label} />
+        {isLinkable(marketId) ? (
+          <Link to={paths.market(venue, marketId, outcomeId)} title={name} className={styles.name}>
+            <NameParts outcome={outcome} />
+          </Link>
+        ) : (
+          <span className={styles.name}>
+            <NameParts outcome={outcome} />
+          </span>
+        )}
+      </span>
+      <span className={styles.condition}>{condition}</span>
+      <span className={styles.present}>
+        now{" "}
+        <b className={styles.figure} data-fresh={present.isFresh} translate="no">
+          <span key={words.length}>{words}</span>
+        </b>{" "}
+        <Age at={present.confirmedAt} />
+      </span>
+      <span className={styles.state}>
+        <StateInWords alert={alert} />
+      </span>
+      <div className={styles.more}>
+        {lacking === undefined ? null : <p className={styles.lacking}>{lacking}</p>}
+        {note === undefined ? null : (
+          <p className={styles.note}>
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <span className={styles.actions}>
+          {state === "armed" ? (
+            <Button
+              tone="quiet"
+              aria-label={`Pause ${condition}, ${name}`}
+              onClick={() => changes.pause(alert.id)}
+            >
+              Pause
+            </Button>
+          ) : (
+            <Button
+              tone="quiet"
+              aria-label={`${state === "paused" ? "Resume" : "Arm again"} ${condition}, ${name}`}
+              onClick={arm}
+            >
+              {state === "paused" ? "Resume" : "Arm again"}
+            </Button>
+          )}
+          <Button tone="quiet" aria-label={`Edit ${condition}, ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            tone="quiet"
+            aria-label={`Remove ${condition}, ${name}`}
+            onClick={() => changes.remove(alert)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The title gives way where there is little room; which outcome it is does not. */
+function NameParts({ outcome }: { readonly outcome: KeptOutcome }) {
+  const { title, marketId, label } = outcome;
+  return (
+    <>
+      <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
+      {label === "" ? null : (
+        <span key={title} className={styles.label}>
+          {" · "}
+          <bdi>{label}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+function StateInWords({ alert }: { readonly alert: Alert }) {
+  const odds = usePreference("odds");
+  const zone = usePreference("timeZone");
+  const { state, firedAt, firedAtValue, mustClear, when, repeat } = alert;
+  const fired =
+    firedAt === undefined
+      ? undefined
+      : `fired ${formatTime(firedAt, "momentOfYear", zone)} at ${figureInWords(firedAtValue, odds)}`;
+  if (state === "fired")
+    return <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>;
+  const word = state === "paused" ? "Paused" : repeat === "again" ? "Armed, every time" : "Armed";
+  const waits = state === "armed" && mustClear && when !== "crosses" ? ", after it was false once" : "";
+  return `${word}${waits}${fired === undefined ? "" : `, last ${fired}`}`;
+}

@@ -1,0 +1,124 @@
+// Watches the outcomes of all armed alerts, in the one tab of the user whose turn it is.
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { paths } from "#browser/paths.ts";
+import { type Alert, alerts } from "#browser/preferences/alerts.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { readPreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
+import { announce } from "#browser/ui/announce.ts";
+import { useCommands } from "#browser/ui/commands.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
+import { joinLeadership } from "./alert-leader.ts";
+import { firingInWords } from "./alert-words.ts";
+import { leaderPorts } from "./leader-ports.ts";
+import { readFigures, useAlertSources } from "./use-alert-figures.ts";
+import { useAlerts } from "./use-alerts.ts";
+
+export function AlertWatcher() {
+  const { userId } = useGateway();
+  const { list, pauseAll, resumeAll } = useAlerts();
+  const leads = useLeads(userId);
+  useCommands(
+    "Alerts",
+    useMemo(
+      () => [
+        { id: "pause-alerts", title: "Pause all alerts", keywords: "notify silence", run: pauseAll },
+        { id: "resume-alerts", title: "Resume all paused alerts", keywords: "notify", run: resumeAll },
+      ],
+      [pauseAll, resumeAll],
+    ),
+  );
+  return leads && list.some(({ state }) => state === "armed") ? <Watched list={list} /> : null;
+}
+
+function useLeads(userId: string): boolean {
+  const [leads, setLeads] = useState(false);
+  useEffect(() => {
+    const name = `crossbook-alerts:${userId}`;
+    const { ports, close } = leaderPorts(name);
+    const leave = joinLeadership(name, ports, setLeads);
+    return () => {
+      leave();
+      close();
+    };
+  }, [userId]);
+  return leads;
+}
+
+function Watched({ list }: { readonly list: readonly Alert[] }) {
+  const { userId } = useGateway();
+  const { freshness } = useConfig();
+  const navigate = useNavigate();
+  const tell = useEffectEvent((alert: Alert, value: Decimal) => {
+    const { venue, marketId, outcomeId } = alert.outcome;
+    const to = paths.market(venue, marketId, outcomeId);
+    announce({
+      userId,
+      kind: "alerts",
+      text: firingInWords(alert, value, readPreference("odds")),
+      tone: "plain",
+      tag: alert.id,
+      way: { label: "Open market", to, go: () => void navigate(to) },
+    });
+  });
+  const [evaluator, setEvaluator] = useState<AlertEvaluator>();
+  useEffect(() => {
+    setEvaluator(
+      createAlertEvaluator({
+        clock: systemClock,
+        read: () => alerts.read(userId),
+        update: (change) => void alerts.update(userId, change),
+        tell: (alert, value) => tell(alert, value),
+        longestGapMs: freshness.showMs,
+      }),
+    );
+  }, [userId, freshness.showMs]);
+  if (evaluator === undefined) return null;
+  return (
+    <PolledBehind value={true}>
+      {armedOutcomes(list).map(({ outcome, wantsLast }) => (
+        // One that cannot be watched must not take the others with it.
+        <ErrorBoundary key={outcomeKey(outcome)} fallback={() => null}>
+          <OutcomeWatch outcome={outcome} wantsLast={wantsLast} evaluator={evaluator} />
+        </ErrorBoundary>
+      ))}
+    </PolledBehind>
+  );
+}
+
+function armedOutcomes(list: readonly Alert[]) {
+  const byKey = new Map<string, { readonly outcome: KeptOutcome; readonly wantsLast: boolean }>();
+  for (const { state, outcome, on } of list) {
+    if (state !== "armed") continue;
+    const key = outcomeKey(outcome);
+    byKey.set(key, { outcome, wantsLast: on === "last" || byKey.get(key)?.wantsLast === true });
+  }
+  return [...byKey.values()];
+}
+
+interface OutcomeWatchProps {
+  readonly outcome: KeptOutcome;
+  readonly wantsLast: boolean;
+  readonly evaluator: AlertEvaluator;
+}
+
+/** Looks whenever something of the outcome changes; draws nothing. */
+function OutcomeWatch({ outcome, wantsLast, evaluator }: OutcomeWatchProps) {
+  const sources = useAlertSources(outcome, wantsLast);
+  const key = outcomeKey(outcome);
+  useEffect(() => {
+    const look = () => evaluator.observe(key, readFigures(sources));
+    look();
+    const stops = [sources.quote.subscribe(look), sources.trades.subscribe(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [sources, key, evaluator]);
+  return null;
+}

@@ -1,0 +1,27 @@
+// What the tabs of one browser agree by who watches the alerts: its locks, a channel between them, and whether this one
+// is on the screen.
+import type { Locks } from "#browser/journal/intent-lock.ts";
+import type { LeaderMessage, LeaderPorts } from "./alert-leader.ts";
+
+export function leaderPorts(name: string): { readonly ports: LeaderPorts; readonly close: () => void } {
+  const channel = new BroadcastChannel(name);
+  // Absent where the page is not served securely.
+  const locks: Locks | undefined = navigator.locks;
+  return {
+    ports: {
+      locks,
+      post: (message) => channel.postMessage(message),
+      listen: (listener) => {
+        const hear = ({ data }: MessageEvent<LeaderMessage>) => listener(data);
+        channel.addEventListener("message", hear);
+        return () => channel.removeEventListener("message", hear);
+      },
+      isSeen: () => document.visibilityState !== "hidden",
+      onSeenChange: (listener) => {
+        document.addEventListener("visibilitychange", listener);
+        return () => document.removeEventListener("visibilitychange", listener);
+      },
+    },
+    close: () => channel.close(),
+  };
+}

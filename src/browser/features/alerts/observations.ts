@@ -1,0 +1,33 @@
+// What a quote and the trades say to alerts: only what a venue confirmed lately, and no figure of a book that contradicts
+// itself.
+import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
+import { type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import { compare } from "#contract/decimal.ts";
+import type { Observation } from "./alert-engine.ts";
+
+type BookFigures = Readonly<Record<"bid" | "ask" | "mid" | "spread", Observation>>;
+
+/** The figures of the book. A locked or crossed book has none; where trades stand in for it nothing is quoted. */
+export function observationsOfQuote(
+  quote: Pick<OutcomeQuote, "bid" | "ask" | "mid" | "spread" | "state" | "confirmedAt" | "from">,
+): BookFigures {
+  const { bid, ask, mid, spread, state, confirmedAt, from } = quote;
+  const isCrossed = bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0;
+  const isFresh = from === "book" && !isCrossed && (state === "live" || state === "polling");
+  const seen = (value: Observation["value"]): Observation => ({ value, confirmedAt, isFresh });
+  return { bid: seen(bid?.price), ask: seen(ask?.price), mid: seen(mid), spread: seen(spread) };
+}
+
+/** The price of the last trade. */
+export function observationOfTrades(
+  { trades, state, confirmedAt }: TradesView,
+  priceScale: PriceScale,
+): Observation {
+  const price = trades[0]?.price;
+  return {
+    value: price === undefined ? undefined : toProbability(price, priceScale),
+    confirmedAt,
+    isFresh: state === "live" || state === "polling",
+  };
+}

@@ -1,0 +1,66 @@
+// What is seen of an outcome for alerts: every figure with whether it counts, and which of them its venue has.
+import { useMemo, useSyncExternalStore } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import {
+  type OutcomeQuote,
+  useOutcomeQuoteSource,
+} from "#browser/features/market-parts/use-outcome-quote.ts";
+import { type TradesView, useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import type { PriceScale } from "#browser/market-math/price-scale.ts";
+import type { WatchedFigure } from "#browser/preferences/alerts.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { offers } from "#contract/venues.ts";
+import type { Observation } from "./alert-engine.ts";
+import { observationOfTrades, observationsOfQuote } from "./observations.ts";
+
+export interface AlertSources {
+  readonly quote: Source<OutcomeQuote>;
+  readonly trades: Source<TradesView>;
+  readonly priceScale: PriceScale;
+}
+
+export type AlertFigures = Readonly<Record<WatchedFigure, Observation>>;
+
+/** Where the figures come from. The trades are asked for only where `wantsLast`: a quote can do without. */
+export function useAlertSources(
+  { venue, marketId, outcomeId }: KeptOutcome,
+  wantsLast: boolean,
+): AlertSources {
+  const { priceScale } = useVenueConfig(venue);
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const quote = useOutcomeQuoteSource({ venue, marketId, outcomeId });
+  const { source: trades } = useTradesSource(venue, marketId, outcomeId ?? market.outcomes[0]?.id, wantsLast);
+  return useMemo(() => ({ quote, trades, priceScale }), [quote, trades, priceScale]);
+}
+
+/** The figures as they are now. */
+export function readFigures({ quote, trades, priceScale }: AlertSources): AlertFigures {
+  return { ...observationsOfQuote(quote.read()), last: observationOfTrades(trades.read(), priceScale) };
+}
+
+export interface UsedFigures {
+  readonly quote: OutcomeQuote;
+  readonly figures: AlertFigures;
+  /** Why the venue has no such figure, as a sentence; undefined where it has. */
+  readonly notOffered: (figure: WatchedFigure) => string | undefined;
+}
+
+/** The figures, rendered anew as they change. */
+export function useAlertFigures(outcome: KeptOutcome, wantsLast: boolean): UsedFigures {
+  const sources = useAlertSources(outcome, wantsLast);
+  const quote = useSyncExternalStore(sources.quote.subscribe, sources.quote.read);
+  useSyncExternalStore(sources.trades.subscribe, sources.trades.read);
+  const { label } = useVenueConfig(outcome.venue);
+  const hasNoBook = quote.from === "trades" || quote.state === "not-offered";
+  return {
+    quote,
+    figures: readFigures(sources),
+    notOffered: (figure) => {
+      if (figure === "last")
+        return offers(outcome.venue, "trades") ? undefined : `${label} shows no trades through this gateway.`;
+      return hasNoBook ? `${label} shows no order book of this outcome through this gateway.` : undefined;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// The dialog "Command palette": everything the dashboard can do and every place in it, by a few letters.
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { chordOf, isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { KeyCaps } from "#browser/ui/key-caps.tsx";
+import styles from "./command-palette.module.css";
+import type { PaletteItem } from "./palette-item.ts";
+import { sectionsOf } from "./palette-sections.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
+import { usedCommands, withUsed } from "./used-commands.ts";
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+}
+
+/** How far Page Up and Page Down go. */
+const pageRows = 8;
+
+export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
+  const { userId } = useGateway();
+  const offered = usePaletteItems(onHelp);
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => input.current?.focus(), []);
+  const sections = useMemo(
+    () => sectionsOf(typed, offered, usedCommands.read(userId)),
+    [typed, offered, userId],
+  );
+  const flat = sections.flatMap(({ items }) => items);
+  const chosen = flat[Math.min(at, flat.length - 1)];
+  const optionId = (item: PaletteItem) => `${listId}-${flat.indexOf(item)}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen anew is brought into view
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+
+  const run = (item: PaletteItem) => {
+    usedCommands.update(userId, (used) => withUsed(used, item.key));
+    // The dialog gives the focus back as it goes; what runs may then put it elsewhere.
+    flushSync(onClose);
+    item.run(typed.trim());
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = Math.max(0, flat.length - 1);
+    const now = Math.min(at, last);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: now === last ? 0 : now + 1,
+      ArrowUp: now === 0 ? last : now - 1,
+      PageDown: Math.min(last, now + pageRows),
+      PageUp: Math.max(0, now - pageRows),
+    };
+    const next = steps[event.key];
+    if (next !== undefined) setAt(next);
+    else if (event.key === "Enter" && chosen !== undefined && !event.repeat) run(chosen);
+    else if (chordOf(event.nativeEvent) === keyOf("palette")) onClose();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog name="Command palette" open onClose={onClose} className={styles.palette}>
+      <div className={styles.inside}>
+        <label className={styles.box}>
+          <Icon name="search" />
+          <span className="visually-hidden">Command or place</span>
+          <input
+            ref={input}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={listId}
+            aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Type what to do or where to go"
+            className={styles.input}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        <div ref={list} id={listId} role="listbox" aria-label="Commands" className={styles.list}>
+          {sections.map(({ title, items }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox's options
+            <div key={title} role="group" aria-label={title} className={styles.section}>
+              <div aria-hidden="true" className={styles.heading}>
+                {title}
+              </div>
+              {items.map((item) => (
+                <Option
+                  key={item.key}
+                  id={optionId(item)}
+                  item={item}
+                  isChosen={item === chosen}
+                  isFound={title === "Found" || title === "Used last"}
+                  onPick={() => run(item)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={flat.length === 0 ? styles.none : "visually-hidden"}>
+          {flat.length === 0 ? "Nothing is called so." : `${flat.length} to choose from`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly isChosen: boolean;
+  /** Says what it is, where its heading does not. */
+  readonly isFound: boolean;
+  readonly onPick: () => void;
+}
+
+function Option({ id, item, isChosen, isFound, onPick }: OptionProps) {
+  const { title, section, shortcut, isCurrent = false } = item;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-describedby={`${id}-beside`}
+      className={styles.option}
+      onClick={onPick}
+    >
+      <bdi className={styles.title}>{title}</bdi>
+      {/* Read as what describes it, not as a part of its name. */}
+      <span id={`${id}-beside`} aria-hidden="true" className={styles.beside}>
+        {isCurrent ? <span className={styles.current}>now</span> : null}
+        {isFound ? <span className={styles.kind}>{section}</span> : null}
+        {shortcut === undefined || keyOf(shortcut) === "" ? null : (
+          <KeyCaps keys={keyOf(shortcut)} off={!isShortcutOn(shortcut)} />
+        )}
+      </span>
+    </div>
+  );
+}

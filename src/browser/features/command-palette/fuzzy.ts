@@ -1,0 +1,75 @@
+// How well something is found by what was typed: every word of it has to be there, as a word, in a word, or at least as
+// letters in order. Pure and cheap: it runs over everything at every key.
+
+export interface Findable {
+  readonly title: string;
+  /** Other words it is found by, for less. */
+  readonly keywords?: string | undefined;
+}
+
+/** Lower case without accents, so that "Elysée" is found by "elysee". */
+export function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** How well `query` finds it, the more the better; undefined where it does not. An empty query finds all alike. */
+export function fuzzyScore(query: string, { title, keywords = "" }: Findable): number | undefined {
+  const [folded, others] = [foldText(title), foldText(keywords)];
+  let total = 0;
+  for (const word of foldText(query).split(/\s+/)) {
+    if (word === "") continue;
+    const inTitle = wordScore(word, folded);
+    const inOthers = wordScore(word, others);
+    // What a thing is called counts for more than what it is also found by.
+    const score = Math.max(inTitle ?? 0, (inOthers ?? 0) / 2);
+    if (score === 0) return undefined;
+    total += score;
+  }
+  // Of two found alike the one with less besides is meant.
+  return total - Math.min(folded.length, 200) / 1_000;
+}
+
+function wordScore(word: string, text: string): number | undefined {
+  if (text === word) return 10;
+  const at = text.indexOf(word);
+  if (at === 0) return 8;
+  if (at > 0) return beginsWord(text, word) ? 6 : 3;
+  return isInOrder(word, text) ? 1 : undefined;
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/** Whether the letters of `word` stand in `text` in order, the first of them at the beginning of a word. */
+function isInOrder(word: string, text: string): boolean {
+  const [first = ""] = word;
+  if (word.length < 2) return false;
+  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
+    if (start > 0 && /[\p{L}\p{N}]/u.test(text.charAt(start - 1))) continue;
+    let at = start;
+    const found = [...word.slice(1)].every((letter) => {
+      at = text.indexOf(letter, at + 1);
+      return at >= 0;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+/** What `query` finds, best first; what was found alike stays in its order, but `boostOf` may lift some of it. */
+export function rank<Item extends Findable>(
+  query: string,
+  items: readonly Item[],
+  boostOf: (item: Item) => number,
+): readonly Item[] {
+  return items
+    .map((item) => ({ item, score: fuzzyScore(query, item) }))
+    .filter((found): found is { item: Item; score: number } => found.score !== undefined)
+    .map(({ item, score }) => ({ item, score: score + boostOf(item) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}

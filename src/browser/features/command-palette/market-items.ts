@@ -1,0 +1,57 @@
+// The markets that the palette can lead to without asking anybody: those the user was at, those he watches, and the legs
+// of matched groups that were asked for before.
+import type { QueryClient } from "@tanstack/react-query";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { recents } from "#browser/preferences/recents.ts";
+import { watchlist } from "#browser/preferences/watchlist.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import type { Gateway } from "#browser/session/session.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { isVenueId, type VenueId } from "#contract/venues.ts";
+import type { PaletteItem } from "./palette-item.ts";
+
+interface MarketSources {
+  readonly gateway: Gateway;
+  readonly queries: QueryClient;
+  readonly venueLabel: (venue: VenueId) => string;
+  readonly goTo: (path: string) => void;
+}
+
+export function marketItems({ gateway, queries, venueLabel, goTo }: MarketSources): readonly PaletteItem[] {
+  const known = [
+    ...recents.read(gateway.userId).map((outcome) => ({ outcome, section: "Markets seen last" })),
+    ...watchlist.read(gateway.userId).map((outcome) => ({ outcome, section: "Watchlist" })),
+    ...matchedLegs(gateway, queries).map((outcome) => ({ outcome, section: "Matched markets" })),
+  ];
+  const byKey = new Map<string, PaletteItem>();
+  for (const { outcome, section } of known) {
+    const key = `market:${outcomeKey(outcome)}`;
+    if (byKey.has(key) || !isLinkable(outcome.marketId)) continue;
+    const { venue, marketId, outcomeId, title, label } = outcome;
+    byKey.set(key, {
+      key,
+      title: [title === "" ? marketId : title, label].filter((text) => text !== "").join(" · "),
+      keywords: `${venueLabel(venue)} ${marketId}`,
+      section: `${section} · ${venueLabel(venue)}`,
+      run: () => goTo(paths.market(venue, marketId, outcomeId)),
+    });
+  }
+  return [...byKey.values()];
+}
+
+function matchedLegs(gateway: Gateway, queries: QueryClient): readonly KeptOutcome[] {
+  const any = matchedMarketQueries.groups(gateway, { category: "", date: "" });
+  const held = queries.getQueriesData<{ readonly rows: readonly MatchedGroup[] }>({
+    queryKey: any.queryKey.slice(0, 2),
+  });
+  return held.flatMap(([, answer]) =>
+    (answer?.rows ?? []).flatMap(({ title, legs }) =>
+      legs.flatMap((leg) => {
+        const { venue, market_id: marketId, outcome_id: outcomeId } = leg;
+        if (marketId === undefined || !isVenueId(venue)) return [];
+        return [{ venue, marketId, outcomeId, title: title ?? "", label: "" }];
+      }),
+    ),
+  );
+}

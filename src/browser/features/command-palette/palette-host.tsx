@@ -1,0 +1,47 @@
+// The keys that hold on every page, and what they open. The palette and the help sheet are fetched when first wanted.
+import { Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { focusFilter, moveRow } from "./move-row.ts";
+import { pageAddresses } from "./page-addresses.ts";
+
+const Palette = lazyPart("palette", async () => (await import("./command-palette.tsx")).CommandPalette);
+const Help = lazyPart("help", async () => (await import("./help-sheet.tsx")).HelpSheet);
+
+export function PaletteHost() {
+  const [open, setOpen] = useState<"palette" | "help">();
+  useShortcut("palette", () => setOpen("palette"));
+  useShortcut("help", () => setOpen("help"));
+  // A page that knows its rows better comes first, though it may have stood before.
+  useShortcut("next-row", () => moveRow(1), true, true);
+  useShortcut("previous-row", () => moveRow(-1), true, true);
+  useShortcut("filter", focusFilter, true, true);
+  // Who drives the dashboard by keys from a script can tell from when on they are heard.
+  useEffect(() => {
+    const root = document.documentElement.dataset;
+    root.keys = "on";
+    return () => {
+      delete root.keys;
+    };
+  }, []);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {pageAddresses.map(([id, to]) => (
+        <PageKey key={id} id={id} to={to} />
+      ))}
+      <Suspense>
+        {open === "palette" ? <Palette onClose={close} onHelp={() => setOpen("help")} /> : null}
+        {open === "help" ? <Help onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function PageKey({ id, to }: { readonly id: ShortcutId; readonly to: string }) {
+  const navigate = useNavigate();
+  useShortcut(id, () => void navigate(to));
+  return null;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { PaletteItem } from "./palette-item.ts";
+import { sectionsOf } from "./palette-sections.ts";
+
+const item = (key: string, title: string, section: string): PaletteItem => ({
+  key,
+  title,
+  section,
+  run: () => undefined,
+});
+
+const items = [
+  item("orders", "Go to Orders", "Pages"),
+  item("wallet", "Go to Wallet", "Pages"),
+  item("dark", "Theme: Dark", "Settings"),
+];
+const takers = [item("search", "Search all venues", "Search")];
+const shown = (typed: string, used: readonly string[]) =>
+  sectionsOf(typed, { items, takers }, used).map((section) => [
+    section.title,
+    ...section.items.map(({ title }) => title),
+  ]);
+
+it("begins with what was used last, which then stands nowhere else", () => {
+  expect(shown("", ["dark", "gone", "orders"])).toEqual([
+    ["Used last", "Theme: Dark", "Go to Orders"],
+    ["Pages", "Go to Wallet"],
+    ["Search", "Search all venues"],
+  ]);
+});
+
+it("shows what was found, what was used before first, and hands the words on to the search", () => {
+  expect(shown("go to", ["wallet"])).toEqual([
+    ["Found", "Go to Wallet", "Go to Orders"],
+    ["Search", "Search all venues for “go to”"],
+  ]);
+  expect(shown("dark", ["wallet"])[0]).toEqual(["Found", "Theme: Dark"]);
+});
+
+it("has nothing but the search for what is not there", () => {
+  expect(shown("zzz", [])).toEqual([["Search", "Search all venues for “zzz”"]]);
+});

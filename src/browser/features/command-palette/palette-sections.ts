@@ -1,0 +1,53 @@
+// Which lines the palette shows for what was typed, and under which headings.
+import { rank } from "./fuzzy.ts";
+import type { PaletteItem } from "./palette-item.ts";
+
+export interface PaletteSection {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
+
+/** As many as are shown of what was found; who sees none of them types on. */
+const mostFound = 50;
+/** Of a section while nothing was typed. */
+const mostOfSection = 9;
+const mostUsed = 5;
+/** What was used last comes before what is found as well, and after what is found better. */
+const usedBoost = 0.5;
+
+/** `used` are the keys of what was used last, newest first. */
+export function sectionsOf(
+  typed: string,
+  { items, takers }: { readonly items: readonly PaletteItem[]; readonly takers: readonly PaletteItem[] },
+  used: readonly string[],
+): readonly PaletteSection[] {
+  if (typed.trim() === "") return unsearched(items, takers, used);
+  const found = rank(typed, items, ({ key }) => {
+    const at = used.indexOf(key);
+    return at < 0 ? 0 : usedBoost / (at + 1);
+  }).slice(0, mostFound);
+  const asked = takers.map((taker) => ({
+    ...taker,
+    title: `${taker.title} for \u201c${typed.trim()}\u201d`,
+  }));
+  return [
+    { title: "Found", items: found },
+    { title: "Search", items: asked },
+  ].filter((section) => section.items.length > 0);
+}
+
+function unsearched(
+  items: readonly PaletteItem[],
+  takers: readonly PaletteItem[],
+  used: readonly string[],
+): readonly PaletteSection[] {
+  const byKey = new Map([...items, ...takers].map((item) => [item.key, item]));
+  const last = used.flatMap((key) => byKey.get(key) ?? []).slice(0, mostUsed);
+  const rest = [...items, ...takers].filter((item) => !last.includes(item));
+  const titles = [...new Set(rest.map(({ section }) => section))];
+  const sections = titles.map((title) => ({
+    title,
+    items: rest.filter(({ section }) => section === title).slice(0, mostOfSection),
+  }));
+  return last.length === 0 ? sections : [{ title: "Used last", items: last }, ...sections];
+}

@@ -1,0 +1,59 @@
+// All that the palette offers as things stand when it opens.
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { shortcutTitles } from "#browser/preferences/shortcut-words.ts";
+import { useGateway, useSession } from "#browser/session/session-context.tsx";
+import { type Command, registeredCommands } from "#browser/ui/commands.ts";
+import { venueIds } from "#contract/venues.ts";
+import { marketItems } from "./market-items.ts";
+import { pageAddresses } from "./page-addresses.ts";
+import type { PaletteItem } from "./palette-item.ts";
+import { settingItems } from "./setting-items.ts";
+
+export interface PaletteItems {
+  readonly items: readonly PaletteItem[];
+  /** What takes whatever was typed; offered behind what was found. */
+  readonly takers: readonly PaletteItem[];
+}
+
+/** The commands of what stands on the screen, the pages, markets that are known, every choice of the settings. */
+export function usePaletteItems(onHelp: () => void): PaletteItems {
+  const gateway = useGateway();
+  const { signOut } = useSession();
+  const queries = useQueryClient();
+  const { venues } = useConfig();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const goTo = (path: string) => void navigate(path);
+    const commands = registeredCommands().flatMap(({ group, commands }) =>
+      commands.map((command) => ({ command, item: itemOf(group, command) })),
+    );
+    const venueLabel = (venue: (typeof venueIds)[number]) => venues[venue].label;
+    const pages = pageAddresses.map(([id, path]): PaletteItem => {
+      const venue = venueIds.find((one) => id === `go-${one}`);
+      const title = `Go to ${venue === undefined ? shortcutTitles[id] : venueLabel(venue)}`;
+      return { key: id, title, section: "Pages", shortcut: id, run: () => goTo(path) };
+    });
+    const others: readonly PaletteItem[] = [
+      { key: "help", title: "Show keyboard shortcuts", section: "Help", shortcut: "help", run: onHelp },
+      { key: "sign-out", title: "Sign out", keywords: "log out leave", section: "Account", run: signOut },
+    ];
+    return {
+      items: [
+        // What Enter does while nothing was typed is to do no harm.
+        ...pages,
+        ...commands.filter(({ command }) => command.takesText !== true).map(({ item }) => item),
+        ...marketItems({ gateway, queries, venueLabel, goTo }),
+        ...settingItems(goTo),
+        ...others,
+      ],
+      takers: commands.filter(({ command }) => command.takesText === true).map(({ item }) => item),
+    };
+  }, [gateway, signOut, queries, venues, navigate, onHelp]);
+}
+
+function itemOf(group: string, { id, title, keywords, shortcut, run }: Command): PaletteItem {
+  return { key: `${group}:${id}`, title, keywords, section: group, shortcut, run };
+}

@@ -1,0 +1,159 @@
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import type { RequestRecord } from "#browser/api/request-log.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { paths } from "#browser/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { AnyFeedView } from "#browser/stream/feed-view.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
+import { Panel } from "#browser/ui/panel.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { onBeat } from "#browser/ui/ticking-text.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type VenueId, venueIds } from "#contract/venues.ts";
+import styles from "./venue-health.module.css";
+import { type EndedRequest, type HealthWord, type VenueHealth, venueHealth } from "./venue-health.ts";
+
+const words = {
+  live: "Live",
+  polling: "Polling",
+  stale: "Stale",
+  offline: "Offline",
+  idle: "Not asked",
+} as const satisfies Record<HealthWord, string>;
+
+/** The panel "Venues": how the data of each comes in, how old it is, how quick, and what went wrong last. */
+export function VenueHealthPanel({ className }: { readonly className?: string | undefined }) {
+  return (
+    <Panel name="Venues" state="live" className={className} bodyClassName={styles.body}>
+      <table className={styles.table} aria-label="Connection by venue">
+        <thead>
+          <tr>
+            <th scope="col">Venue</th>
+            <th scope="col" className={styles.data}>
+              Data
+            </th>
+            <th scope="col" className={styles.number}>
+              Newest
+            </th>
+            <th scope="col" className={styles.number}>
+              Feeds
+            </th>
+            <th scope="col" className={classNames(styles.number, styles.latency)}>
+              Answers in
+            </th>
+            <th scope="col">Problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {venueIds.map((venue) => (
+            <VenueRow key={venue} venue={venue} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function VenueRow({ venue }: { readonly venue: VenueId }) {
+  const { label } = useConfig().venues[venue];
+  const { word, feeds, latencyMs, problem, readNewest } = useVenueHealth(venue);
+  const latency = latencyMs === undefined ? missing : `${Math.round(latencyMs)} ms`;
+  return (
+    <tr data-venue={venue} data-state={word}>
+      <th scope="row">
+        <Link to={paths.venue(venue)} className={styles.venue ?? ""}>
+          <span aria-hidden="true" className={styles.badge}>
+            <VenueBadge venue={venue} label={label} />
+          </span>
+          <span className={styles.label}>{label}</span>
+        </Link>
+      </th>
+      <td className={styles.word}>{words[word]}</td>
+      <td className={styles.number}>
+        <Age at={readNewest} />
+      </td>
+      <td className={styles.number}>
+        <span key={feeds}>{feeds}</span>
+      </td>
+      <td className={styles.number}>
+        {/* A new element for a new number: text that changes in its old place would count as a layout shift. */}
+        <span key={latency}>{latency}</span>
+      </td>
+      <td className={styles.problem} title={problem}>
+        {problem ?? "None"}
+      </td>
+    </tr>
+  );
+}
+
+function useVenueHealth(venue: VenueId): VenueHealth & { readonly readNewest: () => number | undefined } {
+  const { freshness } = useConfig();
+  const { store } = useStream();
+  const readRequests = useEndedRequests();
+  const views = useRef<{ readonly of: ReadonlyMap<string, AnyFeedView>; readonly own: AnyFeedView[] }>(
+    undefined,
+  );
+  const read = useCallback(() => {
+    const all = store.getState().views;
+    if (views.current?.of !== all) views.current = { of: all, own: viewsOf(venue, all) };
+    return venueHealth({
+      venue,
+      views: views.current.own,
+      requests: readRequests(),
+      now: systemClock.monotonic(),
+      showMs: freshness.showMs,
+    });
+  }, [store, venue, readRequests, freshness.showMs]);
+  const last = useRef<VenueHealth>(undefined);
+  // The age counts by itself; all else is looked at on the beat, for a page of feeds changes at every frame.
+  const health = useSyncExternalStore(onBeat, () => {
+    const now = read();
+    if (last.current === undefined || !isSameButForAge(last.current, now)) last.current = now;
+    return last.current;
+  });
+  return { ...health, readNewest: () => read().newestAt };
+}
+
+function isSameButForAge(a: VenueHealth, b: VenueHealth): boolean {
+  return a.word === b.word && a.feeds === b.feeds && a.latencyMs === b.latencyMs && a.problem === b.problem;
+}
+
+/** The views of the feeds of a venue, which a feed's key names. */
+function viewsOf(venue: VenueId, views: ReadonlyMap<string, AnyFeedView>): AnyFeedView[] {
+  const own: AnyFeedView[] = [];
+  for (const [key, view] of views) {
+    const named: unknown = JSON.parse(key);
+    if (Array.isArray(named) && named[1] === venue) own.push(view);
+  }
+  return own;
+}
+
+/** Reads the last requests, each with its end on the clock that only goes forward. */
+function useEndedRequests(): () => readonly EndedRequest[] {
+  const { client } = useGateway();
+  return useMemo(() => {
+    const ended = new WeakMap<RequestRecord, EndedRequest>();
+    let last: { readonly of: readonly RequestRecord[]; readonly requests: readonly EndedRequest[] } = {
+      of: [],
+      requests: [],
+    };
+    return () => {
+      const records = client.recentRequests();
+      if (records === last.of) return last.requests;
+      const requests = records.map((record) => {
+        const known = ended.get(record);
+        if (known !== undefined) return known;
+        const ageMs = Math.max(0, systemClock.now() - record.sentAt - record.ms);
+        const made = { record, endedAt: systemClock.monotonic() - ageMs };
+        ended.set(record, made);
+        return made;
+      });
+      last = { of: records, requests };
+      return requests;
+    };
+  }, [client]);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { RequestRecord } from "#browser/api/request-log.ts";
+import type { AnyFeedView } from "#browser/stream/feed-view.ts";
+import { venueHealth } from "./venue-health.ts";
+
+const now = 100_000;
+const showMs = 10_000;
+
+const request = (endedAt: number, record: Partial<RequestRecord> = {}) => ({
+  endedAt,
+  record: { name: "orderBookA", status: 200, outcome: "answered", ms: 40, sentAt: 0, ...record } as const,
+});
+const lost = { status: undefined, outcome: "NetworkError" } as const;
+const feed = (phase: AnyFeedView["phase"], confirmedAt: number | undefined): AnyFeedView => ({
+  channel: "book",
+  phase,
+  data: undefined,
+  confirmedAt,
+  frameAt: confirmedAt,
+});
+const health = (
+  requests: readonly ReturnType<typeof request>[],
+  views: readonly AnyFeedView[] = [],
+  at = now,
+) => venueHealth({ venue: "venue-a", views, requests, now: at, showMs });
+
+describe("the word for a venue", () => {
+  it("is live while one of its feeds is, and only as long as that is confirmed", () => {
+    expect(health([request(now - 60_000)], [feed("live", now - 500)]).word).toBe("live");
+    expect(health([], [feed("live", now - 500)], now + 20_000).word).toBe("stale");
+  });
+
+  it("is polling while answers come, and stale when they do not and something is watched", () => {
+    expect(health([request(now - 500)], [feed("off", undefined)])).toMatchObject({
+      word: "polling",
+      newestAt: now - 500,
+      feeds: 1,
+    });
+    expect(health([request(now - 20_000)], [feed("stale", now - 30_000)]).word).toBe("stale");
+  });
+
+  it("is offline once its last request failed and nothing of it is fresh", () => {
+    expect(health([request(now - 20_000), request(now, lost)]).word).toBe("offline");
+    expect(health([request(now - 20_000), request(now, { status: 503 })]).word).toBe("offline");
+    expect(health([request(now - 500), request(now, lost)]).word).toBe("polling");
+  });
+
+  it("is that nothing was asked where nothing was, whatever other venues do", () => {
+    expect(health([])).toEqual({
+      word: "idle",
+      newestAt: undefined,
+      feeds: 0,
+      latencyMs: undefined,
+      problem: undefined,
+    });
+    expect(health([request(now, { name: "orderBookB" })]).word).toBe("idle");
+    expect(health([request(now, { status: undefined, outcome: "AbortError" })]).word).toBe("idle");
+  });
+});
+
+it("tells how long the middle one of the last answers took", () => {
+  const slow = Array.from({ length: 20 }, () => request(now, { ms: 900 }));
+  const quick = Array.from({ length: 15 }, (_, index) => request(now, { ms: 10 + index }));
+  expect(health([...slow, ...quick]).latencyMs).toBe(17);
+});
+
+describe("the last problem of a venue", () => {
+  it("is told in words, until the same was answered", () => {
+    const refused = request(now, { name: "marketA", status: 404 });
+    expect(health([refused, request(now)]).problem).toBe("GET /markets/{id} was refused with 404.");
+    expect(health([refused, request(now, { name: "marketA" })]).problem).toBeUndefined();
+    expect(health([request(now, lost)]).problem).toBe("GET /orderbooks did not reach the gateway.");
+    expect(health([request(now, { status: undefined, outcome: "TimeoutError" })]).problem).toBe(
+      "GET /orderbooks was not answered in time.",
+    );
+    expect(health([request(now, { outcome: "MalformedAnswerError" })]).problem).toBe(
+      "GET /orderbooks was answered with what could not be read.",
+    );
+  });
+
+  it("is not what the page called off itself", () => {
+    expect(health([request(now, { status: undefined, outcome: "called off" })]).problem).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+// What the stamps of bars tell: how long a bar is, and which end of its period it is stamped with. A longer bar holds the
+// volume of the shorter ones within it, and that agrees with one of the two readings only.
+import type { Candlestick } from "#contract/candlestick.ts";
+import { type Decimal, equals, isPositive, sum } from "#contract/decimal.ts";
+import { parseInstant } from "#contract/instant.ts";
+
+interface Bar {
+  readonly at: number;
+  readonly volume: Decimal;
+}
+
+/** A stamp as an instant: ISO 8601, or a Unix time in seconds or milliseconds. */
+function instantOf(stamp: string): number | undefined {
+  if (!/^\d{9,14}$/.test(stamp)) return parseInstant(stamp);
+  return Number(stamp) < 100_000_000_000 ? Number(stamp) * 1_000 : Number(stamp);
+}
+
+const barsOf = (rows: readonly Candlestick[]): readonly Bar[] =>
+  rows.flatMap(({ timestamp, volume }) => {
+    const at = instantOf(timestamp);
+    return at === undefined || volume === undefined ? [] : [{ at, volume }];
+  });
+
+/** How far apart neighbouring bars lie, in seconds; undefined where there are fewer than three. */
+export function barSeconds(rows: readonly Candlestick[]): number | undefined {
+  const stamps = [...new Set(rows.flatMap(({ timestamp }) => instantOf(timestamp) ?? []))].sort(
+    (a, b) => a - b,
+  );
+  if (stamps.length < 3) return undefined;
+  const gaps = stamps.slice(1).map((at, index) => at - (stamps[index] ?? at));
+  return Math.min(...gaps) / 1_000;
+}
+
+/** Which end of its period a bar is stamped with; undefined where the volumes fit both readings or neither. */
+export function barStamp(
+  shorter: readonly Candlestick[],
+  longer: readonly Candlestick[],
+  { shortSeconds, longSeconds }: { readonly shortSeconds: number; readonly longSeconds: number },
+): "start" | "end" | undefined {
+  const [shortMs, longMs] = [shortSeconds * 1_000, longSeconds * 1_000];
+  const volumes = new Map(barsOf(shorter).map(({ at, volume }) => [at, volume]));
+  const within = (from: number): Decimal | undefined => {
+    const parts: Decimal[] = [];
+    for (let at = from; at < from + longMs; at += shortMs) {
+      const volume = volumes.get(at);
+      if (volume === undefined) return undefined;
+      parts.push(volume);
+    }
+    return sum(parts);
+  };
+  let [starts, ends] = [0, 0];
+  for (const { at, volume } of barsOf(longer)) {
+    if (!isPositive(volume)) continue;
+    const [asStart, asEnd] = [within(at), within(at - longMs + shortMs)];
+    if (asStart === undefined || asEnd === undefined || equals(asStart, asEnd)) continue;
+    if (equals(asStart, volume)) starts += 1;
+    if (equals(asEnd, volume)) ends += 1;
+  }
+  if (starts > 0 && ends === 0) return "start";
+  return ends > 0 && starts === 0 ? "end" : undefined;
+}

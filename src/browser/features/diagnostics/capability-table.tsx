@@ -1,0 +1,72 @@
+import { useConfig } from "#browser/config/config-context.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { endpoints } from "#contract/endpoints.ts";
+import { venueIds, venues } from "#contract/venues.ts";
+import styles from "./diagnostics.module.css";
+import { operations } from "./operation-words.ts";
+
+/** Which operation each venue offers through the gateway, and what stands in where it offers none. */
+export function CapabilityTable() {
+  const config = useConfig();
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>
+        What the gateway's interface lists for each venue. Matched markets and the stream are of all venues.
+        Nothing lists positions, balances, or a way to take an order back.
+      </p>
+      <table className={styles.table} aria-label="Capabilities">
+        <colgroup>
+          <col className={styles.quarter} />
+          <col span={venueIds.length} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            {venueIds.map((venue) => (
+              <th key={venue} scope="col">
+                <span className={styles.venue}>
+                  <VenueBadge venue={venue} label={config.venues[venue].label} />
+                  <span aria-hidden="true">{config.venues[venue].label}</span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map(({ operation, label, standIn }) => (
+            <tr key={operation}>
+              <th scope="row">{label}</th>
+              {venueIds.map((venue) => {
+                const endpoint = venues[venue][operation];
+                if (endpoint === undefined) {
+                  return (
+                    <td key={venue} className={styles.muted}>
+                      Not offered{standIn === "" ? "" : `; ${standIn}`}
+                    </td>
+                  );
+                }
+                const { method, path } = endpoints[endpoint];
+                return (
+                  <td key={venue}>
+                    <span className={styles.offered}>
+                      <Icon name="check" />
+                      <span>
+                        Offered{" "}
+                        <span className={classNames(styles.code, styles.wideOnly)}>
+                          {method} {config.venues[venue].prefix}
+                          {path}
+                        </span>
+                      </span>
+                    </span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

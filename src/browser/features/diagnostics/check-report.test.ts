@@ -1,0 +1,289 @@
+import { describe, expect, it } from "vitest";
+import type { CheckFacts, StreamFacts } from "./check-facts.ts";
+import { answered, factsOf, failed, fittingStream, mended, question, refused } from "./check-fixture.ts";
+import { type CheckReport, reportOf, reportText } from "./check-report.ts";
+
+const site = "https://desk.example";
+const report = (other: Partial<CheckFacts>, settings: unknown = {}) =>
+  reportOf(factsOf(other, settings), site);
+
+/** What is not a note: each with its settings as "key → value". */
+function told({ findings }: CheckReport): readonly string[] {
+  return findings
+    .filter(({ verdict }) => verdict !== "note")
+    .flatMap(({ settings }) => settings.map(({ key, value }) => `${key} → ${JSON.stringify(value) ?? "?"}`));
+}
+const wordsOf = ({ findings }: CheckReport) => findings.map(({ words }) => words).join("\n");
+
+it("of a gateway that fits names no setting", () => {
+  const { findings, changes, rows } = report({});
+  expect([findings, changes]).toEqual([[], []]);
+  expect(rows.find(({ name }) => name === "seriesA")?.verdict).toBe("fits");
+  expect(rows.at(-1)).toMatchObject({ name: "stream", verdict: "fits" });
+});
+
+describe("a setting under which a read worked", () => {
+  it.each([
+    [
+      "gateway.accessToken",
+      "X-Session",
+      failed("unauthorized", 401, "who"),
+      /presented as “bearer”.*401.*“X-Session”/,
+    ],
+    ["gateway.optionalParameters", "send-empty", refused(422), /left out.*sent empty/],
+    ["gateway.limit", 50, refused(400), /100 rows.*50 are/],
+    ["venues.venue-a.prefix", "/poly", refused(404), /under the path “\/venue-a”.*“\/poly”/],
+    ["gateway.baseUrl", "/v1", failed("no-data", 200), /web page.*“\/v1”/],
+    ["gateway.timeFormat", "unix-s", refused(422, "start_time"), /“iso8601”.*start_time.*“unix-s”/],
+    ["venues.venue-a.instrument", "market_id", refused(404), /“outcome_id”.*“market_id”/],
+  ])("is named with its value: %s", (key, value, first, words) => {
+    const result = report({ questions: [question("eventsB"), mended("seriesA", first, { key, value })] });
+    expect(told(result)).toEqual([`${key} → ${JSON.stringify(value)}`]);
+    expect(wordsOf(result)).toMatch(words);
+    expect(result.changes).toEqual([{ key, value }]);
+    expect(result.rows.find(({ name }) => name === "seriesA")?.verdict).toBe("fits-changed");
+  });
+
+  it("is named where the first answer came and did not do", () => {
+    const first = answered({ metrics: {} });
+    const made = { key: "gateway.withMetrics", value: "1" };
+    const result = report({
+      questions: [question("walletA", { topic: "metrics", first, objection: "none came", settled: [made] })],
+    });
+    expect(told(result)).toEqual(['gateway.withMetrics → "1"']);
+    expect(wordsOf(result)).toMatch(/“true” brings no metrics\. “1” brings them/);
+    const tags = { key: "gateway.tagsFormat", value: "comma" };
+    const ofTags = question("seriesB", {
+      topic: "tags",
+      objection: "series of only one of two tags came",
+      settled: [tags],
+    });
+    expect(wordsOf(report({ questions: [ofTags] }))).toMatch(
+      /“repeat” it series of only one|“repeat”.*“comma”/,
+    );
+  });
+});
+
+describe("a read that nothing made work", () => {
+  const nothing = refused(404, "no such path");
+  it("names the prefix where a list of one venue is not there, once, and blames no id", () => {
+    const result = report({
+      questions: [
+        question("matchingMarkets"),
+        question("seriesA", { first: nothing }),
+        question("marketA", { first: nothing }),
+        question("orderBookA", { first: nothing, topic: "instrument" }),
+      ],
+    });
+    expect(told(result)).toEqual(["venues.venue-a.prefix → ?"]);
+  });
+  it("names the base URL where nothing is there at all", () => {
+    const questions = (["matchingMarkets", "seriesA", "eventsB"] as const).map((read) =>
+      question(read, { first: nothing }),
+    );
+    expect(told(report({ questions }))).toEqual(["gateway.baseUrl → ?"]);
+    const pages = questions.map((one) => ({
+      ...one,
+      first: failed("no-data", 200),
+      last: failed("no-data", 200),
+    }));
+    expect(told(report({ questions: pages }))).toEqual(["gateway.baseUrl → ?"]);
+    expect(wordsOf(report({ questions: pages }))).toMatch(/web page/);
+  });
+  it("names the token's presentation after 401 with a fresh token, and that others were tried", () => {
+    const first = failed("unauthorized", 401);
+    const trials = [{ changes: [{ key: "gateway.accessToken", value: "none" }], outcome: first }];
+    const result = report({
+      questions: [question("seriesA", { first, trials }), question("eventsB", { first })],
+    });
+    expect(told(result)).toEqual(["gateway.accessToken → ?"]);
+    expect(wordsOf(result)).toMatch(/tried, as reads only/);
+  });
+  it.each([
+    ["seriesA", "read", ["gateway.optionalParameters → ?", "gateway.limit → ?"]],
+    ["tradesA", "times", ["gateway.timeFormat → ?"]],
+    ["seriesB", "tags", ["gateway.tagsFormat → ?"]],
+    ["walletA", "metrics", ["gateway.withMetrics → ?"]],
+    ["tradesC", "instrument", ["venues.venue-c.instrument → ?"]],
+  ] as const)("names the likely settings: %s, %s", (read, topic, settings) => {
+    const questions = [question("eventsB"), question(read, { topic, first: refused(422, "no") })];
+    expect(told(report({ questions }))).toEqual(settings);
+  });
+  it("is a note where only the id may be gone", () => {
+    const result = report({ questions: [question("eventsB"), question("orderB", { first: refused(404) })] });
+    expect(told(result)).toEqual([]);
+    expect(wordsOf(result)).toMatch(/may be gone/);
+    expect(result.rows.find(({ name }) => name === "orderB")?.verdict).toBe("misfit");
+  });
+  it("says which field was wrong where the answer was", () => {
+    const first = failed(
+      "malformed",
+      200,
+      "The gateway's answer is not what the interface says: asks: expected a list.",
+    );
+    const result = report({
+      questions: [question("eventsB"), question("orderBookA", { first, topic: "instrument" })],
+    });
+    expect(wordsOf(result)).toMatch(/asks: expected a list/);
+  });
+});
+
+describe("the way to the gateway", () => {
+  const first = failed("network");
+  const questions = [question("matchingMarkets", { first })];
+  it.each([
+    ["unreachable", /Nothing answers/],
+    ["not-let-in", /allow the origin https:\/\/desk\.example \(CORS\)/],
+    ["redirects", /sends the browser elsewhere/],
+    ["reachable", /X-API-Key/],
+  ] as const)("%s", (reach, words) => {
+    const result = report({ questions, reach });
+    expect(told(result)).toEqual(["gateway.baseUrl → ?"]);
+    expect(wordsOf(result)).toMatch(words);
+  });
+  it("is told apart from the site's own policy", () => {
+    const result = report({ questions, reach: "unreachable", blocked: ["https://gate.example"] });
+    expect(wordsOf(result)).toMatch(/own security policy keeps it from https:\/\/gate\.example.*connect-src/);
+    expect(result.findings).toHaveLength(1);
+  });
+});
+
+describe("candles", () => {
+  const interval = { label: "1m", seconds: 60, inForce: "1m", works: "1m", apartSeconds: undefined };
+  it("name the intervals that work where some do not", () => {
+    const hour = { label: "1h", seconds: 3_600, inForce: "1h", works: "60min", apartSeconds: undefined };
+    const day = { label: "1d", seconds: 86_400, inForce: "1d", works: undefined, apartSeconds: undefined };
+    const result = report({ intervals: [interval, hour, day] });
+    expect(result.changes).toEqual([
+      {
+        key: "candles.intervals",
+        value: [
+          { value: "1m", label: "1m", seconds: 60 },
+          { value: "60min", label: "1h", seconds: 3_600 },
+        ],
+      },
+    ]);
+    expect(wordsOf(result)).toMatch(/1h: “1h” is refused, “60min” works; 1d: “1d” is refused/);
+  });
+  it("say how long the bars are where a name means another length", () => {
+    const result = report({ intervals: [{ ...interval, works: undefined, apartSeconds: 3_600 }] });
+    expect(wordsOf(result)).toMatch(/brings bars 3600 s apart/);
+    expect(told(result)).toEqual(["candles.intervals → ?"]);
+  });
+  it("name the stamp where it is the other end", () => {
+    expect(told(report({ stamp: "end" }))).toEqual(['candles.stamp → "end"']);
+    expect(told(report({ stamp: "end" }, { candles: { stamp: "end" } }))).toEqual([]);
+  });
+});
+
+describe("books", () => {
+  it.each([
+    ["equal", "first-outcome"],
+    ["apart", "separate"],
+  ] as const)("that are %s", (relation, book) => {
+    expect(told(report({ books: { "venue-a": relation } }))).toEqual([`venues.venue-a.book → "${book}"`]);
+  });
+  it("that stand as the settings say are no finding", () => {
+    expect(told(report({ books: { "venue-a": "mirrored", "venue-b": undefined } }))).toEqual([]);
+  });
+});
+
+describe("prices", () => {
+  it("above 1 are in cents", () => {
+    expect(told(report({ prices: { "venue-b": { largest: "52.5", count: 1 } } }))).toEqual([
+      "venues.venue-b.priceScale → 100",
+    ]);
+  });
+  it("never above 1 are not, where enough were seen", () => {
+    const cents = { venues: { "venue-b": { priceScale: 100 } } };
+    expect(told(report({ prices: { "venue-b": { largest: "0.97", count: 40 } } }, cents))).toEqual([
+      "venues.venue-b.priceScale → 1",
+    ]);
+    expect(told(report({ prices: { "venue-b": { largest: "0.97", count: 3 } } }, cents))).toEqual([]);
+  });
+  it("above every scale are named, too", () => {
+    expect(told(report({ prices: { "venue-a": { largest: "520", count: 1 } } }))).toEqual([
+      "venues.venue-a.priceScale → ?",
+    ]);
+  });
+});
+
+describe("the rest", () => {
+  it("names how a coin's market is called", () => {
+    expect(told(report({ coinMarket: "coin" }))).toEqual(['venues.venue-c.marketId → "coin"']);
+    expect(told(report({ coinMarket: "encoding-div-10" }))).toEqual([]);
+    expect(told(report({ coinMarket: "other" }))).toEqual(["venues.venue-c.marketId → ?"]);
+  });
+  it("leaves out categories that are not known", () => {
+    const settings = {
+      matching: {
+        categories: [
+          { value: "sports", label: "Sports" },
+          { value: "art", label: "Art" },
+        ],
+      },
+    };
+    const [change] = report({ refusedCategories: ["art"] }, settings).changes;
+    expect(change).toEqual({
+      key: "matching.categories",
+      value: [{ value: "sports", label: "Sports", leagues: [] }],
+    });
+  });
+  it("halves the requests a second after 429", () => {
+    expect(told(report({ rateLimited: true }))).toEqual(["gateway.requestsPerSecond → 4"]);
+  });
+  it("notes a limit that is not heeded, and words that were seen", () => {
+    const result = report({ rowsOfTwo: 40, seen: [{ field: "order.status", values: ["live", "pending"] }] });
+    expect(told(result)).toEqual([]);
+    expect(wordsOf(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);
+  });
+});
+
+describe("the stream", () => {
+  const stream = (other: Partial<StreamFacts>) => report({ stream: { ...fittingStream, ...other } });
+  it("that opens nowhere asks for its address, or for none", () => {
+    const result = stream({ state: "never-opened", httpStatus: 404 });
+    expect(told(result)).toEqual(['stream.profile → "none"', "stream.url → ?"]);
+    expect(wordsOf(result)).toMatch(/answered 404/);
+  });
+  it("that opens elsewhere names where", () => {
+    expect(told(stream({ state: "never-opened", opensAt: "/api/stream" }))).toEqual([
+      'stream.url → "/api/stream"',
+    ]);
+  });
+  it.each([
+    ["silent", ['stream.profile → "none"']],
+    ["gibberish", ['stream.profile → "none"']],
+    ["refused", ["stream.url → ?"]],
+    ["closed", ["stream.url → ?", "stream.profile → ?"]],
+    ["unsafe", ["stream.url → ?"]],
+  ] as const)("that is %s", (state, settings) => {
+    expect(told(stream({ state }))).toEqual(settings);
+  });
+  it("that speaks but brings no feed is named; one that refuses a feed is noted", () => {
+    expect(told(stream({ snapshotMs: undefined }))).toEqual(["stream.profile → ?"]);
+    expect(told(stream({ snapshotMs: undefined, refusedFeed: "unknown feed" }))).toEqual([]);
+  });
+});
+
+it("says which field fills a read that lacks an id", () => {
+  const { rows } = report(
+    { unasked: [{ read: "walletA", lacks: "wallet" }] },
+    { venues: { "venue-a": { label: "Poly" } } },
+  );
+  expect(rows.find(({ name }) => name === "walletA")).toMatchObject({
+    operation: "Poly: wallet",
+    verdict: "unchecked",
+    words: "No id was found to ask for. Fill the field “Poly wallet address” and check again.",
+  });
+});
+
+it("is a text with the settings to paste", () => {
+  const facts = factsOf({ stamp: "end", rateLimited: true });
+  const text = reportText(facts.config, reportOf(facts, site), "now");
+  expect(text).toContain('  candles.stamp: holds "start", change to "end"');
+  expect(JSON.parse(text.slice(text.indexOf("config.json:") + 12))).toEqual({
+    candles: { stamp: "end" },
+    gateway: { requestsPerSecond: 4 },
+  });
+});

@@ -1,0 +1,172 @@
+// The connection check's report: what fits, what does not and which settings to change, for the page and as text. Holds no
+// secret: settings that are secret are never among those it names.
+import type { ReadName } from "#browser/api/gateway-client.ts";
+import type { Config } from "#browser/config/config.ts";
+import type { CheckFacts } from "./check-facts.ts";
+import { idLabel } from "./check-ids.ts";
+import {
+  bookFindings,
+  candleFindings,
+  otherFindings,
+  priceFindings,
+  reachFindings,
+} from "./fact-findings.ts";
+import type { Finding } from "./finding.ts";
+import { operationName } from "./operation-words.ts";
+import { failureWords } from "./probe-outcome.ts";
+import { questionFindings } from "./question-findings.ts";
+import { type SettingChange, settingOf, settingsOf } from "./setting-change.ts";
+import { streamFindings } from "./stream-findings.ts";
+
+export type Verdict = "fits" | "fits-changed" | "misfit" | "unchecked";
+
+export interface OperationRow {
+  readonly name: ReadName | "stream";
+  readonly operation: string;
+  readonly verdict: Verdict;
+  readonly words: string;
+}
+
+export interface CheckReport {
+  readonly findings: readonly Finding[];
+  readonly rows: readonly OperationRow[];
+  /** Settings with a value that is known to work. */
+  readonly changes: readonly SettingChange[];
+}
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  fits: "Fits",
+  "fits-changed": "Fits once changed",
+  misfit: "Does not fit",
+  unchecked: "Not checked",
+};
+
+const reads: readonly ReadName[] = [
+  "matchingMarkets",
+  "seriesA",
+  "marketA",
+  "orderBookA",
+  "tradesA",
+  "ordersA",
+  "orderA",
+  "walletA",
+  "eventsB",
+  "seriesB",
+  "marketB",
+  "orderBookB",
+  "candlesticksB",
+  "orderB",
+  "tradesC",
+  "openOrdersC",
+];
+
+const order = { change: 0, problem: 1, note: 2 } as const;
+
+/** What `facts` come to, for a page of `siteOrigin`. */
+export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
+  const found = [
+    ...reachFindings(facts, siteOrigin),
+    ...(facts.reach === undefined ? questionFindings(facts) : []),
+    ...candleFindings(facts),
+    ...bookFindings(facts),
+    ...priceFindings(facts),
+    ...streamFindings(facts),
+    ...otherFindings(facts),
+  ];
+  const findings = [...found].sort((a, b) => order[a.verdict] - order[b.verdict]);
+  const changes = new Map<string, SettingChange>();
+  for (const { settings } of findings)
+    for (const { key, value } of settings) if (value !== undefined) changes.set(key, { key, value });
+  return {
+    findings,
+    rows: [...reads.map((read) => rowOf(facts, read)), streamRow(facts)],
+    changes: [...changes.values()],
+  };
+}
+
+function rowOf(facts: CheckFacts, name: ReadName): OperationRow {
+  const { config, questions, unasked, intervals } = facts;
+  const row = { name, operation: operationName(config, name) };
+  const lack = unasked.find(({ read }) => read === name);
+  const asked = questions.filter(({ read }) => read === name);
+  const last = asked.at(-1);
+  if (lack !== undefined)
+    return {
+      ...row,
+      verdict: "unchecked",
+      words: `No id was found to ask for. Fill the field “${idLabel(config, lack.lacks)}” and check again.`,
+    };
+  if (last === undefined) return { ...row, verdict: "unchecked", words: "It was not asked for." };
+  if (name === "candlesticksB" && intervals.some(({ works }) => works !== undefined)) {
+    const isAsSet = intervals.every(({ inForce, works }) => works === inForce) && asked.every(isPlain);
+    return {
+      ...row,
+      verdict: isAsSet ? "fits" : "fits-changed",
+      words: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals are there`,
+    };
+  }
+  const failed = asked.find(({ settled, last: came }) => settled === undefined && came.kind === "failed");
+  if (failed?.last.kind === "failed")
+    return { ...row, verdict: "misfit", words: sentence(failureWords(failed.last)) };
+  return {
+    ...row,
+    verdict: asked.every(isPlain) ? "fits" : "fits-changed",
+    words: sentence(sizeOf(last.last.kind === "answered" ? last.last.answer : undefined)),
+  };
+}
+
+const isPlain = ({ settled }: { settled: readonly SettingChange[] | undefined }) =>
+  settled === undefined || settled.length === 0;
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How much came, and what of it could not be read. */
+function sizeOf(answer: unknown): string {
+  if (typeof answer !== "object" || answer === null) return "answers";
+  const { rows, asks, bids, dropped } = answer as Record<string, unknown>;
+  const unread =
+    Array.isArray(dropped) && dropped.length > 0 ? `, ${dropped.length} of them not readable` : "";
+  if (Array.isArray(rows))
+    return `${rows.length + (Array.isArray(dropped) ? dropped.length : 0)} rows${unread}`;
+  if (Array.isArray(asks) && Array.isArray(bids)) return `${asks.length} asks, ${bids.length} bids${unread}`;
+  return "answers as the interface says";
+}
+
+function streamRow({ stream }: CheckFacts): OperationRow {
+  const row = { name: "stream", operation: "Stream" } as const;
+  if (stream === undefined) return { ...row, verdict: "unchecked", words: "It was not asked for." };
+  if (stream.state === "none") return { ...row, verdict: "unchecked", words: "The settings want none." };
+  if (stream.state !== "fits" || (stream.snapshotMs === undefined && stream.refusedFeed === undefined))
+    return {
+      ...row,
+      verdict: "misfit",
+      words: stream.state === "never-opened" ? "Does not open" : sentence(stream.state),
+    };
+  const ms = (value: number | undefined) => (value === undefined ? "none" : `${Math.round(value)} ms`);
+  return {
+    ...row,
+    verdict: "fits",
+    words: `Opened after ${ms(stream.openedMs)}, first frame ${ms(stream.snapshotMs)}, heartbeat ${ms(stream.heartbeatMs)}`,
+  };
+}
+
+/** The report as text to send to whoever runs the gateway. */
+export function reportText(config: Config, report: CheckReport, at: string): string {
+  const written = (value: unknown) => JSON.stringify(value) ?? "not set";
+  const lines = [`Crossbook connection check, ${at}`, `Gateway: ${config.gateway.baseUrl}`, ""];
+  for (const { verdict, words, settings } of report.findings) {
+    lines.push(`${verdict.toUpperCase()}: ${words}`);
+    for (const { key, value } of settings)
+      lines.push(
+        `  ${key}: holds ${written(settingOf(config, key))}${value === undefined ? "" : `, change to ${written(value)}`}`,
+      );
+  }
+  lines.push("");
+  for (const { operation, verdict, words } of report.rows)
+    lines.push(`${verdictWords[verdict].padEnd(18)} ${operation}. ${words}`);
+  if (report.changes.length > 0)
+    lines.push("", "config.json:", JSON.stringify(settingsOf(report.changes), null, 2));
+  return lines.join("\n");
+}

@@ -1,0 +1,102 @@
+// The connection check: a button, its progress, and its report.
+import { type FormEvent, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import type { IdName, KnownIds } from "./check-facts.ts";
+import { idLabel, idNames } from "./check-ids.ts";
+import { CheckResult } from "./check-result.tsx";
+import styles from "./diagnostics.module.css";
+import { operationName } from "./operation-words.ts";
+import type { ConnectionCheck as Check, CheckState } from "./use-connection-check.ts";
+import { useRememberedIds } from "./use-remembered-ids.ts";
+
+export function ConnectionCheck({ check: { state, start, stop } }: { readonly check: Check }) {
+  const config = useConfig();
+  const remembered = useRememberedIds();
+  const [ids, setIds] = useState<Readonly<Partial<Record<IdName, string>>>>({});
+  const isRunning = state.phase === "running";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRunning) start(typedIds(ids), remembered);
+  };
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>
+        Asks the gateway for everything that can be read, and the stream, and says which settings do not fit
+        it. No order is sent. It keeps to {config.gateway.requestsPerSecond} requests a second, so it takes
+        some ten seconds.
+      </p>
+      <form className={styles.form} aria-label="Connection check" onSubmit={submit}>
+        <details className={styles.details}>
+          <summary>Ids to check with</summary>
+          <p className={styles.hint}>
+            Filled only where the check finds none by itself, or where you want another.
+          </p>
+          <div className={styles.fields}>
+            {idNames.map((id) => (
+              <Field
+                key={id}
+                label={idLabel(config, id)}
+                value={ids[id] ?? ""}
+                onChange={(value) => setIds((held) => ({ ...held, [id]: value }))}
+                disabled={isRunning}
+              />
+            ))}
+          </div>
+        </details>
+        <div className={styles.bar}>
+          <Button type="submit" tone="primary" disabled={isRunning}>
+            Check the connection
+          </Button>
+          {isRunning ? <Button onClick={stop}>Stop the check</Button> : null}
+          <Progress state={state} />
+        </div>
+      </form>
+      {state.phase === "done" ? <CheckResult report={state.report} at={state.at} /> : null}
+    </div>
+  );
+}
+
+function Progress({ state }: { readonly state: CheckState }) {
+  const config = useConfig();
+  const words = stateWords(state, (name) => (name === "stream" ? "Stream" : operationName(config, name)));
+  return (
+    <div className={styles.progress}>
+      {state.phase === "running" ? (
+        <progress aria-label="Progress of the check" value={state.share} max={1} />
+      ) : null}
+      <p role="status" className={styles.aside} data-bad={state.phase === "failed" ? true : undefined}>
+        {words}
+      </p>
+    </div>
+  );
+}
+
+function stateWords(
+  state: CheckState,
+  nameOf: (name: Extract<CheckState, { phase: "running" }>["doing"]) => string,
+): string {
+  switch (state.phase) {
+    case "idle":
+      return "";
+    case "running":
+      return nameOf(state.doing);
+    case "stopped":
+      return "The check was stopped.";
+    case "failed":
+      return `The check broke off. ${state.problem}`;
+    case "done": {
+      const count = state.report.findings.filter(({ verdict }) => verdict !== "note").length;
+      if (count === 0) return "Everything that was checked fits.";
+      return count === 1 ? "One thing does not fit." : `${count} things do not fit.`;
+    }
+  }
+}
+
+function typedIds(ids: Readonly<Partial<Record<IdName, string>>>): KnownIds {
+  const typed = Object.entries(ids)
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([, text]) => text !== "");
+  return Object.fromEntries(typed);
+}

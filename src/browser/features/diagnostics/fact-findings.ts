@@ -1,0 +1,174 @@
+// What the other facts of the connection check come to: candles, books, prices, coins, rows, categories, the way there.
+// Pure.
+import { compare, decimal, parseDecimal } from "#contract/decimal.ts";
+import { venueIds } from "#contract/venues.ts";
+import type { CheckFacts } from "./check-facts.ts";
+import { change, type Finding, note, problem } from "./finding.ts";
+
+/** Fewer prices than this do not prove that a venue counts in whole units. */
+const leastPrices = 8;
+
+export function reachFindings(
+  { config, reach, blocked }: CheckFacts,
+  siteOrigin: string,
+): readonly Finding[] {
+  if (blocked.length > 0) {
+    return [
+      problem(
+        `This site's own security policy keeps it from ${blocked.join(", ")}. Whoever runs the site has to name that address in connect-src of its Content-Security-Policy, or the settings have to name another.`,
+        "gateway.baseUrl",
+      ),
+    ];
+  }
+  const { baseUrl } = config.gateway;
+  switch (reach) {
+    case "unreachable":
+      return [
+        problem(
+          `Nothing answers at “${baseUrl}”. The gateway is down, or its address is another.`,
+          "gateway.baseUrl",
+        ),
+      ];
+    case "not-let-in":
+      return [
+        problem(
+          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with the headers X-API-Key and that of the access token; or the address is another.`,
+          "gateway.baseUrl",
+        ),
+      ];
+    case "redirects":
+      return [
+        problem(
+          `“${baseUrl}” sends the browser elsewhere. No key follows a redirect: name the address it leads to.`,
+          "gateway.baseUrl",
+        ),
+      ];
+    case "reachable":
+      return [
+        problem(
+          `“${baseUrl}” answers, but not to the reads of the interface: the browser let none of them through. The gateway has to allow the headers X-API-Key and that of the access token.`,
+          "gateway.baseUrl",
+        ),
+      ];
+    case undefined:
+      return [];
+  }
+}
+
+export function candleFindings({ config, intervals, stamp }: CheckFacts): readonly Finding[] {
+  const found: Finding[] = [];
+  const isOff = intervals.some(({ inForce, works }) => works !== inForce);
+  if (isOff) {
+    const working = intervals.flatMap(({ label, seconds, works }) =>
+      works === undefined ? [] : [{ value: works, label, seconds }],
+    );
+    const told = intervals
+      .filter(({ inForce, works }) => works !== inForce)
+      .map(({ label, inForce, works, apartSeconds }) => {
+        const why = apartSeconds === undefined ? "is refused" : `brings bars ${apartSeconds} s apart`;
+        return `${label}: “${inForce}” ${why}${works === undefined ? "" : `, “${works}” works`}`;
+      })
+      .join("; ");
+    const venue = config.venues["venue-b"].label;
+    found.push(
+      working.length === 0
+        ? problem(`${venue}: candles. No name tried for an interval is taken (${told}).`, "candles.intervals")
+        : change(`${venue}: candles. ${told}.`, "candles.intervals", working),
+    );
+  }
+  if (stamp !== undefined && stamp !== config.candles.stamp) {
+    found.push(
+      change(
+        `Bars are stamped with the ${stamp} of their period: the volumes of shorter bars add up to those of longer ones only so.`,
+        "candles.stamp",
+        stamp,
+      ),
+    );
+  }
+  return found;
+}
+
+const bookOf = { mirrored: "mirrored", equal: "first-outcome", apart: "separate" } as const;
+const bookWords = {
+  mirrored: "is the first one's turned round",
+  equal: "is the same as the first one's",
+  apart: "has nothing to do with the first one's",
+} as const;
+
+export function bookFindings({ config, books }: CheckFacts): readonly Finding[] {
+  return venueIds.flatMap((venue) => {
+    const relation = books[venue];
+    const { book, label } = config.venues[venue];
+    if (relation === undefined || bookOf[relation] === book) return [];
+    const words = `${label}: the book of a market's second outcome ${bookWords[relation]}.`;
+    return [change(words, `venues.${venue}.book`, bookOf[relation])];
+  });
+}
+
+export function priceFindings({ config, prices }: CheckFacts): readonly Finding[] {
+  return venueIds.flatMap((venue) => {
+    const seen = prices[venue];
+    const { priceScale, label } = config.venues[venue];
+    const largest = parseDecimal(seen?.largest);
+    if (seen === undefined || largest === undefined) return [];
+    const [aboveOne, aboveHundred] = [decimal("1"), decimal("100")].map(
+      (bound) => compare(largest, bound) > 0,
+    );
+    const key = `venues.${venue}.priceScale`;
+    if (aboveHundred)
+      return [
+        problem(`${label}: a price of ${largest} was seen, more than any scale known here allows.`, key),
+      ];
+    if (priceScale === 1 && aboveOne)
+      return [change(`${label}: prices above 1 were seen (${largest}), so they come in cents.`, key, 100)];
+    if (priceScale === 100 && !aboveOne && seen.count >= leastPrices)
+      return [
+        change(
+          `${label}: none of ${seen.count} prices is above 1 (the largest is ${largest}), so they do not come in cents.`,
+          key,
+          1,
+        ),
+      ];
+    return [];
+  });
+}
+
+export function otherFindings(facts: CheckFacts): readonly Finding[] {
+  const { config, coinMarket, rowsOfTwo, refusedCategories, rateLimited, seen } = facts;
+  const found: Finding[] = [];
+  const { label, marketId } = config.venues["venue-c"];
+  if (coinMarket === "other")
+    found.push(
+      problem(
+        `${label}: the market that a leg names is made of its coin in no way known here.`,
+        "venues.venue-c.marketId",
+      ),
+    );
+  else if (coinMarket !== undefined && coinMarket !== marketId)
+    found.push(
+      change(
+        `${label}: legs name a market and its coin, and they agree with “${coinMarket}” only.`,
+        "venues.venue-c.marketId",
+        coinMarket,
+      ),
+    );
+  if (refusedCategories.length > 0) {
+    const left = config.matching.categories.filter(({ value }) => !refusedCategories.includes(value));
+    const names = refusedCategories.map((name) => `“${name}”`).join(", ");
+    found.push(change(`Matched markets: the gateway does not know ${names}.`, "matching.categories", left));
+  }
+  if (rateLimited) {
+    const { requestsPerSecond } = config.gateway;
+    found.push(
+      change(
+        `The gateway said that ${requestsPerSecond} requests a second are too many. What it allows it does not say; half as many is a guess.`,
+        "gateway.requestsPerSecond",
+        Math.max(1, Math.floor(requestsPerSecond / 2)),
+      ),
+    );
+  }
+  if (rowsOfTwo !== undefined && rowsOfTwo > 2)
+    found.push(note(`Two events were asked for and ${rowsOfTwo} came: the gateway does not heed limit.`));
+  for (const { field, values } of seen) found.push(note(`Seen in ${field}: ${values.join(", ")}.`));
+  return found;
+}

@@ -1,0 +1,296 @@
+// The connection check's way through the gateway: every read of the interface and the stream, in an order in which each
+// finds the ids that the next one needs. Gathers facts; what they mean is worked out elsewhere.
+import type { ReadName } from "#browser/api/gateway-client.ts";
+import type { Config } from "#browser/config/config.ts";
+import { coinsOfMarket, marketIdOfCoin } from "#browser/features/market-parts/coin-market.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { socketAddress } from "#browser/stream/socket-address.ts";
+import { streamPath } from "#contract/endpoints.ts";
+import type { Market } from "#contract/market.ts";
+import type { Leg } from "#contract/matched-market.ts";
+import type { Feed } from "#contract/stream-frames.ts";
+import type { BookRelation, CheckFacts, IdName, KnownIds, StreamFacts, Unasked } from "./check-facts.ts";
+import { probeCandles } from "./probe-candles.ts";
+import { type ListFacts, probeLists } from "./probe-lists.ts";
+import { type OutcomeIds, probeBooks, probeInstrument, probeTimes } from "./probe-markets.ts";
+import { probeTags, probeWallet } from "./probe-parameters.ts";
+import { probeReach, probeStatus } from "./probe-reach.ts";
+import { type OpenSocket, opensAt, probeStream } from "./probe-stream.ts";
+import { answerIn, createProber, type ProbeRead, type Prober } from "./prober.ts";
+import { largestPrices, valuesSeen } from "./seen-values.ts";
+
+export interface CheckHost {
+  readonly config: Config;
+  readonly read: ProbeRead;
+  /** Renews the sign-in where it has run out, so that a 401 after it means something else. */
+  readonly freshen: () => Promise<void>;
+  readonly openSocket: OpenSocket;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly pageUrl: string;
+  readonly apiKey: string;
+  /** What the user typed: asked for before anything that is found. */
+  readonly ids: KnownIds;
+  /** What this browser knows: asked for where nothing is found. */
+  readonly remembered: KnownIds;
+  /** Addresses that the site's own policy kept the check from so far. */
+  readonly blocked: () => readonly string[];
+  /** What is done now, and how much of the whole is done (0 to 1). */
+  readonly onStep: (doing: ReadName | "stream", share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The reads, and the stream, as steps of progress. */
+const steps: readonly (ReadName | "stream")[] = [
+  "matchingMarkets",
+  "seriesA",
+  "eventsB",
+  "seriesB",
+  "openOrdersC",
+  "marketA",
+  "orderBookA",
+  "tradesA",
+  "marketB",
+  "orderBookB",
+  "candlesticksB",
+  "tradesC",
+  "ordersA",
+  "orderA",
+  "orderB",
+  "walletA",
+  "stream",
+];
+
+/** Asks all there is to ask. Rejects with the signal's reason once it fires. */
+export async function gatherFacts(host: CheckHost): Promise<CheckFacts> {
+  const { config, ids, remembered, clock, signal } = host;
+  const prober = createProber(config, host.read);
+  const unasked: Unasked[] = [];
+  const doing = (step: ReadName | "stream") => {
+    signal.throwIfAborted();
+    host.onStep(step, steps.indexOf(step) / steps.length);
+  };
+  const lacking = (read: ReadName, lacks: IdName) => unasked.push({ read, lacks });
+
+  await host.freshen();
+  const now = clock.now();
+  const lists = await probeLists(prober, now, doing);
+  const isReached = prober.questions.some(
+    ({ last }) => last.kind === "answered" || last.failure !== "network",
+  );
+  const reach = isReached
+    ? undefined
+    : await probeReach(absolute(`${config.gateway.baseUrl}/`, host), host.fetch, signal);
+
+  const places = placesIn(prober.settings, lists, host);
+  const relations: Partial<Record<"venue-a" | "venue-b", BookRelation | undefined>> = {};
+  let timesHeeded: boolean | undefined;
+  let candles: Awaited<ReturnType<typeof probeCandles>> = { intervals: [], stamp: undefined };
+  if (isReached) {
+    const a = await probeMarket("marketA", await liveliest(prober, places.a));
+    doing("orderBookA");
+    if ((await probeInstrument(prober, "venue-a", a)) === undefined) lacking("orderBookA", "tokenA");
+    else relations["venue-a"] = await probeBooks(prober, "venue-a", a);
+    doing("tradesA");
+    if (a.outcomes.length === 0) lacking("tradesA", "tokenA");
+    else timesHeeded = await probeTimes(prober, a);
+    const b = await probeMarket("marketB", places.b[0] ?? nowhere);
+    doing("orderBookB");
+    if ((await probeInstrument(prober, "venue-b", b)) === undefined) lacking("orderBookB", "tickerB");
+    else relations["venue-b"] = await probeBooks(prober, "venue-b", b);
+    doing("candlesticksB");
+    const ticker = prober.settings.venues["venue-b"].instrument === "market_id" ? b.market : b.outcomes[0];
+    if (ticker === undefined) lacking("candlesticksB", "tickerB");
+    else candles = await probeCandles(prober, ticker, { now, timesSettled: timesHeeded === true });
+    doing("tradesC");
+    if ((await probeInstrument(prober, "venue-c", places.c)) === undefined) lacking("tradesC", "coinC");
+    await probeOrders(a.market);
+    doing("walletA");
+    const wallet = ids.wallet ?? remembered.wallet;
+    if (wallet === undefined) lacking("walletA", "wallet");
+    else await probeWallet(prober, wallet);
+    await probeTags(prober, lists.seriesB);
+  }
+  doing("stream");
+  const stream = isReached ? await streamFacts(host, prober, feedOf(prober.settings, places)) : undefined;
+  const blocked = host.blocked();
+  return {
+    config,
+    questions: prober.questions,
+    unasked,
+    reach,
+    blocked,
+    books: relations,
+    prices: largestPrices(prober.questions),
+    intervals: candles.intervals,
+    stamp: candles.stamp,
+    coinMarket: coinMarketOf(config, lists.legs),
+    rowsOfTwo: lists.rowsOfTwo,
+    timesHeeded,
+    refusedCategories: lists.refusedCategories,
+    seen: valuesSeen(prober.questions, lists.legs),
+    rateLimited: prober.wasLimited,
+    stream,
+  };
+
+  async function probeMarket(read: "marketA" | "marketB", place: OutcomeIds): Promise<OutcomeIds> {
+    doing(read);
+    if (place.market === undefined) {
+      lacking(read, read === "marketA" ? "marketA" : "tickerB");
+      return place;
+    }
+    const market = answerIn(await prober.settle(read, { id: place.market }), read);
+    return market === undefined ? place : placeOf(market);
+  }
+
+  async function probeOrders(market: string | undefined): Promise<void> {
+    doing("ordersA");
+    if (market === undefined) lacking("ordersA", "marketA");
+    const listed =
+      market === undefined
+        ? undefined
+        : answerIn(await prober.settle("ordersA", { market_id: market }), "ordersA");
+    doing("orderA");
+    const orderA = ids.orderA ?? listed?.rows[0]?.id ?? remembered.orderA;
+    if (orderA === undefined) lacking("orderA", "orderA");
+    else await prober.settle("orderA", { order_id: orderA });
+    doing("orderB");
+    const orderB = ids.orderB ?? remembered.orderB;
+    if (orderB === undefined) lacking("orderB", "orderB");
+    else await prober.settle("orderB", { order_id: orderB });
+  }
+}
+
+/** Markets to ask for, the best first. */
+interface Places {
+  readonly a: readonly OutcomeIds[];
+  readonly b: readonly OutcomeIds[];
+  readonly c: OutcomeIds;
+}
+
+const nowhere: OutcomeIds = { market: undefined, outcomes: [] };
+
+/** How many markets are looked at to find one that is traded. */
+const mostLooks = 6;
+
+const placeOf = (market: Market): OutcomeIds => ({
+  market: market.market_id,
+  outcomes: market.outcomes.map(({ outcome_id }) => outcome_id),
+});
+
+/** Whether anyone still disputes the outcome: a market that is over has no book to compare. */
+function isLively({ outcomes }: Market): boolean {
+  const price = Number(outcomes[0]?.price ?? 0);
+  const chance = price > 1 ? price / 100 : price;
+  return outcomes.length > 1 && chance > 0.1 && chance < 0.9;
+}
+
+/** The first of `places` whose market is lively; the first of them where none is. */
+async function liveliest(prober: Prober, places: readonly OutcomeIds[]): Promise<OutcomeIds> {
+  for (const place of places.slice(0, mostLooks)) {
+    if (place.market === undefined) return place;
+    const market = answerIn(await prober.ask("marketA", { id: place.market }), "marketA");
+    if (market === undefined) break;
+    if (isLively(market)) return place;
+  }
+  return places[0] ?? nowhere;
+}
+
+/** Markets of each venue to ask for: what was typed, then what the lists name, then what this browser knows. */
+function placesIn(
+  config: Config,
+  { legs, marketsB }: Pick<ListFacts, "legs" | "marketsB">,
+  { ids, remembered }: Pick<CheckHost, "ids" | "remembered">,
+): Places {
+  const given = (...outcomes: readonly (string | undefined)[]) => outcomes.filter((id) => id !== undefined);
+  const ofLegs = (venue: string) =>
+    legs
+      .filter((leg) => leg.venue === venue && leg.market_id !== undefined)
+      .map((leg): OutcomeIds => ({ market: leg.market_id, outcomes: given(leg.outcome_id) }));
+  const known = (market: string | undefined, outcome: string | undefined): readonly OutcomeIds[] =>
+    market === undefined && outcome === undefined ? [] : [{ market, outcomes: given(outcome) }];
+  const coin = (id: string | undefined): readonly OutcomeIds[] =>
+    id === undefined ? [] : known(marketIdOfCoin(config, "venue-c", id), id);
+  const typedA = known(ids.marketA, ids.tokenA);
+  // Groups of one category stand together: every few of them, so that one day's matches are not all there is.
+  const legsA = ofLegs("venue-a");
+  const spread = legsA.filter((_, index) => index % Math.max(1, Math.floor(legsA.length / mostLooks)) === 0);
+  const sorted = [...marketsB].sort((a, b) => Number(isLively(b)) - Number(isLively(a)));
+  const b = [
+    known(ids.tickerB, undefined),
+    sorted.map(placeOf),
+    ofLegs("venue-b"),
+    known(remembered.tickerB, undefined),
+  ];
+  return {
+    a: typedA.length > 0 ? typedA : [...spread, ...known(remembered.marketA, remembered.tokenA)],
+    b: b.flat(),
+    c: [...coin(ids.coinC), ...ofLegs("venue-c"), ...coin(remembered.coinC)][0] ?? nowhere,
+  };
+}
+
+/** A feed that the gateway must have: a book that REST has too, else the user's own orders. */
+function feedOf(config: Config, { a, b }: Places): Feed {
+  const [firstA, firstB = nowhere] = [a[0], b[0]];
+  const [venue, place] =
+    firstA !== undefined && firstA.outcomes.length > 0
+      ? (["venue-a", firstA] as const)
+      : (["venue-b", firstB] as const);
+  const instrument = config.venues[venue].instrument === "market_id" ? place.market : place.outcomes[0];
+  return instrument === undefined
+    ? { channel: "orders", venue: "venue-a", instrument: undefined, interval: undefined }
+    : { channel: "book", venue, instrument, interval: undefined };
+}
+
+function coinMarketOf(config: Config, legs: readonly Leg[]): CheckFacts["coinMarket"] {
+  for (const { venue, market_id, outcome_id } of legs) {
+    if (venue !== "venue-c" || market_id === undefined || outcome_id === undefined) continue;
+    if (market_id === outcome_id) return "coin";
+    const encoded = { ...config.venues["venue-c"], marketId: "encoding-div-10" as const };
+    const asEncoded = { ...config, venues: { ...config.venues, "venue-c": encoded } };
+    const coins = coinsOfMarket(asEncoded, "venue-c", market_id);
+    return coins.some((coin) => coin.outcome_id === outcome_id) ? "encoding-div-10" : "other";
+  }
+  return undefined;
+}
+
+const absolute = (address: string, { pageUrl }: Pick<CheckHost, "pageUrl">) => new URL(address, pageUrl).href;
+
+const none = {
+  closeCode: undefined,
+  httpStatus: undefined,
+  understood: 0,
+  notUnderstood: 0,
+  openedMs: undefined,
+  snapshotMs: undefined,
+  heartbeatMs: undefined,
+  refusedFeed: undefined,
+  opensAt: undefined,
+} as const satisfies Omit<StreamFacts, "state">;
+
+/** Paths below the gateway's own address, and of its site, where streams are known to be. */
+const streamPlaces = ["/ws", "/stream", "/socket", "/websocket", "/v1/ws", "/realtime"];
+
+async function streamFacts(host: CheckHost, prober: Prober, feed: Feed): Promise<StreamFacts> {
+  const { clock, signal, openSocket: open, apiKey, pageUrl } = host;
+  const { settings } = prober;
+  if (settings.stream.profile === "none") return { ...none, state: "none" };
+  const address = socketAddress(settings, pageUrl, apiKey);
+  if ("problem" in address) return { ...none, state: "unsafe" };
+  const ports = { open, clock, signal };
+  const heard = await probeStream(address.url, feed, ports);
+  if (heard.state !== "never-opened") return { ...none, ...heard };
+  const inForce = settings.stream.url ?? `${settings.gateway.baseUrl}${streamPath}`;
+  const plain = absolute(inForce, host).replace(/^ws/, "http");
+  const httpStatus = await probeStatus(plain, host.fetch, signal);
+  const { origin } = new URL(settings.gateway.baseUrl, pageUrl);
+  const base = absolute(settings.gateway.baseUrl, host);
+  const places = [...new Set([base, origin].flatMap((root) => streamPlaces.map((path) => root + path)))];
+  for (const place of places.filter((one) => one !== plain)) {
+    if (!(await opensAt(place.replace(/^http/, "ws"), ports))) continue;
+    const isOurs = origin === new URL(pageUrl).origin;
+    const url = isOurs ? place.slice(origin.length) : place.replace(/^http/, "ws");
+    return { ...none, ...heard, httpStatus, opensAt: url };
+  }
+  return { ...none, ...heard, httpStatus };
+}

@@ -1,0 +1,76 @@
+// What gateways call the intervals of candles: the spellings that are common, and those that a refusal's own words name.
+
+/** One way to spell intervals. */
+type Spelling = (seconds: number) => string | undefined;
+
+const units = [
+  { seconds: 604_800, letter: "w", word: "week" },
+  { seconds: 86_400, letter: "d", word: "day" },
+  { seconds: 3_600, letter: "h", word: "hour" },
+  { seconds: 60, letter: "m", word: "minute" },
+] as const;
+
+function parts(seconds: number) {
+  const unit = units.find((one) => seconds % one.seconds === 0);
+  return unit === undefined ? undefined : { ...unit, count: seconds / unit.seconds };
+}
+const spelled =
+  (write: (part: NonNullable<ReturnType<typeof parts>>) => string): Spelling =>
+  (seconds) => {
+    const part = parts(seconds);
+    return part === undefined ? undefined : write(part);
+  };
+const minutesOr = (short: string) => (letter: string) => (letter === "m" ? short : letter);
+
+/** The commonest first. */
+const spellings: readonly Spelling[] = [
+  spelled(({ count, letter }) => `${count}${letter}`),
+  spelled(({ count, letter }) => `${count}${minutesOr("min")(letter)}`),
+  (seconds) => (seconds % 60 === 0 ? `${seconds / 60}min` : undefined),
+  (seconds) => (seconds % 60 === 0 ? `${seconds / 60}m` : undefined),
+  (seconds) => String(seconds),
+  (seconds) => (seconds % 60 === 0 ? String(seconds / 60) : undefined),
+  spelled(({ count, word }) => `${count}${word}`),
+  spelled(({ count, word }) => `${count}_${word}`),
+  spelled(({ count, word }) => `${count}-${word}`),
+  spelled(({ count, word }) => (count === 1 ? word : `${count}${word}s`)),
+  spelled(({ count, letter }) => `${letter.toUpperCase()}${count}`),
+  spelled(({ count, letter }) => `${count}${letter.toUpperCase()}`),
+  (seconds) => `${seconds}s`,
+  spelled(({ count, word }) => `${word.toUpperCase()}_${count}`),
+  spelled(({ count, letter }) =>
+    letter === "d" || letter === "w"
+      ? `P${count}${letter.toUpperCase()}`
+      : `PT${count}${letter.toUpperCase()}`,
+  ),
+];
+
+/** Names to try for an interval, the likeliest first. `reason` is what the gateway said of one it refused; `worked` are pairs that were taken. */
+export function intervalNames(
+  seconds: number,
+  reason: string | undefined,
+  worked: readonly { readonly seconds: number; readonly value: string }[],
+): readonly string[] {
+  const [known] = worked;
+  const likely = known === undefined ? [] : spellings.filter((spell) => spell(known.seconds) === known.value);
+  const all = [...likely, ...spellings].flatMap((spell) => spell(seconds) ?? []);
+  const named = namesIn(reason).filter((name) => secondsOf(name).includes(seconds));
+  return [...new Set([...named, ...all])];
+}
+
+/** Words of a refusal that may name an interval. */
+function namesIn(reason: string | undefined): readonly string[] {
+  return reason === undefined ? [] : [...new Set(reason.match(/[A-Za-z0-9_-]+/g) ?? [])];
+}
+
+/** What a name may stand for, in seconds: a bare number for minutes or for seconds. */
+function secondsOf(name: string): readonly number[] {
+  if (/^\d{1,7}$/.test(name)) return [Number(name), Number(name) * 60];
+  const match =
+    /^(\d{0,3})[_-]?(m|min|mins|minutes?|h|hr|hours?|d|days?|daily|hourly|w|weeks?|weekly)$/i.exec(name);
+  const [, count, unit] = match ?? [];
+  const length = units.find(({ letter }) => letter === unit?.charAt(0).toLowerCase());
+  return length === undefined
+    ? []
+    : [Number(count === "" || count === undefined ? 1 : count) * length.seconds];
+}

@@ -1,0 +1,97 @@
+// Candles of venue B: what the gateway calls each interval, how long its bars are, and which end they are stamped with.
+import type { Candlestick } from "#contract/candlestick.ts";
+import { barSeconds, barStamp } from "./candle-stamps.ts";
+import type { IntervalFacts } from "./check-facts.ts";
+import { intervalNames } from "./interval-names.ts";
+import { timeCandidates } from "./probe-markets.ts";
+import { type Outcome, objects } from "./probe-outcome.ts";
+import { answerIn, type Prober } from "./prober.ts";
+
+/** How many bars are asked for: enough to see how far apart they lie. */
+const bars = 40;
+/** After so many names no more are tried. */
+const mostNames = 20;
+
+export interface CandleFacts {
+  readonly intervals: readonly IntervalFacts[];
+  readonly stamp: "start" | "end" | undefined;
+}
+
+/** `timesSettled`: whether it is known how times are written, so that a refusal can only mean the interval. */
+export async function probeCandles(
+  prober: Prober,
+  ticker: string,
+  { now, timesSettled }: { readonly now: number; readonly timesSettled: boolean },
+): Promise<CandleFacts> {
+  const ask = (value: string, seconds: number) =>
+    prober.ask("candlesticksB", paramsOf(ticker, value, seconds, now));
+  const [first] = prober.settings.candles.intervals;
+  if (first !== undefined) {
+    await prober.settle("candlesticksB", paramsOf(ticker, first.value, first.seconds, now), {
+      topic: "interval",
+      candidates: (outcome) => (objects(outcome) && !timesSettled ? timeCandidates(prober.settings) : []),
+    });
+  }
+  const intervals: IntervalFacts[] = [];
+  const worked: { seconds: number; value: string; rows: readonly Candlestick[] }[] = [];
+  for (const { label, seconds, value } of prober.settings.candles.intervals) {
+    const outcome = await ask(value, seconds);
+    const rows = rowsIn(outcome);
+    const apart = rows === undefined ? undefined : barSeconds(rows);
+    const apartSeconds = apart === seconds ? undefined : apart;
+    if (rows !== undefined && apartSeconds === undefined) {
+      worked.push({ seconds, value, rows });
+      intervals.push({ label, seconds, inForce: value, works: value, apartSeconds });
+      continue;
+    }
+    const found = isOfInterval(outcome)
+      ? await findName(ask, seconds, value, reasonIn(outcome), worked)
+      : undefined;
+    if (found !== undefined) worked.push(found);
+    intervals.push({ label, seconds, inForce: value, works: found?.value, apartSeconds });
+  }
+  return { intervals, stamp: stampOf(worked) };
+}
+
+/** Whether another name may help: the interval was refused, or meant another length. */
+function isOfInterval(outcome: Outcome): boolean {
+  return outcome.kind === "answered" || objects(outcome);
+}
+
+type AskCandles = (value: string, seconds: number) => Promise<Outcome>;
+
+async function findName(
+  ask: AskCandles,
+  seconds: number,
+  inForce: string,
+  reason: string | undefined,
+  worked: readonly { readonly seconds: number; readonly value: string }[],
+): Promise<{ seconds: number; value: string; rows: readonly Candlestick[] } | undefined> {
+  const names = intervalNames(seconds, reason, worked).filter((name) => name !== inForce);
+  for (const value of names.slice(0, mostNames)) {
+    const rows = rowsIn(await ask(value, seconds));
+    if (rows === undefined) continue;
+    // A bare number may be taken for another unit: only the bars tell.
+    const apart = barSeconds(rows);
+    if (apart === undefined || apart === seconds) return { seconds, value, rows };
+  }
+  return undefined;
+}
+
+function stampOf(
+  worked: readonly { readonly seconds: number; readonly rows: readonly Candlestick[] }[],
+): "start" | "end" | undefined {
+  const [shorter, longer] = [...worked].sort((a, b) => a.seconds - b.seconds);
+  if (shorter === undefined || longer === undefined || longer.seconds % shorter.seconds !== 0)
+    return undefined;
+  return barStamp(shorter.rows, longer.rows, { shortSeconds: shorter.seconds, longSeconds: longer.seconds });
+}
+
+const paramsOf = (ticker: string, interval: string, seconds: number, now: number) => ({
+  ticker,
+  interval,
+  start_time: Math.floor(now / (seconds * 1_000)) * seconds * 1_000 - bars * seconds * 1_000,
+});
+
+const rowsIn = (outcome: Outcome) => answerIn(outcome, "candlesticksB")?.rows;
+const reasonIn = (outcome: Outcome) => (outcome.kind === "failed" ? outcome.reason : undefined);

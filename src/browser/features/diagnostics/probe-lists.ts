@@ -1,0 +1,197 @@
+// The reads that need no id: whether the gateway is where the settings say, lets this sign-in in, and takes parameters as
+// they are written. Everything else is asked under the settings that work here.
+
+import type { ReadName } from "#browser/api/gateway-client.ts";
+import type { Config } from "#browser/config/config.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import { utcDay } from "#contract/instant.ts";
+import type { Market } from "#contract/market.ts";
+import type { Leg } from "#contract/matched-market.ts";
+import type { SeriesB } from "#contract/series.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { isNotThere, type Outcome, objects } from "./probe-outcome.ts";
+import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
+
+/** Headers under which gateways are known to take a token bare. */
+const tokenHeaders = [
+  "X-Access-Token",
+  "X-Auth-Token",
+  "X-Session-Token",
+  "X-Session",
+  "Access-Token",
+  "Token",
+  "Authorization",
+];
+const limits = [50, 20, 10, 1];
+const basePaths = ["/api", "/api/v1", "/v1", "/gateway"];
+
+type Candidates = readonly Candidate[];
+
+/** What to try where a list is refused, by how it is refused. */
+function listCandidates(config: Config, outcome: Outcome): Candidates {
+  if (outcome.kind === "answered") return [];
+  if (outcome.failure === "unauthorized") {
+    const ways = ["bearer", "none", ...tokenHeaders].filter((way) => way !== config.gateway.accessToken);
+    return ways.map((value) => candidate("gateway.accessToken", value));
+  }
+  if (!objects(outcome)) return [];
+  const other = config.gateway.optionalParameters === "omit" ? "send-empty" : "omit";
+  const optional = { key: "gateway.optionalParameters", value: other };
+  const smaller = limits.filter((limit) => limit < config.gateway.limit);
+  const asLimits = smaller.map((value) => ({ key: "gateway.limit", value }));
+  return [
+    { changes: [optional] },
+    ...asLimits.map((limit) => ({ changes: [limit] })),
+    ...asLimits.map((limit) => ({ changes: [optional, limit] })),
+  ];
+}
+
+export interface ListFacts {
+  readonly seriesB: readonly SeriesB[];
+  readonly marketsB: readonly Market[];
+  readonly legs: readonly Leg[];
+  readonly refusedCategories: readonly string[];
+  readonly rowsOfTwo: number | undefined;
+}
+
+/** Names that the gateway itself uses for a venue: the likeliest paths where it does not answer under the one in force. */
+function prefixCandidates(config: Config, venue: VenueId, names: readonly string[]): Candidates {
+  const { label } = config.venues[venue];
+  const letter = venue.slice(-1);
+  const words = [
+    ...names,
+    label,
+    venue,
+    `venue_${letter}`,
+    `venue${letter}`,
+    letter,
+    `v1/${venue}`,
+    `venues/${letter}`,
+  ];
+  const paths = words.map(
+    (word) =>
+      `/${word
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9_/-]+/g, "-")}`,
+  );
+  const taken = Object.values(config.venues).map(({ prefix }) => prefix);
+  return [...new Set(paths)]
+    .filter((path) => !taken.includes(path) && /^(\/[^\s?#/]+)+$/.test(path))
+    .map((value) => candidate(`venues.${venue}.prefix`, value));
+}
+
+const listOfVenue = {
+  "venue-a": "seriesA",
+  "venue-b": "eventsB",
+  "venue-c": "openOrdersC",
+} as const satisfies Record<VenueId, ReadName>;
+
+/** Why a list will not do although it came; undefined where it does. */
+function objectionToRows(answer: unknown): string | undefined {
+  const { rows, dropped } = answer as DecodedList<unknown>;
+  const [first] = dropped;
+  return rows.length === 0 && first !== undefined
+    ? `none of its rows can be read (${first.problem})`
+    : undefined;
+}
+
+/** Reads every list. `doing` is told what is read. */
+export async function probeLists(
+  prober: Prober,
+  now: number,
+  doing: (name: ReadName) => void,
+): Promise<ListFacts> {
+  // What did not help one list helps no other: it is tried once.
+  const tried = (key: string) =>
+    prober.questions.some(({ trials }) =>
+      trials.some(({ changes }) => changes.some((change) => change.key === key)),
+    );
+  const candidates = (outcome: Outcome) =>
+    listCandidates(prober.settings, outcome).filter(({ changes }) => !changes.some(({ key }) => tried(key)));
+  doing("matchingMarkets");
+  if (await isNowhere(prober)) await findBase(prober);
+  const matched = await probeCategories(prober, utcDay(now), candidates);
+  const names = matched.legs.map((leg) => leg.venue ?? "");
+  const list = (venue: VenueId) => {
+    const name = listOfVenue[venue];
+    doing(name);
+    return prober.settle(
+      name,
+      {},
+      {
+        objection: objectionToRows,
+        candidates: (outcome) =>
+          isNotThere(outcome) ? prefixCandidates(prober.settings, venue, names) : candidates(outcome),
+      },
+    );
+  };
+  await list("venue-a");
+  const events = answerIn(await list("venue-b"), "eventsB");
+  doing("seriesB");
+  const series = answerIn(await prober.settle("seriesB", {}, { candidates }), "seriesB");
+  await list("venue-c");
+  const two = answerIn(await prober.ask("eventsB", { limit: 2 }), "eventsB");
+  return {
+    seriesB: series?.rows ?? [],
+    marketsB: (events?.rows ?? []).flatMap(({ markets }) => markets),
+    legs: matched.legs,
+    refusedCategories: matched.refused,
+    rowsOfTwo: two?.rows.length,
+  };
+}
+
+interface CategoryFacts {
+  readonly legs: readonly Leg[];
+  /** Those that are not known where others are. */
+  readonly refused: readonly string[];
+}
+
+/** Every category of the settings; the first that is known settles how parameters are written. */
+async function probeCategories(
+  prober: Prober,
+  date: string,
+  candidates: (outcome: Outcome) => Candidates,
+): Promise<CategoryFacts> {
+  const legs: Leg[] = [];
+  const refused: string[] = [];
+  let isThere = false;
+  const known = prober.settings.matching.categories.map(({ value }) => value);
+  const categories = known.length === 0 ? ["sports"] : known;
+  for (const category of categories) {
+    const params = { category, date };
+    const outcome = isThere
+      ? await prober.ask("matchingMarkets", params)
+      : await prober.settle("matchingMarkets", params, { candidates });
+    if (isNotThere(outcome) || (isThere && objects(outcome))) refused.push(category);
+    else isThere = true;
+    legs.push(...(answerIn(outcome, "matchingMarkets")?.rows ?? []).flatMap((group) => group.legs));
+    // Whoever refuses the sign-in or cannot be reached does so for every category.
+    if (!isThere ? !isNotThere(outcome) : outcome.kind === "failed" && outcome.failure !== "refused") break;
+  }
+  return { legs, refused: isThere ? refused : [] };
+}
+
+/** Whether nothing of the gateway answers at all. */
+async function isNowhere(prober: Prober): Promise<boolean> {
+  for (const name of Object.values(listOfVenue)) {
+    if (!isNotThere(await prober.ask(name, {}))) return false;
+  }
+  const category = prober.settings.matching.categories[0]?.value ?? "sports";
+  return isNotThere(await prober.ask("matchingMarkets", { category }));
+}
+
+/** Looks for the gateway at the usual places of the same origin; what answers with data is it. */
+async function findBase(prober: Prober): Promise<void> {
+  const { baseUrl } = prober.settings.gateway;
+  const origin = baseUrl.startsWith("/") ? "" : new URL(baseUrl).origin;
+  const places = basePaths.map((path) => origin + path).filter((place) => place !== baseUrl);
+  await prober.settle(
+    "seriesA",
+    {},
+    {
+      candidates: (outcome) =>
+        isNotThere(outcome) ? places.map((value) => candidate("gateway.baseUrl", value)) : [],
+    },
+  );
+}

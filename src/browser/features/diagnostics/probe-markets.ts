@@ -1,0 +1,130 @@
+// The reads of one market of each venue: the market itself, its books, its trades; and what they tell of instruments, of
+// how books stand to each other and of how times are written.
+import type { Config } from "#browser/config/config.ts";
+import { type Instant, parseInstant } from "#contract/instant.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import type { Trade } from "#contract/trade.ts";
+import { bookRelation } from "./book-relation.ts";
+import type { BookRelation } from "./check-facts.ts";
+import { type Outcome, objects } from "./probe-outcome.ts";
+import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
+
+export interface OutcomeIds {
+  readonly market: string | undefined;
+  readonly outcomes: readonly string[];
+}
+
+type InstrumentVenue = "venue-a" | "venue-b" | "venue-c";
+
+/** What the venue's books and trades go by, for the market's first outcome or another. */
+function idBy(config: Config, venue: InstrumentVenue, ids: OutcomeIds, outcome = 0): string | undefined {
+  return config.venues[venue].instrument === "market_id" ? ids.market : ids.outcomes[outcome];
+}
+
+const instrumentReads = {
+  "venue-a": { read: "orderBookA", parameter: "token_id" },
+  "venue-b": { read: "orderBookB", parameter: "ticker" },
+  "venue-c": { read: "tradesC", parameter: "coin" },
+} as const;
+
+/**
+ * The read that shows what a venue's instrument is: under the id in force, and where that is not known under the other.
+ * Undefined where neither id is at hand.
+ */
+export async function probeInstrument(
+  prober: Prober,
+  venue: InstrumentVenue,
+  ids: OutcomeIds,
+): Promise<Outcome | undefined> {
+  const { read, parameter } = instrumentReads[venue];
+  const id = idBy(prober.settings, venue, ids);
+  if (id === undefined) return undefined;
+  const other = prober.settings.venues[venue].instrument === "market_id" ? "outcome_id" : "market_id";
+  const otherId = other === "market_id" ? ids.market : ids.outcomes[0];
+  return prober.settle(
+    read,
+    { [parameter]: id },
+    {
+      topic: "instrument",
+      candidates: (outcome) =>
+        otherId === undefined || outcome.kind === "answered" || outcome.failure === "unauthorized"
+          ? []
+          : [candidate(`venues.${venue}.instrument`, other, { [parameter]: otherId })],
+    },
+  );
+}
+
+/** How the books of a market's two outcomes stand to each other; undefined where that cannot be seen. */
+export async function probeBooks(
+  prober: Prober,
+  venue: "venue-a" | "venue-b",
+  ids: OutcomeIds,
+): Promise<BookRelation | undefined> {
+  const { read, parameter } = instrumentReads[venue];
+  const [first, second] = [idBy(prober.settings, venue, ids), idBy(prober.settings, venue, ids, 1)];
+  if (first === undefined || second === undefined || first === second || ids.outcomes.length !== 2)
+    return undefined;
+  const books: OrderBook[] = [];
+  // The market moves between two reads: only what stands both before and after tells anything.
+  for (const id of [first, second, first]) {
+    const book = answerIn(await prober.ask(read, { [parameter]: id }), read);
+    if (book !== undefined) books.push(book);
+  }
+  const [before, other, after] = books;
+  if (before === undefined || other === undefined || after === undefined) return undefined;
+  return bookRelation(before, other, after, prober.settings.venues[venue].priceScale);
+}
+
+const hourMs = 3_600_000;
+/** Clocks and roundings may be this far apart, in ms. */
+const slackMs = 1_500;
+
+const stampsOf = (trades: readonly Trade[]): readonly Instant[] =>
+  trades.flatMap(({ timestamp }) => parseInstant(timestamp) ?? []);
+
+/** Why trades asked for between two times will not do; undefined where they do. */
+export function objectionToTrades(answer: unknown, from: Instant, to: Instant): string | undefined {
+  const { rows } = answer as { rows: readonly Trade[] };
+  if (rows.length === 0) return "there are trades in the time asked for, and none came";
+  const isOutside = (at: Instant) => at < from - slackMs || at > to + slackMs;
+  return stampsOf(rows).some(isOutside) ? "trades came from outside of the time asked for" : undefined;
+}
+
+/** The other ways to write a time. */
+export function timeCandidates(config: Config): readonly Candidate[] {
+  return (["iso8601", "unix-s", "unix-ms"] as const)
+    .filter((value) => value !== config.gateway.timeFormat)
+    .map((value) => candidate("gateway.timeFormat", value));
+}
+
+/** Trades of venue A, plain and between two times. Answers whether the way times are written is settled. */
+export async function probeTimes(prober: Prober, ids: OutcomeIds): Promise<boolean | undefined> {
+  const token = idBy(prober.settings, "venue-a", ids);
+  if (token === undefined) return undefined;
+  const plain = answerIn(
+    await prober.settle(
+      "tradesA",
+      { token_id: token },
+      {
+        candidates: (outcome) => (objects(outcome) ? timeCandidates(prober.settings) : []),
+      },
+    ),
+    "tradesA",
+  );
+  const stamps = stampsOf(plain?.rows ?? []);
+  if (stamps.length === 0) return undefined;
+  // Older than the newest, so that "until now" and "until then" differ; an hour holds enough and is cheap.
+  const sorted = [...stamps].sort((a, b) => a - b);
+  const to = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const from = Math.max(sorted[0] ?? 0, to - hourMs);
+  const outcome = await prober.settle(
+    "tradesA",
+    { token_id: token, start_time: from, end_time: to },
+    {
+      topic: "times",
+      candidates: () => timeCandidates(prober.settings),
+      objection: (answer) => objectionToTrades(answer, from, to),
+    },
+  );
+  return outcome.kind === "answered" && objectionToTrades(outcome.answer, from, to) === undefined;
+}

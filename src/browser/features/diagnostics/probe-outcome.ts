@@ -1,0 +1,100 @@
+// What came of one read of the connection check.
+import {
+  GatewayError,
+  MalformedAnswerError,
+  NetworkError,
+  RateLimitedError,
+  SignedOutError,
+  TimeoutError,
+  UnauthorizedError,
+  UnavailableError,
+  UnsendableError,
+} from "#browser/api/gateway-error.ts";
+
+/** "no-data": something answered, but with no data: a web page in most cases. */
+export type Failure =
+  | "network"
+  | "timeout"
+  | "unauthorized"
+  | "refused"
+  | "rate-limited"
+  | "unavailable"
+  | "malformed"
+  | "no-data"
+  | "unsendable";
+
+export interface Answered {
+  readonly kind: "answered";
+  /** As its endpoint's decoder gave it. */
+  readonly answer: unknown;
+}
+export interface Failed {
+  readonly kind: "failed";
+  readonly failure: Failure;
+  readonly status: number | undefined;
+  /** The gateway's own words, or what was wrong with its answer. */
+  readonly reason: string | undefined;
+}
+export type Outcome = Answered | Failed;
+
+/** What `error` tells of a read. Throws `error` where it is no word of the gateway: a stop, a sign-out, a fault of ours. */
+export function outcomeOf(error: unknown): Failed {
+  if (!(error instanceof GatewayError) || error instanceof SignedOutError) throw error;
+  const { status, message } = error;
+  const failure = failureOf(error);
+  return { kind: "failed", failure, status, reason: failure === "malformed" ? message : error.reason };
+}
+
+function failureOf(error: GatewayError): Failure {
+  if (error instanceof NetworkError) return "network";
+  if (error instanceof TimeoutError) return "timeout";
+  if (error instanceof UnauthorizedError) return "unauthorized";
+  if (error instanceof RateLimitedError) return "rate-limited";
+  if (error instanceof UnavailableError) return "unavailable";
+  if (error instanceof MalformedAnswerError) return error.isData ? "malformed" : "no-data";
+  if (error instanceof UnsendableError) return "unsendable";
+  return "refused";
+}
+
+/** Whether the gateway understood the address and objects to how the read was written. */
+export function objects(outcome: Outcome): boolean {
+  return (
+    outcome.kind === "failed" &&
+    outcome.failure === "refused" &&
+    outcome.status !== 403 &&
+    outcome.status !== 404
+  );
+}
+
+/** Whether nothing of the gateway stands at the address. */
+export function isNotThere(outcome: Outcome): boolean {
+  if (outcome.kind === "answered") return false;
+  return (
+    outcome.failure === "no-data" ||
+    (outcome.failure === "refused" && [404, 405].includes(outcome.status ?? 0))
+  );
+}
+
+/** How a failure reads in a sentence: "answers 404", "does not answer". */
+export function failureWords({ failure, status, reason }: Failed): string {
+  const said = reason === undefined ? "" : ` (“${reason}”)`;
+  switch (failure) {
+    case "network":
+      return "cannot be reached";
+    case "timeout":
+      return "does not answer in time";
+    case "unauthorized":
+      return `answers 401${said}`;
+    case "rate-limited":
+      return `answers 429, too many requests${said}`;
+    case "malformed":
+      return reason ?? "answers what the interface does not say";
+    case "no-data":
+      return "answers with a web page or other text in place of data";
+    case "unsendable":
+      return "cannot be asked with this id";
+    case "refused":
+    case "unavailable":
+      return `answers ${status ?? "with an error"}${said}`;
+  }
+}

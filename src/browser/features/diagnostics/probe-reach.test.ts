@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { probeReach, probeStatus } from "./probe-reach.ts";
+
+const { signal } = new AbortController();
+const fails = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+it("tells an address where nothing answers from one that answers", async () => {
+  expect(await probeReach("https://gate", fails, signal)).toBe("unreachable");
+  expect(await probeReach("https://gate", async () => new Response(null, { status: 404 }), signal)).toBe(
+    "reachable",
+  );
+});
+
+it("tells one that does not let this site in, and asks it without anything secret", async () => {
+  const asked: RequestInit[] = [];
+  const closed: typeof fetch = async (_, init = {}) => {
+    asked.push(init);
+    if (init.mode === "no-cors") return new Response();
+    throw new TypeError("Failed to fetch");
+  };
+  expect(await probeReach("https://gate", closed, signal)).toBe("not-let-in");
+  expect(asked.map(({ credentials, headers }) => [credentials, headers])).toEqual([
+    ["omit", undefined],
+    ["omit", undefined],
+  ]);
+});
+
+it("tells one that sends the browser elsewhere", async () => {
+  const elsewhere = Object.defineProperty(new Response(), "type", { value: "opaqueredirect" });
+  expect(await probeReach("https://gate", async () => elsewhere, signal)).toBe("redirects");
+});
+
+it("gives the status of a plain request, or none", async () => {
+  expect(await probeStatus("https://gate/ws", async () => new Response(null, { status: 426 }), signal)).toBe(
+    426,
+  );
+  expect(await probeStatus("https://gate/ws", fails, signal)).toBeUndefined();
+});
+
+it("ends with the check", async () => {
+  const stopped = AbortSignal.abort(new Error("stopped"));
+  await expect(probeReach("https://gate", fails, stopped)).rejects.toThrow("stopped");
+});

@@ -1,0 +1,140 @@
+// The stream for the connection check: opens a socket of its own, subscribes, waits for a first frame and for a heartbeat,
+// and closes it again.
+import type { Clock } from "#browser/lib/clock.ts";
+import { crossbookV1 } from "#browser/stream/codecs/crossbook-v1.ts";
+import type { SocketEvents, StreamSocket } from "#browser/stream/stream-connection.ts";
+import { type Feed, heartbeatMs, refusedCloseCodes } from "#contract/stream-frames.ts";
+import type { StreamFacts } from "./check-facts.ts";
+
+export type OpenSocket = (url: string, events: SocketEvents) => StreamSocket;
+
+const openMs = 8_000;
+/** A first frame may take so long; a heartbeat as long as the profile allows, and a little. In ms. */
+const frameMs = 6_000;
+const quietMs = heartbeatMs + 1_000;
+
+/** A subscription and a ping: what a gateway of this profile answers at once. */
+const [subscription, ping] = [1, 2];
+
+interface Ports {
+  readonly open: OpenSocket;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+export type StreamHeard = Omit<StreamFacts, "httpStatus" | "opensAt">;
+
+/** What comes of connecting to `url` and asking for `feed`. Rejects with the signal's reason once it fires. */
+export function probeStream(
+  url: string,
+  feed: Feed | undefined,
+  { open, clock, signal }: Ports,
+): Promise<StreamHeard> {
+  return new Promise((resolve, reject) => {
+    const start = clock.monotonic();
+    let heard = { understood: 0, notUnderstood: 0 };
+    let openedMs: number | undefined;
+    let snapshotMs: number | undefined;
+    let heartbeat: number | undefined;
+    let refusedFeed: string | undefined;
+    let socket: StreamSocket | undefined;
+    let isOver = false;
+    let cancel = () => {};
+
+    const since = () => clock.monotonic() - start;
+    const end = (state: StreamHeard["state"], closeCode?: number) => {
+      if (isOver) return;
+      isOver = true;
+      cancel();
+      signal.removeEventListener("abort", stop);
+      socket?.close();
+      resolve({ state, closeCode, ...heard, openedMs, snapshotMs, heartbeatMs: heartbeat, refusedFeed });
+    };
+    const stop = () => {
+      isOver = true;
+      cancel();
+      socket?.close();
+      reject(signal.reason);
+    };
+    const verdict = () => {
+      if (heard.understood > 0) return end("fits");
+      return end(heard.notUnderstood > 0 ? "gibberish" : "silent");
+    };
+    const waitFor = (ms: number, run: () => void) => {
+      cancel();
+      cancel = clock.after(ms, run);
+    };
+
+    function received(data: unknown): void {
+      const { frames, unreadableCount } =
+        typeof data === "string" ? crossbookV1.readMessage(data) : { frames: [], unreadableCount: 1 };
+      heard = {
+        understood: heard.understood + frames.length,
+        notUnderstood: heard.notUnderstood + unreadableCount,
+      };
+      for (const frame of frames) {
+        if (frame.type === "snapshot") snapshotMs ??= since();
+        else if (frame.type === "error" && frame.id === subscription)
+          refusedFeed ??= frame.message || frame.code;
+        else if (frame.type === "pong" && frame.id === undefined) heartbeat ??= since();
+      }
+      const isAnswered = feed === undefined || snapshotMs !== undefined || refusedFeed !== undefined;
+      if (isAnswered && heartbeat !== undefined) verdict();
+    }
+
+    signal.addEventListener("abort", stop, { once: true });
+    waitFor(openMs, () => end("never-opened"));
+    try {
+      socket = open(url, {
+        opened: () => {
+          if (isOver) return;
+          openedMs = since();
+          if (feed !== undefined) socket?.send(crossbookV1.subscribe(subscription, [feed]));
+          socket?.send(crossbookV1.ping(ping));
+          // An update is a sign of life as good as a heartbeat: the gateway sends one only where nothing else was sent.
+          waitFor(Math.max(frameMs, quietMs), verdict);
+        },
+        received: (data) => {
+          if (!isOver) received(data);
+        },
+        closed: (code) => {
+          if (refusedCloseCodes.includes(code)) end("refused", code);
+          else if (openedMs === undefined) end("never-opened", code);
+          else end(heard.understood > 0 ? "fits" : heard.notUnderstood > 0 ? "gibberish" : "closed", code);
+        },
+      });
+    } catch {
+      // The browser's words for it hold the address, and that holds the key.
+      end("never-opened");
+    }
+  });
+}
+
+/** Whether a socket opens at `url`, which carries no key: a gateway that lets nobody in without one closes it at once. */
+export function opensAt(url: string, { open, clock, signal }: Ports): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let socket: StreamSocket | undefined;
+    const end = (opened: boolean) => {
+      cancel();
+      signal.removeEventListener("abort", stop);
+      socket?.close();
+      resolve(opened);
+    };
+    const stop = () => {
+      cancel();
+      socket?.close();
+      reject(signal.reason);
+    };
+    const cancel = clock.after(openMs, () => end(false));
+    signal.addEventListener("abort", stop, { once: true });
+    try {
+      socket = open(url, {
+        opened: () => end(true),
+        received: () => {},
+        closed: (code) => end(refusedCloseCodes.includes(code)),
+      });
+    } catch {
+      end(false);
+    }
+  });
+}

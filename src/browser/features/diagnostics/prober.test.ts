@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { RateLimitedError, RefusedError, SignedOutError } from "#browser/api/gateway-error.ts";
+import { decodeConfig } from "#browser/config/config.ts";
+import { candidate, createProber, type ProbeRead } from "./prober.ts";
+
+const config = decodeConfig({});
+const refusal = new RefusedError(422, "no", "start_time");
+/** Takes times as seconds only. */
+const picky: ProbeRead = async (_, __, { gateway }) => {
+  if (gateway.timeFormat === "unix-s") return { rows: [1] };
+  throw refusal;
+};
+const formats = ["unix-ms", "unix-s", "iso8601"].map((value) => candidate("gateway.timeFormat", value));
+
+describe("settling a read", () => {
+  it("tries candidates until one works, keeps what was tried and goes on with it", async () => {
+    const prober = createProber(config, picky);
+    await prober.settle("tradesA", {}, { topic: "times", candidates: () => formats });
+    expect(prober.questions).toMatchObject([
+      {
+        topic: "times",
+        first: { failure: "refused", status: 422, reason: "start_time" },
+        trials: [{ outcome: { kind: "failed" } }, { outcome: { kind: "answered" } }],
+        settled: [{ key: "gateway.timeFormat", value: "unix-s" }],
+        last: { kind: "answered" },
+      },
+    ]);
+    expect(prober.settings.gateway.timeFormat).toBe("unix-s");
+    expect(config.gateway.timeFormat).toBe("iso8601");
+    expect(await prober.ask("tradesA", {})).toMatchObject({ kind: "answered" });
+  });
+  it("tries also where an answer came that will not do, and adopts nothing where nothing works", async () => {
+    const prober = createProber(config, async () => ({ rows: [] }));
+    const objection = () => "nothing came";
+    await prober.settle("tradesA", {}, { candidates: () => formats, objection });
+    expect(prober.questions).toMatchObject([
+      { settled: undefined, objection: "nothing came", trials: [{}, {}, {}] },
+    ]);
+    expect(prober.settings).toEqual(config);
+  });
+  it("asks a candidate with its own parameters", async () => {
+    const asked: unknown[] = [];
+    const prober = createProber(config, async (_, params) => {
+      asked.push(params);
+      if (params.ticker === "M") return {};
+      throw refusal;
+    });
+    await prober.settle(
+      "orderBookB",
+      { ticker: "o" },
+      {
+        candidates: () => [candidate("venues.venue-b.instrument", "market_id", { ticker: "M" })],
+      },
+    );
+    expect(asked).toEqual([{ ticker: "o" }, { ticker: "M" }]);
+  });
+});
+
+it("asks once more after 429, three times at the most, and remembers it", async () => {
+  let asked = 0;
+  const prober = createProber(config, async () => {
+    asked += 1;
+    throw new RateLimitedError("slow", undefined, 1_000);
+  });
+  expect(await prober.ask("seriesA", {})).toMatchObject({ failure: "rate-limited" });
+  expect([asked, prober.wasLimited]).toEqual([3, true]);
+});
+
+it("lets through what is no word of the gateway: a check that was stopped, a fault of ours", async () => {
+  const stop = new Error("stopped");
+  const prober = createProber(config, async () => {
+    throw stop;
+  });
+  await expect(prober.ask("seriesA", {})).rejects.toBe(stop);
+  const signedOut = createProber(config, async () => {
+    throw new SignedOutError();
+  });
+  await expect(signedOut.ask("seriesA", {})).rejects.toBeInstanceOf(SignedOutError);
+});

@@ -1,0 +1,161 @@
+// What the questions of the connection check come to: which setting made a read work that did not, or which is the likely
+// one where nothing did. Pure.
+import type { Config } from "#browser/config/config.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { CheckFacts, Question } from "./check-facts.ts";
+import { change, type Finding, note, problem } from "./finding.ts";
+import { operationName } from "./operation-words.ts";
+import { type Failed, failureWords, isNotThere, objects } from "./probe-outcome.ts";
+import { type SettingChange, settingOf } from "./setting-change.ts";
+
+/** What each question of `facts` comes to; nothing of those that fit. */
+export function questionFindings({ config, questions }: CheckFacts): readonly Finding[] {
+  const isAnyThere = questions.some(({ last }) => !isNotThere(last));
+  const found: Finding[] = [];
+  const add = (finding: Finding | undefined) => {
+    // The same cause shows in many reads; it is told once.
+    const isTold =
+      finding === undefined ||
+      found.some(
+        ({ words, settings }) =>
+          words === finding.words ||
+          (finding.verdict === "problem" &&
+            finding.settings.length > 0 &&
+            settings.map(({ key }) => key).join() === finding.settings.map(({ key }) => key).join()),
+      );
+    if (finding !== undefined && !isTold) found.push(finding);
+  };
+  const lost = new Set(
+    questions.flatMap((question) =>
+      isAnyThere && hasNoPath(question) ? [endpoints[question.read].venue] : [],
+    ),
+  );
+  for (const question of questions) {
+    // Where a venue has no path, all else that it does not answer has no other cause.
+    const { venue } = endpoints[question.read];
+    if (venue !== undefined && lost.has(venue) && !hasNoPath(question)) continue;
+    if (question.settled === undefined) add(unsettled(config, question, isAnyThere));
+    else
+      for (const made of question.settled)
+        add(change(changeWords(config, question, made), made.key, made.value));
+  }
+  return found;
+}
+
+/** Whether a list that needs no id is not there at all. */
+function hasNoPath({ read, topic, settled, last }: Question): boolean {
+  return (
+    settled === undefined &&
+    topic === "read" &&
+    isList(read) &&
+    isNotThere(last) &&
+    endpoints[read].venue !== undefined
+  );
+}
+
+const quoted = (value: unknown) => `“${typeof value === "string" ? value : JSON.stringify(value)}”`;
+
+/** Why `made` is to be changed, as one or two sentences. */
+function changeWords(config: Config, { read, first, objection }: Question, made: SettingChange): string {
+  const what = operationName(config, read);
+  const before = first.kind === "failed" ? failureWords(first) : (objection ?? "does not answer as asked");
+  const held = settingOf(config, made.key);
+  const kind = made.key.replace(/^venues\.venue-[abc]\./, "");
+  switch (kind) {
+    case "gateway.accessToken":
+      return `With a fresh access token presented as ${quoted(held)} the gateway ${before}. It lets reads in where the token is presented as ${quoted(made.value)}.`;
+    case "gateway.baseUrl":
+      return `At ${quoted(held)} the gateway ${before}. It answers with data at ${quoted(made.value)}.`;
+    case "prefix":
+      return `${what} ${before} under the path ${quoted(held)}. It answers under ${quoted(made.value)}.`;
+    case "gateway.optionalParameters":
+      return made.value === "send-empty"
+        ? `${what} ${before} where optional parameters are left out. It answers where they are sent empty.`
+        : `${what} ${before} where optional parameters are sent empty. It answers where they are left out.`;
+    case "gateway.limit":
+      return `${what} ${before} where ${held} rows are asked for. It answers where ${made.value} are.`;
+    case "gateway.timeFormat":
+      return `${what}: with times written as ${quoted(held)} it ${before}. It takes them as ${quoted(made.value)}.`;
+    case "gateway.tagsFormat":
+      return `${what}: with tags written as ${quoted(held)} it ${before}. It takes them as ${quoted(made.value)}.`;
+    case "gateway.withMetrics":
+      return `${what}: with_metrics ${quoted(held)} ${first.kind === "failed" ? before : "brings no metrics"}. ${quoted(made.value)} brings them.`;
+    case "instrument":
+      return `${what} ${before} for the id that ${quoted(held)} stands for. It answers for ${quoted(made.value)}.`;
+    default:
+      return `${what} ${before} with ${made.key} ${quoted(held)}, and answers with ${quoted(made.value)}.`;
+  }
+}
+
+/** What is to be said of a read that nothing made work. */
+function unsettled(config: Config, question: Question, isAnyThere: boolean): Finding | undefined {
+  const { read, topic, last, objection } = question;
+  const what = operationName(config, read);
+  if (last.kind === "answered") return objectionFinding(question, what, objection);
+  const { venue } = endpoints[read];
+  const words = `${what} ${failureWords(last)}.`;
+  if (last.failure === "unauthorized") return refusedSignIn(question, last);
+  if (isNotThere(last) && !isAnyThere) {
+    return problem(
+      `Nothing of the gateway answers at ${quoted(config.gateway.baseUrl)}: ${words} Name the gateway's address.`,
+      "gateway.baseUrl",
+    );
+  }
+  if (hasNoPath(question) && venue !== undefined) {
+    return problem(
+      `${words} A list needs no id, so the path is not there. Name the path that the gateway has for this venue.`,
+      `venues.${venue}.prefix`,
+    );
+  }
+  if (last.failure === "no-data")
+    return problem(
+      `${words} Something stands between this site and the gateway, or its address is another.`,
+      "gateway.baseUrl",
+    );
+  if (topic === "interval") return objects(last) ? undefined : problem(words);
+  if (topic === "times") return problem(`${words} No way to write times worked.`, "gateway.timeFormat");
+  if (topic === "tags") return problem(`${words} No way to write tags worked.`, "gateway.tagsFormat");
+  if (topic === "metrics" && objects(last))
+    return problem(`${words} No value tried asks for metrics.`, "gateway.withMetrics");
+  if (topic === "instrument") {
+    const key = `venues.${venue ?? "venue-a"}.instrument`;
+    return problem(
+      `${words} Neither the market's id nor the outcome's is known there: the market may be gone, or its instruments are made of something else.`,
+      key,
+    );
+  }
+  if (objects(last) && isList(read)) return problem(words, "gateway.optionalParameters", "gateway.limit");
+  // An id that is not known says nothing about the settings.
+  if (isNotThere(last)) return note(`${words} The id it was asked for may be gone.`);
+  return problem(words);
+}
+
+const lists: ReadonlySet<string> = new Set([
+  "seriesA",
+  "seriesB",
+  "eventsB",
+  "openOrdersC",
+  "matchingMarkets",
+]);
+const isList = (read: string) => lists.has(read);
+
+function refusedSignIn({ trials }: Question, last: Failed): Finding {
+  const tried =
+    trials.length === 0 ? "" : " Other ways to present it were tried, as reads only; none was let in.";
+  return problem(
+    `The gateway ${failureWords(last)} although the sign-in was just renewed.${tried} Either the API key is not the right one, or the access token has to come in another way.`,
+    "gateway.accessToken",
+  );
+}
+
+function objectionFinding(
+  { topic, trials }: Question,
+  what: string,
+  objection: string | undefined,
+): Finding | undefined {
+  if (objection === undefined) return undefined;
+  const tried = trials.length === 0 ? "" : " No other way to ask changed that.";
+  const words = `${what}: ${objection}.${tried}`;
+  if (topic === "times") return note(`${words} The gateway may not heed times at all.`);
+  return topic === "read" ? problem(words) : note(words);
+}

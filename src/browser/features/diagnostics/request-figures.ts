@@ -1,0 +1,74 @@
+// What the log of requests amounts to: how long each endpoint takes, how many go out in a second. Pure.
+import type { RequestRecord } from "#browser/api/request-log.ts";
+import type { EndpointName } from "#contract/endpoints.ts";
+
+export interface EndpointFigures {
+  readonly name: EndpointName;
+  readonly count: number;
+  readonly failed: number;
+  /** In ms, of requests that were answered; undefined where none was. */
+  readonly median: number | undefined;
+  readonly p95: number | undefined;
+}
+
+/** The value below which `share` of `sorted` lies, by nearest rank. */
+function quantile(sorted: readonly number[], share: number): number | undefined {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+}
+
+/** Whether it brought what was asked for. */
+export function isGood({ status, outcome }: RequestRecord): boolean {
+  return outcome === "answered" && status !== undefined && status >= 200 && status < 300;
+}
+
+/** One record for each endpoint that was asked, the most asked first. */
+export function endpointFigures(records: readonly RequestRecord[]): readonly EndpointFigures[] {
+  const byName = new Map<EndpointName, RequestRecord[]>();
+  for (const record of records) byName.set(record.name, [...(byName.get(record.name) ?? []), record]);
+  return [...byName]
+    .map(([name, own]) => {
+      const times = own
+        .filter(({ status }) => status !== undefined)
+        .map(({ ms }) => ms)
+        .sort((a, b) => a - b);
+      const failed = own.filter((record) => !isGood(record)).length;
+      return { name, count: own.length, failed, median: quantile(times, 0.5), p95: quantile(times, 0.95) };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+export interface RequestRate {
+  /** Requests that left in the last second. */
+  readonly now: number;
+  /** The most that left in any one second of the log. */
+  readonly most: number;
+}
+
+/** How many requests left within a second, at `now` (ms since 1970) and at the most. */
+export function requestRate(records: readonly RequestRecord[], now: number): RequestRate {
+  const times = records.map(({ sentAt }) => sentAt).sort((a, b) => a - b);
+  let most = 0;
+  let from = 0;
+  for (const [index, at] of times.entries()) {
+    while ((times[from] ?? at) <= at - 1_000) from += 1;
+    most = Math.max(most, index - from + 1);
+  }
+  return { now: times.filter((at) => at > now - 1_000 && at <= now).length, most };
+}
+
+/** How a request ended, in a word or two. */
+export function outcomeWords({ status, outcome, retryAfterMs }: RequestRecord): string {
+  if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
+  if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";
+  return words[outcome] ?? "Called off";
+}
+
+const words: Readonly<Record<string, string>> = {
+  NetworkError: "No connection",
+  TimeoutError: "No answer in time",
+  MalformedAnswerError: "Not readable",
+  UnsendableError: "Not sent",
+  SignedOutError: "Signed out",
+};
+
+export const whyWords = { again: "again, sign-in renewed", check: "by the check" } as const;

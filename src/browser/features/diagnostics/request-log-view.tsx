@@ -1,0 +1,173 @@
+// The last requests: which endpoint, what status, how long. The log holds no address, key, header or body, so none can show.
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import type { RequestRecord } from "#browser/api/request-log.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { SelectField } from "#browser/ui/field.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { TickingText } from "#browser/ui/ticking-text.tsx";
+import styles from "./diagnostics.module.css";
+import { type Numbered, newestFirst } from "./newest-first.ts";
+import { operationName } from "./operation-words.ts";
+import { endpointFigures, isGood, outcomeWords, requestRate, whyWords } from "./request-figures.ts";
+
+const everything = "";
+/** How many requests are shown at first. */
+const firstRows = 40;
+
+/** The log as it is now; it changes while it is looked at. */
+function useRequests(): { readonly records: readonly RequestRecord[]; readonly clear: () => void } {
+  const { client } = useGateway();
+  // Clearing is no request, so nobody is told of it: this reads the log anew.
+  const [, readAnew] = useState(0);
+  const listen = useCallback((listener: () => void) => client.onRequest(listener), [client]);
+  const records = useSyncExternalStore(listen, client.recentRequests);
+  return {
+    records,
+    clear: () => {
+      client.clearRequests();
+      readAnew((count) => count + 1);
+    },
+  };
+}
+
+const shownMs = (ms: number | undefined) => (ms === undefined ? missing : String(Math.round(ms)));
+
+export function RequestLogView() {
+  const config = useConfig();
+  const { records, clear } = useRequests();
+  const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<string>(everything);
+  const figures = useMemo(() => endpointFigures(records), [records]);
+  const newest = newestFirst(records.filter(({ name }) => chosen === everything || name === chosen));
+  const { requestsPerSecond } = config.gateway;
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>
+        The last 200 requests, kept in this page only. Addresses, keys, tokens and what was sent are never in
+        it.
+      </p>
+      <div className={styles.bar}>
+        <SelectField
+          label="Endpoint"
+          className={styles.search}
+          value={chosen}
+          options={[
+            { value: everything, label: "All endpoints" },
+            ...figures.map(({ name }) => ({ value: name, label: operationName(config, name) })),
+          ]}
+          onChange={setChosen}
+        />
+        <p className={styles.aside}>
+          <TickingText
+            read={() => `${requestRate(records, Date.now()).now} of ${requestsPerSecond} a second`}
+          />
+          {`, ${requestRate(records, 0).most} at the most`}
+        </p>
+        <Button onClick={clear} disabled={records.length === 0}>
+          Clear the log
+        </Button>
+      </div>
+      {records.length === 0 ? (
+        <p className={styles.hint}>Nothing was asked of the gateway since the log was cleared.</p>
+      ) : (
+        <>
+          <FigureTable figures={figures.filter(({ name }) => chosen === everything || name === chosen)} />
+          <RecordTable records={isWhole ? newest : newest.slice(0, firstRows)} />
+          {isWhole || newest.length <= firstRows ? null : (
+            <Button onClick={() => setWhole(true)}>Show all {newest.length}</Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function FigureTable({ figures }: { readonly figures: ReturnType<typeof endpointFigures> }) {
+  const config = useConfig();
+  return (
+    <table className={styles.table} aria-label="Times by endpoint">
+      <colgroup>
+        <col />
+        <col className={styles.figure} span={4} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Endpoint</th>
+          <th scope="col" className={styles.number}>
+            Asked
+          </th>
+          <th scope="col" className={styles.number}>
+            Failed
+          </th>
+          <th scope="col" className={styles.number}>
+            Median ms
+          </th>
+          <th scope="col" className={styles.number}>
+            p95 ms
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ name, count, failed, median, p95 }) => (
+          <tr key={name}>
+            <th scope="row">{operationName(config, name)}</th>
+            <td className={styles.number}>{count}</td>
+            <td className={styles.number} data-bad={failed > 0 ? true : undefined}>
+              {failed}
+            </td>
+            <td className={styles.number}>{shownMs(median)}</td>
+            <td className={styles.number}>{shownMs(p95)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RecordTable({ records }: { readonly records: readonly Numbered<RequestRecord>[] }) {
+  const config = useConfig();
+  const zone = usePreference("timeZone");
+  return (
+    <table className={styles.table} aria-label="Request log">
+      <colgroup>
+        <col className={styles.time} />
+        <col />
+        <col className={styles.figure} span={2} />
+        <col className={styles.quarter} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Endpoint</th>
+          <th scope="col" className={styles.number}>
+            Status
+          </th>
+          <th scope="col" className={styles.number}>
+            ms
+          </th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(({ number, entry: record }) => (
+          <tr key={number}>
+            <td className={styles.digits}>{formatTime(record.sentAt, "clock", zone)}</td>
+            <td>{operationName(config, record.name)}</td>
+            <td className={styles.number} data-bad={isGood(record) ? undefined : true}>
+              {record.status ?? missing}
+            </td>
+            <td className={styles.number}>{shownMs(record.ms)}</td>
+            <td>
+              {outcomeWords(record)}
+              {record.why === undefined ? null : <span className={styles.why}>{whyWords[record.why]}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

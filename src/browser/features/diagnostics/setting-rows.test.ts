@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { configWith, decodeConfig } from "#browser/config/config.ts";
+import { settingRows, settingsText } from "./setting-rows.ts";
+
+const secrets = { email: "ada@example.org", password: "word-of-ada", apiKey: "key-of-ada" };
+const config = decodeConfig({
+  gateway: { baseUrl: "/gate", refreshHeaders: { "X-Guard": "guard-of-ada" } },
+  venues: { "venue-b": { label: "Kal" } },
+  login: { paperAccount: secrets },
+});
+const row = (key: string, of = config) => settingRows(of).find((one) => one.key === key);
+
+it("shows every key of the schema, one row each", () => {
+  const keys = settingRows(config).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      "gateway.baseUrl",
+      "venues.venue-c.fees",
+      "candles.intervals",
+      "stream.url",
+      "edge.maxSkewMs",
+    ]),
+  );
+});
+
+it("tells what config.json set from defaults, and what nobody set", () => {
+  expect(row("gateway.baseUrl")).toEqual({ key: "gateway.baseUrl", held: '"/gate"', source: "config.json" });
+  expect(row("venues.venue-b.label")).toMatchObject({ held: '"Kal"', source: "config.json" });
+  expect(row("venues.venue-b.prefix")).toMatchObject({ held: '"/venue-b"', source: "default" });
+  expect(row("stream.url")).toEqual({ key: "stream.url", held: undefined, source: "default" });
+});
+
+it("tells what the user put in a setting's place", () => {
+  const own = configWith(config, { trading: { ...config.trading, maxOrderCost: config.trading.maxDayCost } });
+  expect(row("trading.maxOrderCost", own)).toMatchObject({ held: '"1000"', source: "own" });
+  expect(row("trading.maxDayCost", own)?.source).toBe("default");
+});
+
+it("holds no secret, neither in rows nor in the text to copy", () => {
+  const everything = JSON.stringify(settingRows(config)) + settingsText(config);
+  expect(everything).not.toMatch(/of-ada|ada@/);
+  expect(row("login.paperAccount")?.held).toMatch(/"apiKey":"\[not shown\]"/);
+  expect(row("gateway.accessToken")?.held).toBe('"bearer"');
+  expect(JSON.parse(settingsText(config))).toMatchObject({ gateway: { baseUrl: "/gate", limit: 100 } });
+});

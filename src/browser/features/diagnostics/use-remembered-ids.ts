@@ -1,0 +1,32 @@
+// Ids that this browser knows of each venue: markets that were looked at last, orders that were sent from here.
+import { useMemo } from "react";
+import { useJournalView } from "#browser/journal/journal-store.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { recents } from "#browser/preferences/recents.ts";
+import { walletAddresses } from "#browser/preferences/wallet-addresses.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { VenueId } from "#contract/venues.ts";
+import type { KnownIds } from "./check-facts.ts";
+
+/** The ids as far as they are known, newest first. */
+export function useRememberedIds(): KnownIds {
+  const { userId } = useGateway();
+  const visited = useKept(recents, userId);
+  const wallets = useKept(walletAddresses, userId);
+  const { intents } = useJournalView();
+  return useMemo(() => {
+    const market = (venue: VenueId) => visited.find((one) => one.venue === venue);
+    const order = (venue: VenueId) =>
+      intents.find((intent) => intent.venue === venue && intent.orderId !== undefined)?.orderId;
+    const known = {
+      marketA: market("venue-a")?.marketId,
+      tokenA: market("venue-a")?.outcomeId,
+      tickerB: market("venue-b")?.marketId,
+      wallet: wallets[0],
+      coinC: market("venue-c")?.outcomeId,
+      orderA: order("venue-a"),
+      orderB: order("venue-b"),
+    };
+    return Object.fromEntries(Object.entries(known).filter(([, id]) => id !== undefined));
+  }, [visited, wallets, intents]);
+}

@@ -1,0 +1,56 @@
+// The worker's report for as long as it is watched: asked for once a second, never twice at a time, never while the page
+// is hidden.
+import { useEffect, useState } from "react";
+import { useStream } from "#browser/stream/stream-context.ts";
+import type { StreamReport } from "#browser/stream/worker-messages.ts";
+
+const everyMs = 1_000;
+
+export interface WatchedReport {
+  readonly report: StreamReport;
+  /** Messages and characters a second since the report before; undefined for the first. */
+  readonly rate: { readonly messages: number; readonly characters: number } | undefined;
+}
+
+/** The newest report; undefined where no worker runs, or none has come yet. */
+export function useStreamReport(): WatchedReport | undefined {
+  const { report: ask } = useStream();
+  const [watched, setWatched] = useState<WatchedReport>();
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let before: { at: number; report: StreamReport } | undefined;
+    const take = async () => {
+      if (document.visibilityState !== "hidden") {
+        const report = await ask();
+        if (isOver) return;
+        const at = performance.now();
+        setWatched(report === undefined ? undefined : { report, rate: rateSince(before, { at, report }) });
+        before = report === undefined ? undefined : { at, report };
+      }
+      timer = setTimeout(() => void take(), everyMs);
+    };
+    void take();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [ask]);
+  return watched;
+}
+
+interface Taken {
+  readonly at: number;
+  readonly report: Pick<StreamReport, "messages" | "characters">;
+}
+
+/** What came in a second between two reports; undefined where a new worker began to count anew. */
+export function rateSince(before: Taken | undefined, now: Taken): WatchedReport["rate"] {
+  if (before === undefined || now.at <= before.at || now.report.messages < before.report.messages)
+    return undefined;
+  const seconds = (now.at - before.at) / 1_000;
+  return {
+    messages: (now.report.messages - before.report.messages) / seconds,
+    characters: (now.report.characters - before.report.characters) / seconds,
+  };
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { eventQueries } from "#browser/queries/event-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { largestLimit } from "#contract/endpoints.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { knownRows } from "./known-rows.ts";
+import type { MarketRow } from "./market-row.ts";
+import styles from "./markets-panel.module.css";
+import { MarketsPanel } from "./markets-panel.tsx";
+import { useAddressText } from "./use-address-text.ts";
+import type { VenueList } from "./venue-list-path.ts";
+
+interface EventMarketsProps {
+  readonly venue: VenueId;
+  readonly list: VenueList;
+  readonly onList: (change: Partial<VenueList>) => void;
+}
+
+/** How long the keys rest before the gateway is asked, in ms. */
+const restMs = 250;
+const noRows: readonly MarketRow[] = [];
+
+/** The markets of a venue that lists its events. */
+export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { label } = config.venues[venue];
+  const { search, series, limit } = list;
+  const wanted = series === "" ? search : series;
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery(
+    eventQueries.list(gateway, { venue, search: wanted, limit }),
+  );
+  // Words of one's own take the place of a series that was chosen.
+  const [typed, type] = useAddressText(
+    search,
+    (text) => onList({ search: text.trim(), series: "", limit: config.gateway.limit }),
+    restMs,
+  );
+  const rows = data === undefined ? noRows : knownRows(config, venue, data.rows, dataUpdatedAt);
+  const unread =
+    (data?.dropped.length ?? 0) + (data?.rows ?? []).reduce((sum, event) => sum + event.dropped.length, 0);
+  const events = data?.rows.length ?? 0;
+  return (
+    <MarketsPanel
+      venue={venue}
+      columns="events"
+      rows={rows}
+      state={
+        error !== null ? "error" : data === undefined ? "loading" : rows.length === 0 ? "empty" : "polling"
+      }
+      message={
+        error?.message ??
+        (wanted === ""
+          ? `${label} lists no markets at the moment. A market you know opens by its ticker.`
+          : `No market of ${label} fits “${wanted}”. Search for fewer or other words, or open a market by its ticker.`)
+      }
+      onRetry={() => void refetch()}
+      list={list}
+      onList={onList}
+      fields={
+        <>
+          <Field
+            label={`Search ${label}`}
+            type="search"
+            placeholder="Words of a title, a ticker"
+            value={typed}
+            onChange={type}
+            className={styles.field}
+          />
+          {series === "" ? null : (
+            <Button
+              className={styles.chip}
+              aria-label={`Leave the series ${series}`}
+              onClick={() => onList({ series: "" })}
+            >
+              Series <bdi translate="no">{series}</bdi>
+              <Icon name="close" />
+            </Button>
+          )}
+        </>
+      }
+      foot={
+        <div className={styles.more}>
+          <span>
+            {isPlaceholderData
+              ? `Asking ${label}…`
+              : events < limit
+                ? `of all ${events.toLocaleString()} events that fit`
+                : `of the first ${events.toLocaleString()} events; there may be more`}
+            {unread === 0 ? "" : `, ${unread.toLocaleString()} left out: could not be read`}
+          </span>
+          {events < limit || limit >= largestLimit ? null : (
+            <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>Show more</Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { paths } from "#browser/paths.ts";
+import { utcDay } from "#contract/instant.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { idWords } from "./market-address.ts";
+import { rowsOfLegs } from "./market-row.ts";
+import styles from "./markets-panel.module.css";
+import { MarketsPanel } from "./markets-panel.tsx";
+import { useMatchedToday } from "./use-matched-today.ts";
+import type { VenueList } from "./venue-list-path.ts";
+
+interface LegMarketsProps {
+  readonly venue: VenueId;
+  readonly list: VenueList;
+  readonly onList: (change: Partial<VenueList>) => void;
+}
+
+/** The markets of a venue that lists none: those that stand in a matched group of today. */
+export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
+  const config = useConfig();
+  const { label } = config.venues[venue];
+  const { groups, isWaiting, failed, problem, retry } = useMatchedToday();
+  const rows = useMemo(() => rowsOfLegs(config, venue, groups), [config, venue, groups]);
+  const [firstCategory] = config.matching.categories;
+  return (
+    <MarketsPanel
+      venue={venue}
+      columns={offers(venue, "orderBook") ? "legs" : "implied"}
+      rows={rows}
+      state={rows.length > 0 ? "polling" : isWaiting ? "loading" : problem === undefined ? "empty" : "error"}
+      message={
+        problem === undefined
+          ? `No market of ${label} stands in a matched group of today. A market you know opens by ${idWords(venue).wanted}.`
+          : `Matched markets of ${failed.join(", ")}: ${problem}`
+      }
+      onRetry={retry}
+      list={list}
+      onList={onList}
+      foot={
+        <div className={styles.more}>
+          <span>
+            {problem === undefined
+              ? "in matched groups of today (UTC)"
+              : `${failed.join(", ")} could not be read`}
+          </span>
+          {firstCategory === undefined ? null : (
+            <Link to={paths.matched(firstCategory.value, { date: utcDay(systemClock.now()) })}>
+              Other days and categories
+            </Link>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// The columns of a table of markets: what is known of one depends on which of the gateway's lists told of it.
+import type { MarketOrder } from "./market-order.ts";
+
+/** `events`: markets their venue lists. `legs`: markets known from matched groups; `implied`: those of a venue without books. */
+export type MarketColumns = "events" | "legs" | "implied";
+
+export interface TableColumn {
+  readonly id: "market" | "bid" | "ask" | "last" | "status" | "resolution" | "volume" | "others";
+  readonly title: string;
+  /** What a press on its head goes through. */
+  readonly orders: readonly { readonly order: MarketOrder; readonly direction: "ascending" | "descending" }[];
+}
+
+const market: TableColumn = {
+  id: "market",
+  title: "Market",
+  orders: [{ order: "title", direction: "ascending" }],
+};
+const last: TableColumn = {
+  id: "last",
+  title: "Last",
+  orders: [
+    { order: "price-high", direction: "descending" },
+    { order: "price-low", direction: "ascending" },
+  ],
+};
+const quote: readonly TableColumn[] = [
+  { id: "bid", title: "Bid", orders: [] },
+  { id: "ask", title: "Ask", orders: [] },
+  last,
+];
+const status: TableColumn = { id: "status", title: "Status", orders: [] };
+const others: TableColumn = { id: "others", title: "Also on", orders: [] };
+
+export const tableColumns: Readonly<Record<MarketColumns, readonly TableColumn[]>> = {
+  events: [
+    market,
+    ...quote,
+    status,
+    { id: "resolution", title: "Resolves", orders: [{ order: "resolution", direction: "ascending" }] },
+    { id: "volume", title: "Volume", orders: [{ order: "volume", direction: "descending" }] },
+  ],
+  legs: [market, ...quote, status, others],
+  implied: [market, { ...last, title: "Last, implied" }, status, others],
+};
+
+/** The orders a list can stand in, in words, for a choice where the heads of columns have no room. */
+export function orderWords(
+  columns: MarketColumns,
+): readonly { readonly value: MarketOrder; readonly label: string }[] {
+  const words: Readonly<Record<MarketOrder, string>> = {
+    listed: "As listed",
+    volume: "Volume, most first",
+    resolution: "Resolves, soonest first",
+    title: "Title, A to Z",
+    "price-high": "Price, highest first",
+    "price-low": "Price, lowest first",
+  };
+  const orders = tableColumns[columns].flatMap((column) => column.orders.map(({ order }) => order));
+  return (["listed", ...orders] as const).map((value) => ({ value, label: words[value] }));
+}

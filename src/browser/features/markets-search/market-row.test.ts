@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { decodeEvents } from "#contract/event.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { type MarketOrder, marketOrders, sortedRows } from "./market-order.ts";
+import { otherVenues, rowsOfEvents, rowsOfLegs } from "./market-row.ts";
+
+const config = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
+
+const events = decodeEvents([
+  {
+    id: "E-1",
+    title: "Who wins?",
+    markets: [
+      {
+        market_id: "M-1",
+        title: "",
+        status: "open",
+        resolution_date: "2027-01-02T00:00:00Z",
+        outcomes: [{ outcome_id: "M-1:yes", label: "Ada", price: "52" }],
+        volume_total: "100000000000000000.1",
+      },
+      {
+        market_id: "M-2",
+        title: "Will it rain?",
+        resolution_date: "2026-01-02T00:00:00Z",
+        outcomes: [],
+        volume_total: "100000000000000000.2",
+      },
+    ],
+  },
+  {
+    id: "E-2",
+    markets: [
+      { market_id: "M-1", title: "told twice" },
+      { market_id: "M-3", resolution_date: "0001-01-01T00:00:00Z" },
+    ],
+  },
+]).rows;
+
+const groups = decodeMatchedGroups([
+  {
+    id: "g-1",
+    title: "Rain in Rome",
+    legs: [
+      {
+        venue: "venue-a",
+        market_id: "0xa",
+        outcome_id: "1",
+        data: { title: "Rain?", label: "Yes", price: "0.4", status: "open" },
+      },
+      { venue: "venue-a", market_id: "0xa", outcome_id: "2", data: {} },
+      { venue: "venue-a", market_id: "0xa", outcome_id: "1", data: { title: "told twice" } },
+      { venue: "venue-a", outcome_id: "3" },
+      { venue: "venue-c", market_id: "12", outcome_id: "#120" },
+      { venue: "venue-x", market_id: "7" },
+    ],
+  },
+]).rows.map((group) => ({ category: "weather", date: "2026-11-20", group }));
+
+describe("rows of events", () => {
+  const rows = rowsOfEvents(config, "venue-b", events, 5);
+
+  test("name each market once, by its title, its event's, or its id", () => {
+    expect(rows.map(({ title }) => title)).toEqual(["Who wins?", "Will it rain?", "M-3"]);
+  });
+
+  test("quote the first outcome, on the scale from 0 to 1", () => {
+    expect(rows[0]).toMatchObject({ outcomeId: "M-1:yes", label: "Ada", price: "0.52", toldAt: 5 });
+    expect(rows[1]).toMatchObject({ outcomeId: undefined, label: "", price: undefined });
+  });
+
+  test("are found by the words of their event, too", () => {
+    expect(rows[0]?.text).toContain("who wins?");
+    expect(rows[0]?.text).toContain("e-1");
+  });
+});
+
+describe("rows of legs", () => {
+  const rows = rowsOfLegs(config, "venue-a", groups);
+
+  test("are the outcomes on the venue that name a market, each once", () => {
+    expect(rows.map(({ marketId, outcomeId }) => `${marketId} ${outcomeId}`)).toEqual(["0xa 1", "0xa 2"]);
+  });
+
+  test("take from the leg what it tells and from the group what it does not", () => {
+    expect(rows[0]).toMatchObject({ title: "Rain?", label: "Yes", price: "0.4", status: "open" });
+    expect(rows[1]).toMatchObject({ title: "Rain in Rome", label: "", price: undefined, status: undefined });
+  });
+
+  test("tell which other venues we know have the market", () => {
+    expect(groups.map((place) => otherVenues(place, "venue-a"))).toEqual([["venue-c"]]);
+  });
+});
+
+describe("the order of a list", () => {
+  const rows = rowsOfEvents(config, "venue-b", events, 5);
+  const ids = (order: MarketOrder) => sortedRows(rows, order).map(({ marketId }) => marketId);
+
+  test("goes by exact decimals, however alike they read as numbers; what has none comes last", () => {
+    expect(ids("volume")).toEqual(["M-2", "M-1", "M-3"]);
+  });
+
+  test("puts the soonest first and a placeholder for no date last", () => {
+    expect(ids("resolution")).toEqual(["M-2", "M-1", "M-3"]);
+  });
+
+  test("by title, by price and as listed", () => {
+    expect(ids("title")).toEqual(["M-3", "M-1", "M-2"]);
+    expect(ids("price-high")).toEqual(["M-1", "M-2", "M-3"]);
+    expect(ids("price-low")).toEqual(["M-1", "M-2", "M-3"]);
+    expect(ids("listed")).toEqual(["M-1", "M-2", "M-3"]);
+  });
+
+  test("loses no row", () => {
+    for (const order of marketOrders) expect(ids(order).toSorted()).toEqual(["M-1", "M-2", "M-3"]);
+  });
+});

@@ -1,0 +1,136 @@
+// A market as a list shows it, whichever of the gateway's lists told of it: an event of its venue, or a leg of a matched group.
+
+import type { Config } from "#browser/config/config.ts";
+import { legTold } from "#browser/features/market-parts/market-view.ts";
+import { toProbability } from "#browser/market-math/price-scale.ts";
+import { type Decimal, parseDecimal } from "#contract/decimal.ts";
+import type { Event } from "#contract/event.ts";
+import type { Market } from "#contract/market.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { isVenueId, type VenueId } from "#contract/venues.ts";
+import { searchText } from "./search-words.ts";
+
+/** A matched group and where its page is. */
+export interface GroupPlace {
+  /** As the gateway was sent it. */
+  readonly category: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+  readonly group: MatchedGroup;
+}
+
+export interface MarketRow {
+  /** Unique in a list. */
+  readonly key: string;
+  readonly venue: VenueId;
+  readonly marketId: string;
+  /** The outcome that is quoted. */
+  readonly outcomeId: string | undefined;
+  readonly title: string;
+  /** The outcome's; "" where it was not told. */
+  readonly label: string;
+  /** As received. */
+  readonly status: string | undefined;
+  /** As received. */
+  readonly resolution: string | undefined;
+  /** What the venue calls the outcome's price, 0 to 1; not a quote. */
+  readonly price: Decimal | undefined;
+  readonly volume: Decimal | undefined;
+  /** The market as its venue told it, where it did, and when that was, in ms since 1970. */
+  readonly market: Market | undefined;
+  readonly toldAt: number;
+  /** The group it is a leg of. */
+  readonly group: GroupPlace | undefined;
+  /** All its words in lower case. */
+  readonly text: string;
+}
+
+/** The markets of events that were told at `toldAt`, in the order received; one that stands in two events comes once. */
+export function rowsOfEvents(
+  config: Config,
+  venue: VenueId,
+  events: readonly Event[],
+  toldAt: number,
+): readonly MarketRow[] {
+  const { priceScale } = config.venues[venue];
+  const rows = new Map<string, MarketRow>();
+  for (const event of events) {
+    for (const market of event.markets) {
+      if (rows.has(market.market_id)) continue;
+      const outcome = market.outcomes[0];
+      const title = filled(market.title) ?? filled(event.title) ?? market.market_id;
+      rows.set(market.market_id, {
+        key: market.market_id,
+        venue,
+        marketId: market.market_id,
+        outcomeId: outcome?.outcome_id,
+        title,
+        label: outcome?.label ?? "",
+        status: market.status,
+        resolution: market.resolution_date,
+        price: outcome?.price === undefined ? undefined : toProbability(outcome.price, priceScale),
+        volume: market.volume_total,
+        market,
+        toldAt,
+        group: undefined,
+        text: searchText([title, event.title, outcome?.label, market.market_id, event.id]),
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The legs on `venue` of these groups that name a market; an outcome that stands in two groups comes once. */
+export function rowsOfLegs(
+  config: Config,
+  venue: VenueId,
+  groups: readonly GroupPlace[],
+): readonly MarketRow[] {
+  const { priceScale } = config.venues[venue];
+  const rows = new Map<string, MarketRow>();
+  for (const place of groups) {
+    for (const leg of place.group.legs) {
+      if (leg.venue !== venue || leg.market_id === undefined || leg.market_id === "") continue;
+      const outcomeId = filled(leg.outcome_id);
+      const key = JSON.stringify([leg.market_id, outcomeId ?? null]);
+      if (rows.has(key)) continue;
+      const told = legTold(leg.data);
+      const price = parseDecimal(told.price);
+      const title = told.title ?? filled(place.group.title) ?? leg.market_id;
+      rows.set(key, {
+        key,
+        venue,
+        marketId: leg.market_id,
+        outcomeId,
+        title,
+        label: told.label ?? "",
+        status: told.status,
+        resolution: undefined,
+        price: price === undefined ? undefined : toProbability(price, priceScale),
+        volume: undefined,
+        market: undefined,
+        toldAt: 0,
+        group: place,
+        text: searchText([
+          title,
+          place.group.title,
+          told.label,
+          leg.market_id,
+          outcomeId,
+          place.group.league,
+        ]),
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The venues beside `venue` that a group has legs on. */
+export function otherVenues({ group }: GroupPlace, venue: VenueId): readonly VenueId[] {
+  const named = group.legs.map((leg) => leg.venue).filter(isVenueId);
+  return [...new Set(named)].filter((one) => one !== venue).sort();
+}
+
+function filled(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === "" ? undefined : text;
+}

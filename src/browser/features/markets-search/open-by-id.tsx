@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import type { VenueId } from "#contract/venues.ts";
+import { idWords, marketPathOf } from "./market-address.ts";
+import styles from "./open-by-id.module.css";
+
+/** The form "Open by id": any market of the venue by what one has of it. */
+export function OpenById({ venue }: { readonly venue: VenueId }) {
+  const config = useConfig();
+  const navigate = useNavigate();
+  const [id, setId] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const words = idWords(venue);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const found = marketPathOf(config, venue, id);
+    if ("problem" in found) setProblem(found.problem);
+    else void navigate(found.path);
+  };
+
+  return (
+    <form aria-label="Open by id" className={styles.form} onSubmit={open} noValidate>
+      <Field
+        label={words.label}
+        value={id}
+        onChange={(value) => {
+          setId(value);
+          setProblem(undefined);
+        }}
+        error={problem}
+        hint={words.hint}
+        translate="no"
+      />
+      <Button type="submit" tone="primary" className={styles.submit}>
+        Open market
+      </Button>
+    </form>
+  );
+}

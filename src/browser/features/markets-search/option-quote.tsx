@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { useOutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import { QuoteFigure } from "./quote-figure.tsx";
+import styles from "./search-dialog.module.css";
+import type { FoundMarket } from "./search-results.ts";
+import { useInSight } from "./use-in-sight.ts";
+import { useKnownMarket } from "./use-known-market.ts";
+
+/** The live price of a market in the list, followed only while it can be seen. */
+export function OptionQuote({ market }: { readonly market: FoundMarket }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isInSight = useInSight(place);
+  return (
+    <span ref={place} className={styles.quote}>
+      {isInSight ? <LiveQuote market={market} /> : null}
+    </span>
+  );
+}
+
+function LiveQuote({ market }: { readonly market: FoundMarket }) {
+  useKnownMarket(market.venue, market.row?.market, market.row?.toldAt ?? 0);
+  const { bid, ask, last, from, state, ticks } = useOutcomeQuote(market);
+  if (from === "trades") {
+    return (
+      <span className={styles.last} data-state={state}>
+        <span className={styles.word}>last </span>
+        <QuoteFigure price={last} ticks={ticks} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <span data-state={state}>
+        <span className="visually-hidden">bid </span>
+        <QuoteFigure price={bid?.price} ticks={ticks} />
+      </span>
+      <span data-state={state}>
+        <span className="visually-hidden">ask </span>
+        <QuoteFigure price={ask?.price} ticks={ticks} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// The way to the search from every page: a button in the bar and a key. The search itself is fetched when it is first wanted.
+import { Suspense, useMemo, useState } from "react";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import styles from "./search-opener.module.css";
+
+const SearchDialog = lazyPart("search", async () => (await import("./search-dialog.tsx")).SearchDialog);
+
+export function SearchOpener() {
+  /** What the search begins with; undefined while it is closed. */
+  const [text, setText] = useState<string>();
+  const open = () => setText("");
+  useShortcut("search", open);
+  useCommands(
+    "Search",
+    useMemo(
+      () => [
+        {
+          id: "search",
+          title: "Search all venues",
+          shortcut: "search",
+          takesText: true,
+          run: setText,
+        } as const,
+      ],
+      [],
+    ),
+  );
+  // Rendered anew when the user gives the search another key, or switches such keys off.
+  usePreference("shortcutKeys");
+  usePreference("singleKeys");
+  return (
+    <>
+      <Button
+        className={styles.opener}
+        aria-label="Search all venues"
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={SearchDialog.preload}
+        onFocus={SearchDialog.preload}
+      >
+        <Icon name="search" />
+        <span className={styles.words}>Search all venues</span>
+        <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
+      </Button>
+      {text === undefined ? null : (
+        <Suspense>
+          <SearchDialog initialText={text} onClose={() => setText(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

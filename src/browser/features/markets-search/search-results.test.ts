@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { decodeEvents } from "#contract/event.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { rowsOfEvents, rowsOfLegs } from "./market-row.ts";
+import { type KnownOfVenue, type SearchKnown, searchSections } from "./search-results.ts";
+
+const config = decodeConfig({});
+const groups = decodeMatchedGroups([
+  {
+    id: "g-1",
+    title: "Rain in Rome",
+    legs: [
+      { venue: "venue-a", market_id: "0xa", outcome_id: "1", data: { title: "Rain in Rome?", label: "Yes" } },
+      { venue: "venue-b", market_id: "RAIN-1", outcome_id: "RAIN-1:yes", data: { title: "Rain?" } },
+      { venue: "venue-c", market_id: "12", outcome_id: "#120", data: {} },
+    ],
+  },
+]).rows.map((group) => ({ category: "weather", date: "2026-11-20", group }));
+const events = rowsOfEvents(
+  config,
+  "venue-b",
+  decodeEvents([
+    { id: "RAIN", title: "Rain", markets: [{ market_id: "RAIN-1", title: "Rain in Rome on Friday?" }] },
+    {
+      id: "SNOW",
+      title: "Snow",
+      markets: Array.from({ length: 12 }, (_, n) => ({ market_id: `SNOW-${n}`, title: `Snow of ${n} cm?` })),
+    },
+  ]).rows,
+  0,
+);
+const nothing: KnownOfVenue = { rows: [], found: [], series: [] };
+const known: SearchKnown = {
+  recents: [
+    { venue: "venue-a", marketId: "0xold", outcomeId: "9", title: "Rain last year", label: "Yes" },
+    { venue: "venue-a", marketId: "0xa", outcomeId: "1", title: "Rain in Rome?", label: "Yes" },
+  ],
+  venues: {
+    "venue-a": {
+      ...nothing,
+      rows: rowsOfLegs(config, "venue-a", groups),
+      series: [
+        { id: "10", title: "Rain", frequency: "daily", category: undefined, tags: [], volume: undefined },
+      ],
+    },
+    "venue-b": { ...nothing, rows: [...events, ...rowsOfLegs(config, "venue-b", groups)] },
+    "venue-c": { ...nothing, rows: rowsOfLegs(config, "venue-c", groups) },
+  },
+  groups,
+};
+
+function shown(typed: string, what: SearchKnown = known): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    searchSections(config, what, typed).map(({ title, options }) => [
+      title,
+      options.map(({ kind, path }) => `${kind} ${path}`),
+    ]),
+  );
+}
+
+describe("results", () => {
+  test("stand by venue, then matched groups, then what could be an id", () => {
+    expect(shown("rain")).toEqual({
+      "Venue A": [
+        "market /venues/venue-a/markets/0xa?outcome=1",
+        "market /venues/venue-a/markets/0xold?outcome=9",
+        "series /venues/venue-a?search=Rain",
+      ],
+      "Venue B": ["market /venues/venue-b/markets/RAIN-1"],
+      "Venue C": ["market /venues/venue-c/markets/12?outcome=%23120"],
+      "Matched markets": ["group /matched/weather/g-1?date=2026-11-20"],
+      "Open by id": ["id /venues/venue-a/markets/rain", "id /venues/venue-b/markets/rain"],
+    });
+  });
+
+  test("begin with the ids where what was typed looks like one", () => {
+    expect(Object.keys(shown("RAIN-1"))[0]).toBe("Open by id");
+    expect(Object.keys(shown("rain"))[0]).toBe("Venue A");
+  });
+
+  test("of many name the first and lead to the page that has them all", () => {
+    const ofB = shown("snow")["Venue B"] ?? [];
+    expect(ofB).toHaveLength(8);
+    expect(ofB.at(-1)).toBe("page /venues/venue-b?search=snow");
+  });
+
+  test("take in what the gateway found by texts that are not shown here", () => {
+    const found = { ...known.venues, "venue-b": { ...nothing, found: events.slice(0, 1) } };
+    expect(shown("umbrella", { ...known, venues: found })["Venue B"]).toEqual([
+      "market /venues/venue-b/markets/RAIN-1",
+    ]);
+  });
+
+  test("put the very id first", () => {
+    expect(shown("snow-7")["Venue B"]?.[0]).toBe("market /venues/venue-b/markets/SNOW-7");
+  });
+
+  test("before anything is typed are what was opened last", () => {
+    expect(shown(" ")).toEqual({
+      "Opened last": [
+        "market /venues/venue-a/markets/0xold?outcome=9",
+        "market /venues/venue-a/markets/0xa?outcome=1",
+      ],
+      "Look around": ["page /venues/venue-a", "page /venues/venue-b", "page /venues/venue-c"],
+    });
+  });
+
+  test("are none where nothing fits", () => {
+    const withoutSeries = { ...known.venues, "venue-a": { ...known.venues["venue-a"], series: [] } };
+    expect(shown("no such words", { ...known, venues: withoutSeries })).toEqual({});
+  });
+});

@@ -1,0 +1,155 @@
+import { useId } from "react";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatBriefly } from "#browser/lib/format-number.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { isVenueId, offers, type VenueId } from "#contract/venues.ts";
+import { OptionQuote } from "./option-quote.tsx";
+import styles from "./search-dialog.module.css";
+import type { SearchOption, SearchSection } from "./search-results.ts";
+
+interface SearchSectionListProps {
+  readonly section: SearchSection;
+  readonly activeKey: string | undefined;
+  readonly optionId: (key: string) => string;
+  readonly onActive: (key: string) => void;
+  readonly onOpen: (path: string) => void;
+}
+
+/** One group of the list of results. */
+export function SearchSectionList({
+  section,
+  activeKey,
+  optionId,
+  onActive,
+  onOpen,
+}: SearchSectionListProps) {
+  const id = useId();
+  const { title, venue, options } = section;
+  const hasQuotes =
+    options.some(({ kind }) => kind === "market") && (venue === undefined || offers(venue, "orderBook"));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is none inside a listbox
+    <div role="group" aria-labelledby={id} className={styles.section}>
+      <div className={styles.sectionHeader} role="presentation">
+        {venue === undefined ? null : (
+          // The heading beside it says the same.
+          <span aria-hidden="true" className={styles.badges}>
+            <Badge venue={venue} />
+          </span>
+        )}
+        <span id={id}>{title}</span>
+        {hasQuotes ? (
+          <span className={styles.captions} aria-hidden="true">
+            <span>Bid</span>
+            <span>Ask</span>
+          </span>
+        ) : null}
+      </div>
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box that has the focus answers the keys
+        <div
+          key={option.key}
+          id={optionId(option.key)}
+          role="option"
+          aria-selected={option.key === activeKey}
+          tabIndex={-1}
+          className={styles.option}
+          // The box keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => onActive(option.key)}
+          onClick={() => onOpen(option.path)}
+        >
+          <OptionContent option={option} showsVenue={venue === undefined} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OptionContent({
+  option,
+  showsVenue,
+}: {
+  readonly option: SearchOption;
+  readonly showsVenue: boolean;
+}) {
+  const { venues } = useConfig();
+  switch (option.kind) {
+    case "market": {
+      const { market } = option;
+      return (
+        <>
+          {showsVenue ? <Badge venue={market.venue} /> : null}
+          <Title title={market.title} detail={market.label} />
+          <OptionQuote market={market} />
+        </>
+      );
+    }
+    case "group": {
+      const { group } = option.place;
+      const named = [...new Set(group.legs.map(({ venue }) => venue))].filter(isVenueId).sort();
+      return (
+        <>
+          <Title title={group.title ?? group.id} detail={group.league ?? ""} />
+          <span className={styles.badges}>
+            {named.map((venue) => (
+              <Badge key={venue} venue={venue} />
+            ))}
+          </span>
+        </>
+      );
+    }
+    case "series": {
+      const { series, venue } = option;
+      return (
+        <>
+          <span className={styles.tag}>Series</span>
+          <Title title={series.title ?? series.id} detail={series.frequency ?? ""} />
+          <span className={styles.meta}>
+            {offers(venue, "events")
+              ? series.volume === undefined
+                ? null
+                : `vol ${formatBriefly(series.volume)}`
+              : "leads to no market"}
+          </span>
+        </>
+      );
+    }
+    case "id":
+      return (
+        <>
+          <Badge venue={option.venue} />
+          <span className={styles.title}>
+            Open <bdi translate="no">{option.id}</bdi> on {venues[option.venue].label}
+          </span>
+        </>
+      );
+    case "page":
+      return (
+        <>
+          {showsVenue && option.venue !== undefined ? <Badge venue={option.venue} /> : null}
+          <span className={classNames(styles.title, styles.way)}>{option.text}</span>
+        </>
+      );
+  }
+}
+
+function Title({ title, detail }: { readonly title: string; readonly detail: string }) {
+  return (
+    <span className={styles.title} title={title}>
+      <bdi>{title}</bdi>
+      {detail === "" ? null : (
+        <span className={styles.detail}>
+          {" · "}
+          <bdi>{detail}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Badge({ venue }: { readonly venue: VenueId }) {
+  const { label } = useVenueConfig(venue);
+  return <VenueBadge venue={venue} label={label} />;
+}

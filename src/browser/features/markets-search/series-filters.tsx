@@ -1,0 +1,75 @@
+// Category and tags of series: both are sent to the gateway. What can be chosen is what its series themselves name, for
+// the interface lists neither.
+import { useQuery } from "@tanstack/react-query";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { seriesQueries } from "#browser/queries/series-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { SelectField } from "#browser/ui/field.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import type { VenueId } from "#contract/venues.ts";
+import styles from "./series-panel.module.css";
+import type { VenueList } from "./venue-list-path.ts";
+
+interface SeriesFiltersProps {
+  readonly venue: VenueId;
+  readonly list: VenueList;
+  readonly onList: (change: Partial<VenueList>) => void;
+}
+
+export function SeriesFilters({ venue, list, onList }: SeriesFiltersProps) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { category, tags } = list;
+  const { data } = useQuery(seriesQueries.list(gateway, { venue, search: "", limit: config.gateway.limit }));
+  const all = data?.rows ?? [];
+  const categories = sorted([...all.map((series) => series.category ?? ""), category]);
+  const ofCategory = all.filter((series) => category === "" || series.category === category);
+  const otherTags = sorted(ofCategory.flatMap((series) => series.tags)).filter((tag) => !tags.includes(tag));
+  return (
+    <>
+      <div className={styles.selects}>
+        <SelectField
+          label="Category"
+          value={category}
+          options={[{ value: "", label: "All" }, ...categories.map(asOption)]}
+          onChange={(chosen) => onList({ category: chosen, tags: [], series: "" })}
+        />
+        <SelectField
+          label="Tag"
+          value=""
+          options={[
+            { value: "", label: tags.length === 0 ? "Any" : "Add another" },
+            ...otherTags.map(asOption),
+          ]}
+          onChange={(tag) => onList({ tags: tag === "" ? tags : [...tags, tag], series: "" })}
+        />
+      </div>
+      {tags.length === 0 ? null : (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Button
+                className={styles.tag}
+                aria-label={`Take away the tag ${tag}`}
+                onClick={() => onList({ tags: tags.filter((one) => one !== tag), series: "" })}
+              >
+                <bdi>{tag}</bdi>
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function asOption(value: string) {
+  return { value, label: value };
+}
+
+/** Each once, by the alphabet. */
+function sorted(values: readonly string[]): readonly string[] {
+  return [...new Set(values)].filter((value) => value !== "").sort((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,137 @@
+// The series of a venue. Where its events can be asked for by a series' ticker they lead there; where not, the panel says
+// that they lead nowhere.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatBriefly } from "#browser/lib/format-number.ts";
+import { type ListedSeries, seriesQueries, takesCategories } from "#browser/queries/series-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { SeriesFilters } from "./series-filters.tsx";
+import styles from "./series-panel.module.css";
+import { useAddressText } from "./use-address-text.ts";
+import { type VenueList, venueListPath } from "./venue-list-path.ts";
+
+interface SeriesPanelProps {
+  readonly venue: VenueId;
+  readonly list: VenueList;
+  readonly onList: (change: Partial<VenueList>) => void;
+}
+
+/** How long the keys rest before the gateway is asked, in ms. */
+const restMs = 250;
+
+export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { label } = config.venues[venue];
+  const [limit, setLimit] = useState(config.gateway.limit);
+  const leads = offers(venue, "events");
+  const { search, category, tags } = list;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    seriesQueries.list(gateway, { venue, search, category, tags, limit }),
+  );
+  const [typed, type] = useAddressText(search, (text) => onList({ search: text.trim(), series: "" }), restMs);
+  const isOffered = offers(venue, "series");
+  const rows = data?.rows ?? [];
+  const state = !isOffered
+    ? "not-offered"
+    : error !== null
+      ? "error"
+      : data === undefined
+        ? "loading"
+        : rows.length === 0
+          ? "empty"
+          : "polling";
+  return (
+    <Panel
+      name="Series"
+      state={state}
+      message={
+        state === "not-offered"
+          ? `${label} shows no series through this gateway. Its markets of today’s matched groups stand in the list of markets.`
+          : (error?.message ??
+            (search === "" && category === "" && tags.length === 0
+              ? `${label} lists no series.`
+              : `No series of ${label} fits what is asked for. Take a word or a filter away.`))
+      }
+      onRetry={() => void refetch()}
+      note={
+        isOffered ? (
+          <div className={styles.filters}>
+            {leads ? null : (
+              <>
+                <p>
+                  The gateway names no market of a series of {label}: they tell what there is, and lead
+                  nowhere.
+                </p>
+                <Field label="Search series" type="search" value={typed} onChange={type} />
+              </>
+            )}
+            {takesCategories(venue) ? <SeriesFilters venue={venue} list={list} onList={onList} /> : null}
+          </div>
+        ) : undefined
+      }
+      className={styles.panel}
+    >
+      {rows.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+        <div className={styles.scroll} tabIndex={0} aria-busy={isPlaceholderData ? true : undefined}>
+          <ul>
+            {rows.map((series) => (
+              <li key={series.id} className={styles.entry}>
+                {leads ? (
+                  <Link
+                    className={styles.link ?? ""}
+                    to={venueListPath(venue, {
+                      category,
+                      tags,
+                      series: list.series === series.id ? "" : series.id,
+                    })}
+                    aria-current={list.series === series.id ? "true" : undefined}
+                  >
+                    <SeriesWords series={series} />
+                  </Link>
+                ) : (
+                  <div className={styles.link}>
+                    <SeriesWords series={series} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.count}>
+            {rows.length < limit
+              ? `All ${rows.length} that fit.`
+              : `The first ${rows.length}; there may be more.`}
+            {rows.length < limit ? null : (
+              <Button onClick={() => setLimit(limit * 2)}>Show more series</Button>
+            )}
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function SeriesWords({ series }: { readonly series: ListedSeries }) {
+  const { id, title, frequency, category, volume } = series;
+  const facts = [category, frequency, volume === undefined ? undefined : `vol ${formatBriefly(volume)}`];
+  return (
+    <>
+      <bdi className={styles.title}>{title ?? id}</bdi>
+      <span className={styles.facts}>
+        <bdi translate="no">{id}</bdi>
+        {facts
+          .filter((fact) => fact !== undefined && fact !== "")
+          .map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+
+interface Draft {
+  readonly text: string;
+  /** What the address held when the typing began, and what was last put there: with either of them the draft stands. */
+  readonly over: string;
+  readonly written: string;
+}
+
+/** A text of the address that is typed into: at once in the field, in the address by `write` once the keys rested for `ms`. */
+export function useAddressText(
+  inAddress: string,
+  write: (text: string) => void,
+  ms: number,
+): readonly [text: string, type: (text: string) => void] {
+  const [draft, setDraft] = useState<Draft>();
+  // Whoever else changed the address is right.
+  const stands = draft !== undefined && (inAddress === draft.over || inAddress === draft.written);
+  const text = stands ? draft.text : inAddress;
+  useEffect(() => {
+    if (text === inAddress) return;
+    const timer = setTimeout(() => {
+      setDraft({ text, over: inAddress, written: text });
+      write(text);
+    }, ms);
+    return () => clearTimeout(timer);
+  });
+  const type = (typed: string) =>
+    setDraft({
+      text: typed,
+      over: inAddress,
+      written: stands ? draft.written : inAddress,
+    });
+  return [text, type];
+}

@@ -1,0 +1,55 @@
+// Today's matched groups of every category the settings name, with what became of each question.
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { utcDay } from "#contract/instant.ts";
+import type { GroupPlace } from "./market-row.ts";
+
+export interface MatchedToday {
+  readonly groups: readonly GroupPlace[];
+  /** Whether a category has not answered yet. */
+  readonly isWaiting: boolean;
+  /** Names of the categories that could not be asked. */
+  readonly failed: readonly string[];
+  /** Why the first of them could not, in words. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+export function useMatchedToday(): MatchedToday {
+  const { categories } = useConfig().matching;
+  const gateway = useGateway();
+  const date = utcDay(systemClock.now());
+  const questions = useMemo(
+    () => categories.map(({ value }) => matchedMarketQueries.groups(gateway, { category: value, date })),
+    [gateway, categories, date],
+  );
+  const answerTo = useManyQueries(questions);
+  return useMemo(() => {
+    const answers = questions.map(({ queryKey }, index) => ({
+      category: categories[index],
+      answer: answerTo(queryKey),
+    }));
+    const failed = answers.filter(
+      ({ answer }) => answer?.data === undefined && (answer?.failureReason ?? null) !== null,
+    );
+    return {
+      groups: answers.flatMap(({ category, answer }) =>
+        (answer?.data?.rows ?? []).map(
+          (group): GroupPlace => ({ category: category?.value ?? "", date, group }),
+        ),
+      ),
+      isWaiting: answers.some(
+        ({ answer }) => answer?.data === undefined && (answer?.failureReason ?? null) === null,
+      ),
+      failed: failed.map(({ category }) => category?.label ?? ""),
+      problem: failed[0]?.answer?.failureReason?.message,
+      retry: () => {
+        for (const { answer } of failed) void answer?.refetch();
+      },
+    };
+  }, [questions, answerTo, categories, date]);
+}

@@ -1,0 +1,152 @@
+// What is known of the words in the search box: at once what was listed before, and what the gateway finds once the hand
+// rests. An answer counts for the very words it was asked for; for others it only adds to what is looked through.
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { useKept } from "#browser/preferences/kept.ts";
+import { recents } from "#browser/preferences/recents.ts";
+import { eventQueries } from "#browser/queries/event-queries.ts";
+import { type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import type { Event } from "#contract/event.ts";
+import { offers, type VenueId, venueIds } from "#contract/venues.ts";
+import { knownRows } from "./known-rows.ts";
+import { rowsOfLegs } from "./market-row.ts";
+import { type KnownOfVenue, type SearchSection, searchSections } from "./search-results.ts";
+import { fitsWords, searchText, searchWords } from "./search-words.ts";
+import { useMatchedToday } from "./use-matched-today.ts";
+
+/** How long the keys rest before the gateway is asked, in ms. */
+const restMs = 150;
+/** How many series are asked for: more than a few are not shown. */
+const seriesLimit = 25;
+
+export interface SearchProblem {
+  /** What could not be searched: a venue, or the matched markets. */
+  readonly what: string;
+  readonly reason: string;
+  readonly retry: () => void;
+}
+
+export interface SearchView {
+  readonly sections: readonly SearchSection[];
+  /** Names of the venues that have still to answer for these words. */
+  readonly waiting: readonly string[];
+  readonly problems: readonly SearchProblem[];
+}
+
+interface EventsAnswer {
+  readonly rows: readonly Event[];
+}
+const noEvents: readonly Event[] = [];
+
+const eventVenues = venueIds.filter((venue) => offers(venue, "events"));
+const seriesVenues = venueIds.filter((venue) => offers(venue, "series"));
+
+export function useSearch(typed: string): SearchView {
+  const config = useConfig();
+  const gateway = useGateway();
+  const queryClient = useQueryClient();
+  const words = typed.trim();
+  const asked = useSettledValue(words, restMs);
+  const visited = useKept(recents, gateway.userId);
+  const matched = useMatchedToday();
+  const { limit } = config.gateway;
+
+  const eventQuestions = useMemo(() => {
+    // The first one is asked before anything is typed, so that the first letter has something to look through.
+    const searches = asked === "" ? [""] : ["", asked];
+    return eventVenues.flatMap((venue) =>
+      searches.map((search) => eventQueries.list(gateway, { venue, search, limit })),
+    );
+  }, [gateway, asked, limit]);
+  const seriesQuestions = useMemo(
+    () =>
+      asked === ""
+        ? []
+        : seriesVenues.map((venue) =>
+            seriesQueries.list(gateway, { venue, search: asked, limit: seriesLimit }),
+          ),
+    [gateway, asked],
+  );
+  const eventsOf = useManyQueries(eventQuestions);
+  const seriesOf = useManyQueries(seriesQuestions);
+
+  return useMemo(() => {
+    const answersOf = (venue: VenueId, search: string) => ({
+      events: offers(venue, "events")
+        ? eventsOf(eventQueries.list(gateway, { venue, search, limit }).queryKey)
+        : undefined,
+      series:
+        offers(venue, "series") && search !== ""
+          ? seriesOf(seriesQueries.list(gateway, { venue, search, limit: seriesLimit }).queryKey)
+          : undefined,
+    });
+    const knownOf = (venue: VenueId): KnownOfVenue => {
+      const { events, series } = answersOf(venue, words);
+      // Everything the cache holds of the venue, whatever it was asked for.
+      const held = queryClient.getQueryCache().findAll({ queryKey: [gateway.userId, "events", venue] });
+      const rowsOf = (data: unknown, toldAt: number) =>
+        knownRows(config, venue, (data as EventsAnswer | undefined)?.rows ?? noEvents, toldAt);
+      return {
+        rows: [
+          ...held.flatMap(({ state }) => rowsOf(state.data, state.dataUpdatedAt)),
+          ...rowsOfLegs(config, venue, matched.groups),
+        ],
+        found: words === "" || events === undefined ? [] : rowsOf(events.data, events.dataUpdatedAt),
+        series: series?.data?.rows ?? olderSeries(answersOf(venue, asked).series?.data?.rows, words),
+      };
+    };
+    const venues: Readonly<Record<VenueId, KnownOfVenue>> = {
+      "venue-a": knownOf("venue-a"),
+      "venue-b": knownOf("venue-b"),
+      "venue-c": knownOf("venue-c"),
+    };
+    const standing = venueIds.map((venue) => {
+      const asks = Object.values(answersOf(venue, asked)).filter((answer) => answer !== undefined);
+      const open = asks.filter(({ data }) => data === undefined);
+      const failed = open.filter(({ failureReason }) => failureReason !== null);
+      return { venue, isWaiting: open.length > failed.length, failed };
+    });
+    const problems = standing.flatMap(({ venue, failed }): SearchProblem[] => {
+      const [first] = failed;
+      if (first === undefined) return [];
+      return [
+        {
+          what: config.venues[venue].label,
+          reason: first.failureReason?.message ?? "",
+          retry: () => {
+            for (const { refetch } of failed) void refetch();
+          },
+        },
+      ];
+    });
+    if (matched.problem !== undefined) {
+      problems.push({
+        what: `Matched markets of ${matched.failed.join(", ")}`,
+        reason: matched.problem,
+        retry: matched.retry,
+      });
+    }
+    const isAsking = words !== "" && words !== asked;
+    return {
+      sections: searchSections(config, { recents: visited, venues, groups: matched.groups }, typed),
+      waiting: standing
+        .filter(
+          ({ venue, isWaiting }) =>
+            isWaiting || (isAsking && (offers(venue, "events") || offers(venue, "series"))),
+        )
+        .map(({ venue }) => config.venues[venue].label),
+      problems,
+    };
+  }, [config, gateway, queryClient, typed, words, asked, limit, visited, matched, eventsOf, seriesOf]);
+}
+
+/** Series found for other words that fit these too. */
+function olderSeries(rows: readonly ListedSeries[] | undefined, typed: string): readonly ListedSeries[] {
+  const words = searchWords(typed);
+  if (rows === undefined || words.length === 0) return [];
+  return rows.filter(({ id, title }) => fitsWords(searchText([title, id]), words));
+}

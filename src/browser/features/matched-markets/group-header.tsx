@@ -1,0 +1,131 @@
+// What a group is, over its legs: event, start, when its legs resolve, how it was matched, all as received.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatDistance, formatTime } from "#browser/lib/format-time.ts";
+import { paths } from "#browser/paths.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { RemoteImage } from "#browser/ui/remote-image.tsx";
+import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { parseInstant } from "#contract/instant.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { dateAgreementOf } from "./compare-told.ts";
+import type { GroupRow } from "./group-list.ts";
+import styles from "./matched-group.module.css";
+import type { LegMarket } from "./use-leg-markets.ts";
+
+interface GroupHeaderProps {
+  readonly row: GroupRow;
+  readonly category: string;
+  readonly date: string;
+  readonly markets: readonly LegMarket[];
+}
+
+export function GroupHeader({ row, category, date, markets }: GroupHeaderProps) {
+  const { group, title, orientation } = row;
+  const isUnverified = orientation === "unverified";
+  return (
+    <header className={styles.header}>
+      <Trail category={category} date={date} />
+      <div className={styles.heading}>
+        <RemoteImage address={group.image} />
+        <h1 className={styles.title} title={title}>
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      <dl className={styles.headFacts}>
+        <HeadFact name="Start">
+          <Start group={group} />
+        </HeadFact>
+        <HeadFact name="Match score">
+          <bdi>{textOr(group.match_score)}</bdi>
+        </HeadFact>
+        <HeadFact name="Method">
+          <bdi>{textOr(group.method)}</bdi>
+        </HeadFact>
+        <HeadFact name="League">
+          <bdi>{textOr(group.league)}</bdi>
+        </HeadFact>
+        <HeadFact name="Orientation">
+          <span className={isUnverified ? styles.warned : undefined}>
+            {isUnverified ? <Icon name="warning" /> : null}
+            {{ same: "all legs aligned", mixed: "a leg is opposed", unverified: "unverified" }[orientation]}
+          </span>
+        </HeadFact>
+        <HeadFact name="Resolves">
+          <Resolves markets={markets} />
+        </HeadFact>
+      </dl>
+    </header>
+  );
+}
+
+/** The way back to the list that the group stands in. */
+export function Trail({ category, date }: { readonly category: string; readonly date: string }) {
+  const { matching } = useConfig();
+  const label = matching.categories.find(({ value }) => value === category)?.label ?? category;
+  return (
+    <p className={styles.trail}>
+      <Link to={paths.matched(category, { date })}>Matched markets</Link>
+      <span aria-hidden="true">/</span>
+      <bdi>{label}</bdi>
+      <span aria-hidden="true">/</span>
+      <span>{date} (UTC)</span>
+    </p>
+  );
+}
+
+function textOr(received: string | undefined): string {
+  return received === undefined || received === "" ? missing : received;
+}
+
+function Start({ group }: { readonly group: MatchedGroup }) {
+  const zone = usePreference("timeZone");
+  const received = group.game_start_time;
+  const at = parseInstant(received);
+  if (at === undefined) return <bdi>{textOr(received)}</bdi>;
+  return (
+    <span title={received}>
+      {formatTime(at, "moment", zone)}
+      {zone === "utc" ? " UTC" : ""}{" "}
+      <span className={styles.muted}>
+        <TickingText read={() => formatDistance(at, systemClock.now())} />
+      </span>
+    </span>
+  );
+}
+
+/** When the legs resolve: once where they agree, else each by its venue. */
+function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
+  const { venues } = useConfig();
+  const zone = usePreference("timeZone");
+  const told = markets.filter(({ state }) => state === "ready");
+  const dates = told.map(({ market }) => market.details?.resolution_date);
+  if (told.length === 0) return missing;
+  if (dateAgreementOf(dates) === "same") return <bdi>{resolutionInFull(dates[0], zone)}</bdi>;
+  return (
+    <span className={styles.dates}>
+      {told.map(({ leg, market }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two legs may be of one market and outcome
+        <span key={index} className={styles.date}>
+          <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />
+          <bdi>{resolutionInFull(market.details?.resolution_date, zone)}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function HeadFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.headFact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { filterRows, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
+
+const config = decodeConfig({});
+const leg = (venue: unknown, market: unknown, more: object = {}) => ({
+  venue,
+  market_id: market,
+  outcome_id: `${market}:yes`,
+  data: {},
+  orientation: { inverted: false },
+  ...more,
+});
+const rowsOf = (...groups: readonly unknown[]) => rowsOfGroups(config, decodeMatchedGroups(groups).rows);
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+const nothingRead: ReadonlyMap<string, RowReading> = new Map();
+
+describe("a group as a row", () => {
+  it("keeps legs that can be priced apart from those that lead nowhere", () => {
+    const [row] = rowsOf({
+      id: "g",
+      title: "",
+      legs: [leg("venue-a", "m"), leg("venue-d", "m"), leg("venue-b", undefined), leg(7, "m"), {}],
+    });
+    expect(row?.title).toBe("g");
+    expect(row?.legs.map(({ venue, position }) => `${venue} ${position}`)).toEqual(["venue-a 0"]);
+    expect(row?.elsewhere).toHaveLength(4);
+  });
+
+  it("is as high as the venue with the most legs needs, two legs of one venue being usual", () => {
+    const [row] = rowsOf({ id: "g", legs: [leg("venue-a", "m"), leg("venue-b", "x"), leg("venue-b", "y")] });
+    expect(row?.lines).toBe(2);
+    expect(row?.venueCount).toBe(2);
+  });
+
+  it("is unverified as soon as one leg is", () => {
+    const rows = rowsOf(
+      { id: "1", legs: [leg("venue-a", "m"), leg("venue-b", "m", { orientation: { inverted: true } })] },
+      { id: "2", legs: [leg("venue-a", "m"), leg("venue-b", "m", { orientation: {} })] },
+      { id: "3", legs: [leg("venue-a", "m")] },
+      { id: "4", legs: [] },
+    );
+    expect(rows.map(({ orientation }) => orientation)).toEqual(["mixed", "unverified", "same", "unverified"]);
+  });
+
+  it("has a key of its own though ids repeat", () => {
+    const rows = rowsOf({ id: "g", legs: [] }, { id: "g", legs: [] });
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+  });
+});
+
+it("the filter finds every word of it anywhere in a row, in any case", () => {
+  const rows = rowsOf(
+    { id: "1", title: "Kansas City vs. Buffalo", legs: [leg("venue-b", "GAME-KC")] },
+    { id: "2", title: "Kansas vs. Gonzaga", legs: [] },
+  );
+  expect(titles(filterRows(rows, " kansas  CITY "))).toEqual(["Kansas City vs. Buffalo"]);
+  expect(titles(filterRows(rows, "game-kc"))).toEqual(["Kansas City vs. Buffalo"]);
+  expect(filterRows(rows, "  ")).toBe(rows);
+  expect(filterRows(rows, "nowhere")).toEqual([]);
+});
+
+describe("rows in order", () => {
+  const priced = (price: unknown) => ({ data: { price } });
+  const rows = rowsOf(
+    {
+      id: "narrow",
+      title: "B",
+      legs: [leg("venue-a", "m", priced("0.5")), leg("venue-b", "m", priced(".51"))],
+    },
+    {
+      id: "wide",
+      title: "A",
+      legs: [leg("venue-a", "m", priced("0.5")), leg("venue-b", "m", priced("0.6"))],
+    },
+    { id: "unknown", title: "C", game_start_time: "2026-11-20T20:00:00Z", legs: [leg("venue-a", "m")] },
+  );
+  const order = (by: "difference" | "start" | "title" | "age", direction: "ascending" | "descending") =>
+    titles(sortRows(rows, { by, direction }, readings)).join("");
+  let readings = nothingRead;
+
+  it("stands by the prices of the list, what is not known last either way", () => {
+    expect(order("difference", "descending")).toBe("ABC");
+    expect(order("difference", "ascending")).toBe("BAC");
+    expect(order("start", "ascending")).toBe("CAB");
+    expect(order("title", "descending")).toBe("CBA");
+  });
+
+  it("stands by live prices where those were read, and the oldest first by age", () => {
+    readings = new Map([
+      ["narrow", { difference: decimal("0.2"), confirmedAt: 5 }],
+      ["wide", { difference: undefined, confirmedAt: 9 }],
+    ]);
+    expect(order("difference", "descending")).toBe("BAC");
+    expect(order("age", "descending")).toBe("BAC");
+    expect(order("age", "ascending")).toBe("ABC");
+    readings = nothingRead;
+  });
+});

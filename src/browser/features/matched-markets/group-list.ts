@@ -1,0 +1,182 @@
+// The groups of a day as rows: worked out once an answer, so that a letter in the filter only picks among them.
+import type { Config } from "#browser/config/config.ts";
+import { legLabel } from "#browser/features/market-parts/market-view.ts";
+import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
+import { type Instant, parseInstant } from "#contract/instant.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
+import { isVenueId, type VenueId, venueIds } from "#contract/venues.ts";
+import { type LegOrientation, orientationOf } from "./leg-orientation.ts";
+import type { SortOrder } from "./matched-choices.ts";
+import { differenceOf, toldPriceOf } from "./price-difference.ts";
+
+/** A leg on a venue we know, with all that it takes to ask for its price. */
+export interface PricedLeg {
+  /** Its place among the group's legs, from 0. */
+  readonly position: number;
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
+  readonly label: string;
+  readonly orientation: LegOrientation;
+}
+
+export interface GroupRow {
+  /** Unlike every other row's, though two groups may have one id. */
+  readonly key: string;
+  readonly group: MatchedGroup;
+  readonly title: string;
+  readonly startsAt: Instant | undefined;
+  readonly legs: readonly PricedLeg[];
+  /** Legs that no price can be asked for: of a venue that is not known, or without a market. */
+  readonly elsewhere: readonly Leg[];
+  /** How many lines the venue with the most legs takes. */
+  readonly lines: number;
+  readonly venueCount: number;
+  readonly orientation: "same" | "mixed" | "unverified";
+  /** Between the prices the list came with; undefined where it brought no two that can be compared. */
+  readonly toldDifference: Decimal | undefined;
+  /** What a filter looks in, in lower case. */
+  readonly words: string;
+}
+
+/** The leg as one that can be priced; undefined where its venue is not known or it names no market. */
+function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLeg | undefined {
+  const { venue, market_id: marketId, outcome_id: outcomeId } = leg;
+  if (!isVenueId(venue) || marketId === undefined || marketId === "") return undefined;
+  return {
+    position,
+    venue,
+    marketId,
+    outcomeId: outcomeId === "" ? undefined : outcomeId,
+    label: legLabel(leg),
+    orientation: orientationOf(leg, matching.orientation),
+  };
+}
+
+/** Rows of these groups, in their order. */
+export function rowsOfGroups(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
+  const times = new Map<string, number>();
+  return groups.map((group) => {
+    const before = times.get(group.id) ?? 0;
+    times.set(group.id, before + 1);
+    return rowOf(config, group, before === 0 ? group.id : `${group.id} ${before + 1}`);
+  });
+}
+
+function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
+  const priced: PricedLeg[] = [];
+  const elsewhere: Leg[] = [];
+  const told = group.legs.flatMap((leg, position) => {
+    const one = pricedLegOf(config, leg, position);
+    if (one === undefined) {
+      elsewhere.push(leg);
+      return [];
+    }
+    priced.push(one);
+    const { priceScale } = config.venues[one.venue];
+    return [{ venue: one.venue, orientation: one.orientation, price: toldPriceOf(leg.data, priceScale) }];
+  });
+  const legsByVenue = venueIds.map((venue) => priced.filter((leg) => leg.venue === venue).length);
+  const title = group.title === undefined || group.title.trim() === "" ? group.id : group.title;
+  const texts = [title, group.id, group.league, group.category, ...group.legs.flatMap(wordsOfLeg)];
+  return {
+    key,
+    group,
+    title,
+    startsAt: parseInstant(group.game_start_time),
+    legs: priced,
+    elsewhere,
+    lines: Math.max(1, ...legsByVenue),
+    venueCount: legsByVenue.filter((count) => count > 0).length,
+    orientation: orientationOfAll(priced),
+    toldDifference: differenceOf(told),
+    words: texts.join("\n").toLowerCase(),
+  };
+}
+
+function wordsOfLeg(leg: Leg): readonly (string | undefined)[] {
+  return [legLabel(leg), leg.venue, leg.market_id];
+}
+
+function orientationOfAll(legs: readonly PricedLeg[]): GroupRow["orientation"] {
+  if (legs.length === 0 || legs.some(({ orientation }) => orientation === "unverified")) return "unverified";
+  return legs.some(({ orientation }) => orientation === "opposite") ? "mixed" : "same";
+}
+
+/** The rows that hold every word of `filter`, in any case. */
+export function filterRows(rows: readonly GroupRow[], filter: string): readonly GroupRow[] {
+  const wanted = filter
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return wanted.length === 0
+    ? rows
+    : rows.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}
+
+/** What was last read of a row's live prices. */
+export interface RowReading {
+  readonly difference: Decimal | undefined;
+  /** When the oldest of its prices was confirmed, on the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+}
+
+/**
+ * The rows in order. What is not known stands last either way, equals keep the order of start and title. Differences and
+ * ages are those read up to now; where a row was never on screen, its difference is of the prices the list came with.
+ */
+export function sortRows(
+  rows: readonly GroupRow[],
+  { by, direction }: SortOrder,
+  readings: ReadonlyMap<string, RowReading>,
+): readonly GroupRow[] {
+  const rank = rankBy(by, rows, readings);
+  const sign = direction === "ascending" ? 1 : -1;
+  return rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => {
+      if (a.rank === b.rank) return byStartAndTitle(a.row, b.row);
+      if (a.rank === undefined) return 1;
+      if (b.rank === undefined) return -1;
+      return a.rank < b.rank ? -sign : sign;
+    })
+    .map(({ row }) => row);
+}
+
+type Rank = bigint | number | string | undefined;
+
+function rankBy(
+  by: SortOrder["by"],
+  rows: readonly GroupRow[],
+  readings: ReadonlyMap<string, RowReading>,
+): (row: GroupRow) => Rank {
+  switch (by) {
+    case "start":
+      return ({ startsAt }) => startsAt;
+    case "title":
+      return ({ title }) => title.toLowerCase();
+    case "venues":
+      return ({ venueCount }) => venueCount;
+    case "age":
+      // The older a price, the earlier it was confirmed.
+      return ({ key }) => negated(readings.get(key)?.confirmedAt);
+    case "difference": {
+      const known = (row: GroupRow) => readings.get(row.key)?.difference ?? row.toldDifference;
+      const scale = scaleOf(rows.map(known).filter((value) => value !== undefined));
+      return (row) => {
+        const difference = known(row);
+        return difference === undefined ? undefined : toScaled(difference, scale);
+      };
+    }
+  }
+}
+
+function negated(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : -value;
+}
+
+function byStartAndTitle(a: GroupRow, b: GroupRow): number {
+  const [early, late] = [a.startsAt ?? Number.POSITIVE_INFINITY, b.startsAt ?? Number.POSITIVE_INFINITY];
+  if (early !== late) return early < late ? -1 : 1;
+  return a.title < b.title ? -1 : a.title > b.title ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+// Says how many of the groups in sight the gateway's budget keeps fresh, where no stream tells their prices.
+import { hashKey } from "@tanstack/react-query";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { instrumentOf } from "#browser/features/market-parts/instrument.ts";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
+import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
+import { offers } from "#contract/venues.ts";
+import type { GroupRow, PricedLeg } from "./group-list.ts";
+import styles from "./matched-table.module.css";
+
+export function KeptFresh({ rows }: { readonly rows: readonly GroupRow[] }) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { intervals, leftOut } = usePollPlan();
+  const { state } = useStreamStatus();
+  if (state === "live" || intervals.size === 0 || rows.length === 0) return null;
+  const keyOf = ({ venue, marketId, outcomeId }: PricedLeg) => {
+    const instrument = instrumentOf(config, venue, { marketId, outcomeId });
+    const { limit } = config.gateway;
+    const query = offers(venue, "orderBook")
+      ? orderBookQueries.book(gateway, { venue, instrument })
+      : tradeQueries.latest(gateway, { venue, instrument, limit });
+    return hashKey(query.queryKey);
+  };
+  const kept = rows.filter(({ legs }) => legs.every((leg) => intervals.has(keyOf(leg)))).length;
+  return (
+    <p className={styles.fresh} data-kept={kept}>
+      {leftOut === 0
+        ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
+        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${kept} fresh; the others are greyed.`}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { orientationOf } from "./leg-orientation.ts";
+
+const read = (orientation: unknown, forms: Parameters<typeof orientationOf>[1] = ["inverted", "side"]) =>
+  orientationOf({ orientation }, forms);
+
+describe("the orientation of a leg", () => {
+  it("is read from the forms that the settings list", () => {
+    expect(read({ inverted: false })).toBe("same");
+    expect(read({ inverted: true })).toBe("opposite");
+    expect(read({ side: "Yes" })).toBe("same");
+    expect(read({ side: "no" })).toBe("opposite");
+    expect(read("no", ["yes_no"])).toBe("opposite");
+  });
+
+  it.each([
+    [{}],
+    [null],
+    ["no"],
+    [{ inverted: "true" }],
+    [{ side: "home" }],
+    [{ side: "constructor" }],
+    [{ inverted: false, relation: "subset" }],
+    [[{ inverted: false }]],
+    [7],
+  ])("is unverified for %j", (orientation) => {
+    expect(read(orientation)).toBe("unverified");
+  });
+
+  it("is unverified for a form that the settings do not list", () => {
+    expect(read({ inverted: true }, ["side"])).toBe("unverified");
+    expect(read({ inverted: true }, [])).toBe("unverified");
+  });
+});

@@ -1,0 +1,44 @@
+// How a leg's outcome stands to its group's, as far as the settings say that its form is understood. The interface shows no
+// form, so whatever is not surely one of them is unverified.
+import type { Config } from "#browser/config/config.ts";
+import type { Leg } from "#contract/matched-market.ts";
+
+/** `same`: it happens when the group's does. `opposite`: it happens when the group's does not. */
+export type LegOrientation = "same" | "opposite" | "unverified";
+
+type Form = Config["matching"]["orientation"][number];
+
+/** Assumption: { "inverted": true } and { "side": "no" } name the opposite outcome, and so does a bare "no". */
+const readings: Readonly<Record<Form, (received: unknown) => LegOrientation | undefined>> = {
+  inverted: (received) => {
+    const inverted = onlyField(received, "inverted");
+    return typeof inverted === "boolean" ? (inverted ? "opposite" : "same") : undefined;
+  },
+  side: (received) => ofWord(onlyField(received, "side")),
+  yes_no: ofWord,
+};
+
+/** The orientation of a leg, by the forms that the settings list. */
+export function orientationOf(
+  { orientation }: Pick<Leg, "orientation">,
+  forms: readonly Form[],
+): LegOrientation {
+  for (const form of forms) {
+    const read = readings[form](orientation);
+    if (read !== undefined) return read;
+  }
+  return "unverified";
+}
+
+/** A field of an object that has no other: beside another one it may mean something else. */
+function onlyField(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const names = Object.keys(value);
+  return names.length === 1 && names[0] === name ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function ofWord(word: unknown): LegOrientation | undefined {
+  if (typeof word !== "string") return undefined;
+  const lower = word.toLowerCase();
+  return lower === "yes" ? "same" : lower === "no" ? "opposite" : undefined;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { leaguesOf, matchedAddress, orderAfterPress, parseMatchedChoices } from "./matched-choices.ts";
+
+const today = "2026-11-20";
+const choicesOf = (query: string) => parseMatchedChoices(new URLSearchParams(query), today);
+
+describe("the address of the matched list", () => {
+  it("always carries the day, today's where none or no day of the calendar is named", () => {
+    expect(matchedAddress("sports", choicesOf(""))).toBe("/matched/sports?date=2026-11-20");
+    expect(choicesOf("date=2026-02-30").date).toBe(today);
+    expect(choicesOf("date=2026-11-21").date).toBe("2026-11-21");
+  });
+
+  it("says all that was chosen, and reads it back the same", () => {
+    const address = "/matched/sports?league=nfl&date=2026-11-21&q=kansas+city&sort=-start";
+    const choices = choicesOf(address.slice(address.indexOf("?") + 1));
+    expect(choices).toEqual({
+      date: "2026-11-21",
+      league: "nfl",
+      filter: "kansas city",
+      order: { by: "start", direction: "descending" },
+    });
+    expect(matchedAddress("sports", choices)).toBe(address);
+  });
+
+  it("takes an order nobody knows for the first one", () => {
+    const { order } = choicesOf("");
+    expect(choicesOf("sort=constructor").order).toEqual(order);
+    expect(choicesOf("sort=-profit").order).toEqual(order);
+  });
+});
+
+it("a second press on a head turns the order round, a first one begins with what is wanted most", () => {
+  const first = orderAfterPress({ by: "title", direction: "ascending" }, "difference");
+  expect(first).toEqual({ by: "difference", direction: "descending" });
+  expect(orderAfterPress(first, "difference").direction).toBe("ascending");
+});
+
+it("only sports have leagues, those of the settings", () => {
+  const { matching } = decodeConfig({});
+  expect(leaguesOf(matching, "sports")).toContain("nfl");
+  expect(leaguesOf(matching, "politics")).toBeUndefined();
+  expect(leaguesOf(matching, "of my own")).toBeUndefined();
+  expect(leaguesOf({ ...matching, categories: [] }, "Sports")).toEqual([]);
+});

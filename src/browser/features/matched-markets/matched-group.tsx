@@ -1,0 +1,141 @@
+// A group of the day's list: found there, or what to do where it is not.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { paths } from "#browser/paths.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { utcDay } from "#contract/instant.ts";
+import { GroupHeader, Trail } from "./group-header.tsx";
+import { type GroupRow, rowsOfGroups } from "./group-list.ts";
+import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
+import { dayAfter } from "./matched-day.ts";
+import styles from "./matched-group.module.css";
+import { ReceivedValue } from "./received-value.tsx";
+import { RulesCompared } from "./rules-compared.tsx";
+import { useLegMarkets } from "./use-leg-markets.ts";
+
+interface MatchedGroupProps {
+  readonly category: string;
+  readonly groupId: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+  readonly book: BookSlot;
+}
+
+export function MatchedGroup(props: MatchedGroupProps) {
+  const { category, groupId, date } = props;
+  const config = useConfig();
+  const gateway = useGateway();
+  const { data, error, refetch } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
+  const found = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
+  const row = useMemo(
+    () => (found === undefined ? undefined : rowsOfGroups(config, [found])[0]),
+    [config, found],
+  );
+  if (row !== undefined) return <FoundGroup {...props} row={row} />;
+  if (data !== undefined) return <MissingGroup {...props} listed={data.rows.length} />;
+  return (
+    <>
+      <title>{`${groupId} · Crossbook`}</title>
+      <header className={styles.header}>
+        <Trail category={category} date={date} />
+        <h1 className={styles.title}>
+          <bdi className={styles.muted}>{groupId}</bdi>
+        </h1>
+      </header>
+      <Panel
+        name="Legs"
+        className={styles.awaited}
+        state={error === null ? "loading" : "error"}
+        message={error?.message}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton rows={18} />}
+      />
+    </>
+  );
+}
+
+function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonly row: GroupRow }) {
+  const { group } = row;
+  const markets = useLegMarkets(group, row.legs);
+  return (
+    <>
+      <title>{`${row.title} · Matched · Crossbook`}</title>
+      <GroupHeader row={row} category={category} date={date} markets={markets} />
+      <div className={styles.legs}>
+        {group.legs.map((leg, index) => {
+          const number = index + 1;
+          const of = markets.find(({ leg: { position } }) => position === index);
+          return (
+            <PanelBoundary
+              // biome-ignore lint/suspicious/noArrayIndexKey: a leg's ids may be missing or doubled
+              key={index}
+              name={`Leg ${number}`}
+            >
+              {of === undefined ? (
+                <StrayLeg number={number} leg={leg} />
+              ) : (
+                <LegColumn group={group} number={number} of={of} book={book} />
+              )}
+            </PanelBoundary>
+          );
+        })}
+        {group.legs.length === 0 ? (
+          <p className={styles.noLegs}>The gateway lists no legs of this group.</p>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <RulesCompared markets={markets} />
+        <Panel
+          name="As received"
+          state="polling"
+          note={
+            group.dropped.length === 0
+              ? undefined
+              : `${group.dropped.length} of the group's legs could not be read and ${group.dropped.length === 1 ? "is" : "are"} left out.`
+          }
+        >
+          <ReceivedValue value={group} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function MissingGroup({ category, groupId, date, listed }: MatchedGroupProps & { readonly listed: number }) {
+  const today = utcDay(systemClock.now());
+  const [before, after] = [dayAfter(date, -1), dayAfter(date, 1)];
+  const days = [...new Set([before, after, today])].filter((day) => day !== date);
+  return (
+    <>
+      <title>No such group · Crossbook</title>
+      <div className={styles.missing}>
+        <Trail category={category} date={date} />
+        <h1>This day's list does not hold the group</h1>
+        <p>
+          The gateway's list for {date} (UTC) holds {listed} {listed === 1 ? "group" : "groups"}, none of them
+          with the id <bdi className={styles.id}>{groupId}</bdi>. A group may be listed on another day only.
+        </p>
+        <ul className={styles.ways}>
+          {days.map((day) => (
+            <li key={day}>
+              <Link to={paths.matchedGroup(category, groupId, day)}>
+                Look on {day}
+                {day === today ? ", today" : ""}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.matched(category, { date })}>All groups of {date}</Link>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

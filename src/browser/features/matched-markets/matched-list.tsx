@@ -1,0 +1,133 @@
+// The groups of a day: asked for, put in rows and in order, and what is said where there are none.
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import { filterRows, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
+import { type MatchedChoices, orderAfterPress } from "./matched-choices.ts";
+import styles from "./matched-table.module.css";
+import { MatchedTable } from "./matched-table.tsx";
+
+interface MatchedListProps {
+  readonly category: string;
+  /** What the gateway is sent; undefined: no league. */
+  readonly league: string | undefined;
+  readonly choices: MatchedChoices;
+  readonly filter: string;
+  readonly onOrder: (order: MatchedChoices["order"]) => void;
+  readonly onClearFilter: () => void;
+}
+
+export function MatchedList(props: MatchedListProps) {
+  const { category, league, choices, filter, onOrder, onClearFilter } = props;
+  const { date, order } = choices;
+  const config = useConfig();
+  const gateway = useGateway();
+  const { data, error, refetch } = useQuery(
+    matchedMarketQueries.watched(gateway, { category, date, league }),
+  );
+  const readings = useRef<Map<string, RowReading>>(new Map());
+  const onReading = useCallback((key: string, reading: RowReading) => readings.current.set(key, reading), []);
+  const rows = useMemo(() => rowsOfGroups(config, data?.rows ?? []), [config, data]);
+  const panel = useRef<HTMLDivElement>(null);
+  const round = useRounds(panel, order.by === "difference" || order.by === "age");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what was read up to then
+  const sorted = useMemo(() => sortRows(rows, order, readings.current), [rows, order, round]);
+  // The letter stands in the field before the rows are looked through.
+  const deferred = useDeferredValue(filter);
+  const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
+  const isResting = useSettledValue(shown, restMs) === shown;
+
+  const label = config.matching.categories.find(({ value }) => value === category)?.label ?? category;
+  const where = league === undefined ? label : `${label}, ${league.toUpperCase()},`;
+  const isFiltered = rows.length > 0 && shown.length === 0;
+  const hasAnswer = data !== undefined;
+  return (
+    <Panel
+      name="Groups"
+      className={styles.panel}
+      state={!hasAnswer ? (error === null ? "loading" : "error") : shown.length === 0 ? "empty" : "polling"}
+      skeleton={<Skeleton rows={24} />}
+      message={
+        !hasAnswer ? (
+          error?.message
+        ) : isFiltered ? (
+          <span className={styles.nothing}>
+            <span>
+              None of the {rows.length} groups holds “<bdi>{deferred}</bdi>”.
+            </span>
+            <Button onClick={onClearFilter}>Clear the filter</Button>
+          </span>
+        ) : (
+          `The gateway has no matched markets in ${where} for ${date} (UTC). Choose another day or category.`
+        )
+      }
+      onRetry={() => void refetch()}
+      actions={hasAnswer ? <span role="status">{countWords(shown.length, rows.length)}</span> : null}
+      note={noteOf(data?.dropped.length ?? 0, hasAnswer ? error : null)}
+    >
+      {shown.length === 0 ? null : (
+        <ReadUrgency value="background">
+          <MatchedTable
+            ref={panel}
+            key={`${category} ${league ?? ""} ${date}`}
+            rows={shown}
+            category={category}
+            date={date}
+            order={order}
+            isResting={isResting}
+            onSort={(by) => onOrder(orderAfterPress(order, by))}
+            onReading={onReading}
+          />
+        </ReadUrgency>
+      )}
+    </Panel>
+  );
+}
+
+/** How long the keys rest before prices of what is left are asked for, in ms. */
+const restMs = 200;
+/** How often rows that are sorted by live prices are put in order again. */
+const roundMs = 5_000;
+
+/** Counts rounds while `isOn`; none begins while the pointer or the focus is inside: no row moves away under a hand. */
+function useRounds(inside: RefObject<HTMLElement | null>, isOn: boolean): number {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      const element = inside.current;
+      const isHeld =
+        element?.matches(":hover") === true || element?.contains(document.activeElement) === true;
+      if (!isHeld && document.visibilityState !== "hidden") setRound((before) => before + 1);
+    }, roundMs);
+    return () => clearInterval(timer);
+  }, [inside, isOn]);
+  return round;
+}
+
+function countWords(shown: number, all: number): string {
+  const groups = (count: number) => `${count} ${count === 1 ? "group" : "groups"}`;
+  return shown === all ? groups(all) : `${shown} of ${groups(all)}`;
+}
+
+function noteOf(dropped: number, error: Error | null) {
+  if (dropped === 0 && error === null) return undefined;
+  return (
+    <>
+      {dropped === 0 ? null : (
+        <p>
+          {dropped} {dropped === 1 ? "group" : "groups"} of the gateway's answer could not be read and{" "}
+          {dropped === 1 ? "is" : "are"} left out.
+        </p>
+      )}
+      {error === null ? null : <p>The list could not be asked for again: {error.message}</p>}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+// One group as a row of the table: on a wide screen a column a fact, on a narrow one three lines of a card.
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { formatPrice } from "#browser/market-math/odds.ts";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { venueIds } from "#contract/venues.ts";
+import type { GroupRow, RowReading } from "./group-list.ts";
+import { LegLine } from "./leg-line.tsx";
+import styles from "./matched-table.module.css";
+import { createRowBoard, type RowBoard } from "./row-board.ts";
+
+interface MatchedRowProps {
+  readonly row: GroupRow;
+  readonly category: string;
+  readonly date: string;
+  readonly index: number;
+  /** Where it stands in the body, in px. */
+  readonly top: number;
+  readonly height: number;
+  readonly isCard: boolean;
+  /** Whether its prices are asked for. */
+  readonly isLive: boolean;
+  /** Whether the Tab key stops at it. */
+  readonly isCurrent: boolean;
+  readonly onFocus: (index: number) => void;
+  readonly onReading: (key: string, reading: RowReading) => void;
+}
+
+export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
+  const { row, index, top, height, isCard, isLive, onReading } = props;
+  const board = useMemo(
+    () => createRowBoard(row.legs, (reading) => onReading(row.key, reading)),
+    [row, onReading],
+  );
+  const orientation = <OrientationMark row={row} />;
+  const difference = <Difference row={row} board={board} />;
+  const age = <Age at={() => board.read().confirmedAt} className={styles.age} />;
+  return (
+    <tr
+      className={isCard ? styles.card : styles.row}
+      aria-rowindex={index + 2}
+      data-group-id={row.group.id}
+      style={{ transform: `translateY(${top}px)`, blockSize: height }}
+    >
+      <td className={styles.event}>
+        <EventLink {...props} />
+        {row.elsewhere.length === 0 ? null : (
+          <span
+            className={styles.elsewhere}
+            title={row.elsewhere.map(({ venue }) => venue ?? "no venue").join(", ")}
+          >
+            +{row.elsewhere.length} without a price
+          </span>
+        )}
+      </td>
+      {venueIds.map((venue) => (
+        <td key={venue} className={styles.prices}>
+          <VenueLegs venue={venue} row={row} board={board} isLive={isLive} isCard={isCard} />
+        </td>
+      ))}
+      {isCard ? (
+        <td className={styles.meta}>
+          <Start row={row} />
+          <span>apart {difference}</span>
+          {orientation}
+          {age}
+        </td>
+      ) : (
+        <>
+          <td className={styles.number}>{difference}</td>
+          <td>
+            <Start row={row} />
+          </td>
+          <td className={styles.match}>
+            <Match row={row} />
+          </td>
+          <td>{orientation}</td>
+          <td className={styles.number}>{row.group.legs.length}</td>
+          <td>{age}</td>
+        </>
+      )}
+    </tr>
+  );
+});
+
+function EventLink({ row, category, date, index, isCurrent, onFocus }: MatchedRowProps) {
+  const { id } = row.group;
+  const title = <bdi>{row.title}</bdi>;
+  // Off the wire an id may be one that no address can carry; the row stays, its way in does not.
+  if (!isLinkable(id) || !isLinkable(category)) {
+    return (
+      <span className={styles.title} title={row.title}>
+        {title}
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={styles.link}
+      to={paths.matchedGroup(category, id, date)}
+      title={row.title}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => onFocus(index)}
+    >
+      {title}
+    </Link>
+  );
+}
+
+interface VenueLegsProps {
+  readonly venue: (typeof venueIds)[number];
+  readonly row: GroupRow;
+  readonly board: RowBoard;
+  readonly isLive: boolean;
+  readonly isCard: boolean;
+}
+
+function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
+  const { venues } = useConfig();
+  const legs = row.legs.filter((leg) => leg.venue === venue);
+  if (legs.length === 0) {
+    return isCard ? null : <span className={styles.none}>{missing}</span>;
+  }
+  return legs.map((leg, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is given to the leg of another row, and written anew
+    <span key={nth} className={styles.line}>
+      {isCard ? <VenueBadge venue={venue} label={venues[venue].label} /> : null}
+      <LegLine leg={leg} isLive={isLive} onQuote={board.put} />
+    </span>
+  ));
+}
+
+/** How far the venues are apart: of the live prices, until those are here of the prices the list came with. */
+function Difference({ row, board }: { readonly row: GroupRow; readonly board: RowBoard }) {
+  const odds = usePreference("odds");
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const draw = () => {
+      const element = ref.current;
+      if (element === null) return;
+      const live = board.read().difference;
+      const shown = live ?? row.toldDifference;
+      // A difference of prices has no odds: it is written in cents, or in percent where prices are.
+      const text =
+        shown === undefined ? missing : formatPrice(shown, odds === "percent" ? "percent" : "cents");
+      if (element.textContent !== text) element.textContent = text;
+      element.dataset.from = live === undefined ? "list" : "live";
+    };
+    draw();
+    return board.subscribe(draw);
+  }, [board, row, odds]);
+  return <span ref={ref} className={styles.difference} translate="no" />;
+}
+
+function Start({ row }: { readonly row: GroupRow }) {
+  const zone = usePreference("timeZone");
+  const received = row.group.game_start_time ?? "";
+  const text =
+    row.startsAt === undefined
+      ? received === ""
+        ? missing
+        : received
+      : formatTime(row.startsAt, "minuteOfYear", zone);
+  return (
+    <bdi className={styles.start} title={received}>
+      {text}
+    </bdi>
+  );
+}
+
+function Match({ row }: { readonly row: GroupRow }) {
+  const { match_score: score, method } = row.group;
+  return (
+    <>
+      <bdi>{score === undefined || score === "" ? missing : score}</bdi>{" "}
+      <bdi className={styles.method}>{method}</bdi>
+    </>
+  );
+}
+
+const orientationWords = {
+  same: { text: "aligned", title: "Every leg says that its outcome is the group's" },
+  mixed: { text: "opposed", title: "A leg stands for the opposite of the group's outcome" },
+} as const;
+
+function OrientationMark({ row: { orientation } }: { readonly row: GroupRow }) {
+  if (orientation === "unverified") {
+    return (
+      <span className={styles.unverified} title="The orientation of a leg is of a form that is not known">
+        <Icon name="warning" />
+        unverified
+      </span>
+    );
+  }
+  const { text, title } = orientationWords[orientation];
+  return (
+    <span className={styles.orientation} title={title}>
+      {text}
+    </span>
+  );
+}

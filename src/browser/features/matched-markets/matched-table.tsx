@@ -1,0 +1,285 @@
+// The table "Matched markets": thousands of rows of which those in sight are elements, moved through by keys.
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { offers, type VenueId, venueIds } from "#contract/venues.ts";
+import type { GroupRow, RowReading } from "./group-list.ts";
+import { KeptFresh } from "./kept-fresh.tsx";
+import type { Sorting, SortOrder } from "./matched-choices.ts";
+import { MatchedRow } from "./matched-row.tsx";
+import styles from "./matched-table.module.css";
+import { createRowSlots } from "./row-slots.ts";
+import { useAdmitted } from "./use-admitted.ts";
+
+interface MatchedTableProps {
+  /** The scrolling part. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly GroupRow[];
+  readonly category: string;
+  readonly date: string;
+  readonly order: SortOrder;
+  /** Whether nothing is being typed that would change the rows. */
+  readonly isResting: boolean;
+  readonly onSort: (by: Sorting) => void;
+  readonly onReading: (key: string, reading: RowReading) => void;
+}
+
+/** Heights in px; the style sheet has the same. */
+const lineHeight = { normal: 28, compact: 22 } as const;
+const headHeight = 32;
+const cardLine = 22;
+/** Title, meta line and the room around the lines of a card. */
+const cardFrame = 62;
+/** The list rests when it was not scrolled for so long, in ms. */
+const restMs = 250;
+/** Rows made beyond each edge, so that a scroll does not meet bare ground. */
+const beyond = 6;
+
+/** Below this the columns do not stand side by side. */
+export const narrowTable = "(width < 1100px)";
+/** Below this a card has a line a leg. */
+const stackedLegs = "(width < 360px)";
+
+export function MatchedTable({
+  ref: scroller,
+  rows,
+  category,
+  date,
+  order,
+  isResting,
+  onSort,
+  onReading,
+}: MatchedTableProps) {
+  const density = usePreference("density");
+  const isCard = useMediaQuery(narrowTable);
+  const isStacked = useMediaQuery(stackedLegs);
+  const host = useRef<HTMLTableElement>(null);
+  const [current, setCurrent] = useState(0);
+  const at = Math.max(0, Math.min(current, rows.length - 1));
+
+  const heightOf = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (!isCard) return (row?.lines ?? 1) * lineHeight[density];
+      return cardFrame + cardLine * (isStacked ? Math.max(1, row?.legs.length ?? 1) : (row?.lines ?? 1));
+    },
+    [rows, isCard, isStacked, density],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    // A new function says that the rows are others, and what was worked out for the old ones is void.
+    getItemKey: useCallback(
+      (index: number) => `${heightOf(index)} ${rows[index]?.key ?? index}`,
+      [rows, heightOf],
+    ),
+    overscan: beyond,
+    isScrollingResetDelay: restMs,
+    scrollMargin: isCard ? 0 : headHeight,
+    scrollPaddingStart: isCard ? 0 : headHeight,
+    // The row that the Tab key stops at stays an element however far it is scrolled away.
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
+      [at],
+    ),
+  });
+  const items = virtualizer.getVirtualItems();
+  const [slots] = useState(createRowSlots);
+  const slotted = slots.assign(
+    items.map(({ key }) => String(key)),
+    virtualizer.isScrolling,
+  );
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
+  const seen = useMemo(() => rows.slice(startIndex, endIndex + 1), [rows, startIndex, endIndex]);
+  const seenKeys = useMemo(() => seen.map(({ key }) => key), [seen]);
+  const madeKeys = useMemo(
+    () => rows.slice(Math.max(0, startIndex - beyond), endIndex + 1 + beyond).map(({ key }) => key),
+    [rows, startIndex, endIndex],
+  );
+  const admitted = useAdmitted(seenKeys, madeKeys, virtualizer.isScrolling || !isResting);
+
+  useLayoutEffect(() => {
+    if (host.current !== null) keepTableRoles(host.current);
+  });
+
+  const wantsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    linkOf(host.current, at)?.focus({ preventScroll: true });
+  });
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(index, rows.length - 1));
+    wantsFocus.current = true;
+    setCurrent(next);
+    virtualizer.scrollToIndex(next, { align: "auto" });
+    linkOf(host.current, next)?.focus({ preventScroll: true });
+  };
+  const isInside = () => host.current?.contains(document.activeElement) === true;
+  // The first press goes to the row where one was, the next ones go on from there.
+  const step = (by: number) => moveTo(isInside() ? at + by : at);
+  useShortcut("next-row", () => step(1));
+  useShortcut("previous-row", () => step(-1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, endIndex - startIndex - 1);
+    const target = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key];
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target instanceof Element) || event.target.closest("a") === null) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+
+  const margin = virtualizer.options.scrollMargin;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every row holds a link; this only listens for all of them */}
+      <div ref={scroller} className={styles.scroller} onKeyDown={onKeyDown}>
+        <table
+          ref={host}
+          className={styles.table}
+          aria-label="Matched markets"
+          aria-rowcount={rows.length + 1}
+        >
+          <thead className={classNames(isCard ? "visually-hidden" : styles.head)}>
+            <Heads order={order} onSort={onSort} isCard={isCard} />
+          </thead>
+          <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+            {slotted.map(({ slot, nth }) => {
+              const item = items[nth];
+              const row = item && rows[item.index];
+              return item === undefined || row === undefined ? null : (
+                <MatchedRow
+                  key={slot}
+                  row={row}
+                  category={category}
+                  date={date}
+                  index={item.index}
+                  top={item.start - margin}
+                  height={item.size}
+                  isCard={isCard}
+                  isLive={admitted.has(row.key)}
+                  isCurrent={item.index === at}
+                  onFocus={setCurrent}
+                  onReading={onReading}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <KeptFresh rows={seen} />
+    </>
+  );
+}
+
+function linkOf(table: HTMLElement | null, index: number): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] a`) ?? null;
+}
+
+interface HeadsProps {
+  readonly order: SortOrder;
+  readonly onSort: (by: Sorting) => void;
+  readonly isCard: boolean;
+}
+
+function Heads(props: HeadsProps) {
+  const { isCard } = props;
+  return (
+    <tr className={styles.headRow} aria-rowindex={1}>
+      <SortHead {...props} by="title" label="Event" />
+      {venueIds.map((venue) => (
+        <VenueHead key={venue} venue={venue} />
+      ))}
+      {isCard ? (
+        <th>Start, difference, orientation, age</th>
+      ) : (
+        <>
+          <SortHead
+            {...props}
+            by="difference"
+            label="Apart"
+            title="The widest distance between two venues' middles or last prices of the same outcome; faint while it is of the prices the list came with"
+          />
+          <SortHead {...props} by="start" label="Start" />
+          <th title="Score and method as the gateway tells them">Match</th>
+          <th>Orientation</th>
+          <SortHead {...props} by="venues" label="Legs" title="Sorted by how many venues there are" />
+          <SortHead {...props} by="age" label="Age" title="How old the oldest price of the row is" />
+        </>
+      )}
+    </tr>
+  );
+}
+
+function VenueHead({ venue }: { readonly venue: VenueId }) {
+  const { label } = useConfig().venues[venue];
+  const columns = offers(venue, "orderBook") ? ["bid", "ask"] : ["", "last"];
+  return (
+    <th className={styles.venueHead}>
+      <span className={styles.venueName}>
+        <VenueBadge venue={venue} label={label} />
+        <span aria-hidden="true" className={styles.venueLabel}>
+          {label}
+        </span>
+      </span>
+      {columns.map((column) => (
+        <span key={column} className={styles.side}>
+          {column}
+        </span>
+      ))}
+    </th>
+  );
+}
+
+/** Heads stand where what is below them begins or ends. */
+const headOf: Readonly<Record<Sorting, string | undefined>> = {
+  title: undefined,
+  difference: styles.sortHead,
+  venues: styles.sortHead,
+  start: styles.wordHead,
+  age: styles.wordHead,
+};
+
+interface SortHeadProps extends HeadsProps {
+  readonly by: Sorting;
+  readonly label: string;
+  readonly title?: string;
+}
+
+function SortHead({ order, onSort, isCard, by, label, title }: SortHeadProps) {
+  const isSorted = order.by === by;
+  // On cards the heads are not seen: the field "Sort by" sorts, and no unseen button takes the focus.
+  if (isCard) return <th>{label}</th>;
+  return (
+    <th aria-sort={isSorted ? order.direction : undefined} className={headOf[by]}>
+      <button type="button" className={styles.sort} title={title} onClick={() => onSort(by)}>
+        {label}
+        <span aria-hidden="true" className={styles.arrow}>
+          {isSorted ? (order.direction === "ascending" ? "▲" : "▼") : ""}
+        </span>
+      </button>
+    </th>
+  );
+}

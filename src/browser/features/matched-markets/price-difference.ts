@@ -1,0 +1,46 @@
+// How far apart the venues are: the widest distance between two venues' prices of the same outcome. A sight for the eye,
+// made of middles and last prices; what could be earned of it is worked out elsewhere, from the books.
+import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import { complementPrice, type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import { compare, type Decimal, one, parseDecimal, subtract, zero } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { LegOrientation } from "./leg-orientation.ts";
+
+export interface ComparedPrice {
+  readonly venue: VenueId;
+  readonly orientation: LegOrientation;
+  /** Of the leg's own outcome, 0 to 1. */
+  readonly price: Decimal | undefined;
+}
+
+/** The widest distance between prices of two venues, all turned to the group's outcome; undefined where there are no two. */
+export function differenceOf(prices: readonly ComparedPrice[]): Decimal | undefined {
+  const turned = prices.flatMap(({ venue, orientation, price }) => {
+    if (price === undefined || orientation === "unverified") return [];
+    return [{ venue, price: orientation === "opposite" ? complementPrice(price) : price }];
+  });
+  let widest: Decimal | undefined;
+  turned.forEach((a, index) => {
+    for (const b of turned.slice(index + 1)) {
+      if (a.venue === b.venue) continue;
+      const apart = compare(a.price, b.price) < 0 ? subtract(b.price, a.price) : subtract(a.price, b.price);
+      if (widest === undefined || compare(apart, widest) > 0) widest = apart;
+    }
+  });
+  return widest;
+}
+
+/** What is compared of a quote: the middle of its book, or the last price where there is no book; of fresh ones only. */
+export function comparedPriceOf(quote: OutcomeQuote): Decimal | undefined {
+  if (quote.state !== "live" && quote.state !== "polling") return undefined;
+  return quote.from === "trades" ? quote.last : quote.mid;
+}
+
+/** The price in a leg's `data`, whose fields the interface does not show: one between 0 and 1, or none. */
+export function toldPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
+  if (typeof data !== "object" || data === null || !Object.hasOwn(data, "price")) return undefined;
+  const wire = parseDecimal((data as { readonly price?: unknown }).price);
+  if (wire === undefined) return undefined;
+  const price = toProbability(wire, priceScale);
+  return compare(price, zero) >= 0 && compare(price, one) <= 0 ? price : undefined;
+}

@@ -1,0 +1,152 @@
+// The region "Rules compared": what the venues say of their markets, side by side, and where that is not the same.
+import { type ReactNode, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Agreement, agreementOf, dateAgreementOf } from "./compare-told.ts";
+import styles from "./rules-compared.module.css";
+import type { LegMarket } from "./use-leg-markets.ts";
+
+interface RulesComparedProps {
+  readonly markets: readonly LegMarket[];
+}
+
+export function RulesCompared({ markets }: RulesComparedProps) {
+  const zone = usePreference("timeZone");
+  const told = markets.map(({ market }) => market.details);
+  const isAnyTold = markets.some(({ state }) => state === "ready");
+  const isAwaited = !isAnyTold && markets.some(({ state }) => state === "loading");
+  return (
+    <Panel
+      name="Rules compared"
+      className={styles.panel}
+      state={isAwaited ? "loading" : markets.length === 0 ? "empty" : "polling"}
+      message="No leg of this group leads to a market, so there are no rules to compare."
+    >
+      <div className={styles.rules}>
+        <Compared
+          name="Resolution date"
+          markets={markets}
+          agreement={dateAgreementOf(told.map((details) => details?.resolution_date))}
+        >
+          {({ market }) => <bdi>{resolutionInFull(market.details?.resolution_date, zone)}</bdi>}
+        </Compared>
+        <Compared
+          name="Status"
+          markets={markets}
+          agreement={agreementOf(told.map((details) => details?.status))}
+        >
+          {({ market }) => <bdi>{market.details?.status ?? missing}</bdi>}
+        </Compared>
+        <Compared name="Question" markets={markets} agreement={undefined}>
+          {({ market }) => <bdi>{market.title}</bdi>}
+        </Compared>
+        <Compared name="Rules" markets={markets} agreement={undefined}>
+          {({ market }) => <Description text={market.details?.description} />}
+        </Compared>
+      </div>
+    </Panel>
+  );
+}
+
+const agreementWords: Readonly<Record<Agreement, string>> = {
+  same: "the same",
+  differ: "differ",
+  partly: "not told by all",
+  untold: "not told",
+};
+
+interface ComparedProps {
+  readonly name: string;
+  readonly markets: readonly LegMarket[];
+  /** Undefined where words alone cannot be compared. */
+  readonly agreement: Agreement | undefined;
+  readonly children: (market: LegMarket) => ReactNode;
+}
+
+function Compared({ name, markets, agreement, children }: ComparedProps) {
+  const { venues } = useConfig();
+  return (
+    <section className={styles.compared}>
+      <h3 className={styles.name}>
+        {name}
+        {agreement === undefined ? null : (
+          <span className={styles.agreement} data-agreement={agreement}>
+            {agreement === "differ" ? <Icon name="warning" /> : null}
+            {agreementWords[agreement]}
+          </span>
+        )}
+      </h3>
+      <ul className={styles.columns}>
+        {markets.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two legs may be of one market and outcome
+          <li key={index} className={styles.column}>
+            <VenueBadge venue={one.leg.venue} label={venues[one.leg.venue].label} />
+            <div className={styles.told}>
+              <Told of={one} venue={venues[one.leg.venue].label}>
+                {children(one)}
+              </Told>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ToldProps {
+  readonly of: LegMarket;
+  readonly venue: string;
+  readonly children: ReactNode;
+}
+
+function Told({ of: { state, problem, retry }, venue, children }: ToldProps) {
+  switch (state) {
+    case "ready":
+      return children;
+    case "loading":
+      return <span className={styles.muted}>Loading</span>;
+    case "not-offered":
+      return (
+        <span className={styles.muted} title={`${venue} shows no market details through this gateway.`}>
+          not told through this gateway
+        </span>
+      );
+    case "error":
+      return (
+        <span role="alert" className={styles.failed}>
+          {venue} did not tell this market: {problem}
+          <Button onClick={retry}>Retry</Button>
+        </span>
+      );
+  }
+}
+
+/** Signs shown at first, and at most: a hostile description may be megabytes long. */
+const shownAtFirst = 420;
+const mostShown = 20_000;
+
+function Description({ text }: { readonly text: string | undefined }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text === undefined || text.trim() === "") {
+    return <span className={styles.muted}>The venue gives no rules.</span>;
+  }
+  const most = isWhole ? mostShown : shownAtFirst;
+  // Never cut within a pair of code units that make one sign.
+  const shown = text.length <= most ? text : `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return (
+    <>
+      <bdi className={styles.text}>{shown}</bdi>
+      {text.length > shownAtFirst ? (
+        <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Show less" : "Show more"}
+        </Button>
+      ) : null}
+    </>
+  );
+}

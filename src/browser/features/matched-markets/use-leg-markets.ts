@@ -1,0 +1,55 @@
+// The markets of a group's legs, as far as their venues tell them.
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import {
+  type MarketView,
+  viewOfMarket,
+  viewWithoutMarket,
+} from "#browser/features/market-parts/market-view.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { offers } from "#contract/venues.ts";
+import type { PricedLeg } from "./group-list.ts";
+
+export interface LegMarket {
+  readonly leg: PricedLeg;
+  readonly market: MarketView;
+  /** `not-offered`: the venue shows no markets, and what the leg tells stands in. */
+  readonly state: "loading" | "ready" | "error" | "not-offered";
+  /** Why the venue's own words are not here, in words. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+/** One entry a leg, in their order. */
+export function useLegMarkets(group: MatchedGroup, legs: readonly PricedLeg[]): readonly LegMarket[] {
+  const config = useConfig();
+  const gateway = useGateway();
+  // Two legs may be two outcomes of one market, which is asked for once.
+  const distinct = useMemo(() => [...new Map(legs.map((leg) => [placeOf(leg), leg])).values()], [legs]);
+  const answers = useQueries({ queries: distinct.map((leg) => marketQueries.market(gateway, leg)) });
+  return legs.map((leg) => {
+    const { venue, marketId, outcomeId } = leg;
+    const answer = answers[distinct.findIndex((other) => placeOf(other) === placeOf(leg))];
+    const market =
+      answer?.data === undefined
+        ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups: [group] })
+        : viewOfMarket(config, venue, answer.data);
+    const isOffered = offers(venue, "market");
+    const problem = answer?.error?.message;
+    const state = !isOffered
+      ? "not-offered"
+      : answer?.data !== undefined
+        ? "ready"
+        : problem === undefined
+          ? "loading"
+          : "error";
+    return { leg, market, state, problem, retry: () => void answer?.refetch() };
+  });
+}
+
+function placeOf({ venue, marketId }: PricedLeg): string {
+  return `${venue} ${marketId}`;
+}

@@ -1,0 +1,93 @@
+// What became of an order that was sent, with the ways on: to its row, or on to the next order.
+import type { Intent } from "#browser/journal/intent.ts";
+import { useJournal } from "#browser/journal/journal-store.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { TickingText } from "#browser/ui/ticking-text.tsx";
+import styles from "./order-ticket.module.css";
+import { showOrderRow } from "./show-order-row.ts";
+import type { PlaceNotice } from "./use-place-order.ts";
+
+export interface SettledNoticeProps {
+  readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
+  readonly onDismiss: () => void;
+  /** Brings the market's orders onto the screen, where they may not be there. */
+  readonly onShowOrders?: (() => void) | undefined;
+}
+
+export function SettledNotice({ notice, onDismiss, onShowOrders }: SettledNoticeProps) {
+  // Read live: a late answer still makes an order known.
+  const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
+  if (intent === undefined) return null;
+  const { text, tone } = outcomeInWords(intent, notice.renewed);
+  return (
+    <div className={styles.notice} data-tone={tone} data-state={intent.state}>
+      <Icon name={tone === "good" ? "check" : "warning"} />
+      <div>
+        <p>
+          <bdi>{text}</bdi>
+        </p>
+        {notice.waitUntil === undefined ? null : <Countdown until={notice.waitUntil} />}
+        <p className={styles.actions}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              onShowOrders?.();
+              // What was not on the screen is there with the next frame.
+              requestAnimationFrame(() => showOrderRow(intent.intentId));
+            }}
+          >
+            Show it in the orders
+          </Button>
+          <Button tone="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What is known of the order, in a sentence. */
+export function outcomeInWords(
+  { state, orderId, order, reason, status }: Intent,
+  renewed: boolean,
+): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
+  switch (state) {
+    case "sending":
+      return { text: "The order is on its way.", tone: "warn" };
+    case "accepted": {
+      const told = order?.status === undefined ? "" : ` The venue says: ${order.status}.`;
+      return { text: `Accepted as order ${orderId ?? ""}.${told}`, tone: "good" };
+    }
+    case "refused": {
+      if (renewed) {
+        return {
+          text: "Session renewed \u2013 nothing was resent. Confirm the order once more to send it.",
+          tone: "warn",
+        };
+      }
+      const by = status === undefined ? "Refused" : `Refused by the gateway (${status})`;
+      return { text: `${by}: ${reason ?? "no reason given"}`, tone: "danger" };
+    }
+    case "unknown":
+      return {
+        text: `We do not know whether the venue has this order. ${reason ?? ""} Look for it at the venue before you send it again.`,
+        tone: "warn",
+      };
+    case "duplicate":
+      return { text: "The venue holds more than one order for this one press.", tone: "danger" };
+  }
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  const read = () => {
+    const left = Math.ceil((until - performance.now()) / 1_000);
+    return left > 0 ? `The gateway asks to wait: ${left} s.` : "You may try again now.";
+  };
+  return (
+    <p>
+      <TickingText read={read} />
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+// Every order one can know of, on all venues: where they come from, those without an answer on top, all in one table.
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import styles from "./all-orders.module.css";
+import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
+import { OrderBlotter } from "./order-blotter.tsx";
+import { OrderSources } from "./order-sources.tsx";
+import { OrderToolbar } from "./order-toolbar.tsx";
+import {
+  isFiltered,
+  type OrderView,
+  parseOrderView,
+  rowsInView,
+  type SortKey,
+  toParams,
+} from "./order-view.ts";
+import { standingOfAll } from "./standing-of-all.ts";
+import { isUnresolved } from "./standing-orders.ts";
+import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
+import { type NamesOf, useMarketNames } from "./use-market-names.ts";
+
+const ExportOrders = lazyPart(
+  "export-orders",
+  async () => (await import("./export-orders.tsx")).ExportOrders,
+);
+
+interface AllOrdersProps {
+  /** The page's heading. */
+  readonly heading: ReactNode;
+}
+
+export function AllOrders({ heading }: AllOrdersProps) {
+  const orders = useAllOrders();
+  const [view, changeView] = useOrderView();
+  const looked = useMemo(
+    () =>
+      orders.venues.flatMap(({ venue, lists }) =>
+        lists.flatMap(({ marketId }) => (marketId === undefined ? [] : [{ venue, marketId }])),
+      ),
+    [orders.venues],
+  );
+  const namesOf = useMarketNames(orders.rows, looked);
+  const unresolved = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
+  const shown = useMemo(() => rowsInView(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
+  const [exporting, setExporting] = useState<"never" | "open" | "closed">("never");
+  const canExport = shown.length > 0;
+  const commands = useMemo(
+    () =>
+      canExport
+        ? [
+            {
+              id: "export",
+              title: "Export the orders shown as CSV",
+              keywords: "save file spreadsheet download",
+              run: () => setExporting("open"),
+            },
+          ]
+        : [],
+    [canExport],
+  );
+  useCommands("Orders", commands);
+  return (
+    <>
+      <AllOrdersUpkeep orders={orders} />
+      <header className={styles.header}>
+        {heading}
+        <span className={styles.count}>
+          {shown.length === orders.rows.length
+            ? orders.rows.length
+            : `${shown.length} of ${orders.rows.length}`}
+        </span>
+        <Button className={styles.export} disabled={!canExport} onClick={() => setExporting("open")}>
+          Export CSV
+        </Button>
+      </header>
+      <OrderSources orders={orders} namesOf={namesOf} />
+      {/* What stands on top is known only now; drawn later it would push the table down. */}
+      {orders.journal.phase === "opening" ? null : (
+        <>
+          {unresolved.length === 0 ? null : (
+            <Panel
+              name="Unresolved orders"
+              state="live"
+              className={styles.unresolved}
+              note="Nobody knows yet whether these were placed. Nothing is sent again by itself; look at the venue before you send one again."
+            >
+              <OrderBlotter name="Unresolved orders" rows={unresolved} namesOf={namesOf} />
+            </Panel>
+          )}
+          <div className={styles.toolbar}>
+            <OrderToolbar view={view} onChange={changeView} />
+          </div>
+          <OrdersTable orders={orders} shown={shown} view={view} onChange={changeView} namesOf={namesOf} />
+        </>
+      )}
+      {exporting === "never" ? null : (
+        <Suspense>
+          <ExportOrders
+            rows={shown}
+            namesOf={namesOf}
+            open={exporting === "open"}
+            onClose={() => setExporting("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The view the address asks for; a change of it replaces the address. */
+function useOrderView(): readonly [OrderView, (change: Partial<OrderView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => parseOrderView(params), [params]);
+  const change = useCallback(
+    (changed: Partial<OrderView>) => {
+      setParams((before) => toParams({ ...parseOrderView(before), ...changed }), { replace: true });
+    },
+    [setParams],
+  );
+  return [view, change];
+}
+
+interface OrdersTableProps {
+  readonly orders: AllOrdersKnown;
+  readonly shown: AllOrdersKnown["rows"];
+  readonly view: OrderView;
+  readonly onChange: (change: Partial<OrderView>) => void;
+  readonly namesOf: NamesOf;
+}
+
+function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProps) {
+  const { state, confirmedAt, problem } = standingOfAll(orders, orders.rows.length);
+  const sort = {
+    key: view.sort,
+    isDescending: view.isDescending,
+    onSort: (key: SortKey) =>
+      onChange({ sort: key, isDescending: key === view.sort ? !view.isDescending : key === "time" }),
+  };
+  const isFilteredOut = orders.rows.length > 0 && shown.length === 0;
+  return (
+    <Panel
+      name="All orders"
+      state={isFilteredOut ? "empty" : state}
+      confirmedAt={confirmedAt}
+      className={styles.all}
+      message={
+        isFilteredOut && isFiltered(view)
+          ? `None of ${orders.rows.length} orders is like that. "Show all" takes the filters away.`
+          : state === "error"
+            ? problem
+            : "No orders yet. Orders you place on a market's page stand here, with those the venues list."
+      }
+      onRetry={() => {
+        for (const { retry } of orders.venues) retry();
+      }}
+      note={
+        orders.journal.problem === undefined ? undefined : (
+          <strong className={styles.problem}>{orders.journal.problem}</strong>
+        )
+      }
+    >
+      {shown.length === 0 ? undefined : (
+        <OrderBlotter name="Orders" rows={shown} namesOf={namesOf} sort={sort} />
+      )}
+    </Panel>
+  );
+}

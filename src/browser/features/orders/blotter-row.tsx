@@ -1,0 +1,147 @@
+import { memo } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { missing, Price } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { parseDecimal } from "#contract/decimal.ts";
+import { MarketLink } from "./market-link.tsx";
+import styles from "./order-blotter.module.css";
+import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import type { OrderRow } from "./order-rows.ts";
+import type { SortKey } from "./order-view.ts";
+import type { NamesOf } from "./use-market-names.ts";
+
+interface BlotterColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly isNumber?: boolean;
+  readonly sortKey?: SortKey;
+}
+
+/** The columns in their order; the cells of a row stand in the same. */
+export const blotterColumns: readonly BlotterColumn[] = [
+  { id: "time", label: "Time", sortKey: "time" },
+  { id: "market", label: "Market", sortKey: "market" },
+  { id: "outcome", label: "Outcome", sortKey: "outcome" },
+  { id: "side", label: "Side", sortKey: "side" },
+  { id: "type", label: "Type", sortKey: "type" },
+  { id: "price", label: "Price", isNumber: true, sortKey: "price" },
+  { id: "amount", label: "Amount", isNumber: true, sortKey: "amount" },
+  { id: "filled", label: "Filled", isNumber: true, sortKey: "filled" },
+  { id: "remaining", label: "Remaining", isNumber: true, sortKey: "remaining" },
+  { id: "expected", label: "Expected", isNumber: true },
+  { id: "status", label: "Status", sortKey: "status" },
+  { id: "order", label: "Order" },
+];
+
+interface BlotterRowProps {
+  readonly row: OrderRow;
+  readonly index: number;
+  readonly namesOf: NamesOf;
+  /** The one that Tab leads to. */
+  readonly isActive: boolean;
+  readonly onFocus: () => void;
+  /** Learns how high the row is. */
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
+const asRow = { role: "row" } as const;
+const asCell = { role: "cell" } as const;
+
+/** One order as a row. */
+export const BlotterRow = memo(Row, (before, after) => {
+  // A new function for the same row draws nothing new.
+  const { onFocus: _before, ...old } = before;
+  const { onFocus: _after, ...now } = after;
+  return (Object.keys(old) as (keyof typeof old)[]).every((name) => old[name] === now[name]);
+});
+
+function Row({ row, index, namesOf, isActive, onFocus, measure }: BlotterRowProps) {
+  const zone = usePreference("timeZone");
+  const venue = useVenueConfig(row.venue);
+  const names = namesOf(row);
+  const { currency } = venue;
+  return (
+    <tr
+      {...asRow}
+      ref={measure}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-intent-id={row.intentId}
+      data-order-id={row.orderId}
+      data-venue={row.venue}
+      data-state={row.state}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      className={styles.row}
+    >
+      <td {...asCell} className={styles.time}>
+        {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
+      </td>
+      <td {...asCell} className={styles.market}>
+        <span className={styles.place}>
+          <VenueBadge venue={row.venue} label={venue.label} />
+          <MarketLink row={row} namesOf={namesOf} className={styles.link} tabIndex={-1} />
+        </span>
+      </td>
+      <td {...asCell} className={styles.outcome}>
+        <bdi>{names.outcome ?? row.outcomeId ?? missing}</bdi>
+      </td>
+      <td {...asCell} className={styles.side}>
+        <Side word={row.side} />
+      </td>
+      <td {...asCell} className={styles.type}>
+        <bdi>{row.type ?? missing}</bdi>
+      </td>
+      <td {...asCell} className={classNames(styles.price, styles.number)}>
+        <OrderPrice row={row} />
+      </td>
+      <td {...asCell} className={classNames(styles.amount, styles.number)}>
+        <Figure name="amount" value={row.amount} unit={unitOfAmount(row, venue)} currency={currency} />
+      </td>
+      <td {...asCell} className={classNames(styles.filled, styles.number)}>
+        <Figure name="filled" value={row.filled} unit={venue.filledUnit} currency={currency} />
+      </td>
+      <td {...asCell} className={classNames(styles.remaining, styles.number)}>
+        <Figure
+          name="remaining"
+          value={row.remaining}
+          unit={unitOfRemaining(row, venue)}
+          currency={currency}
+        />
+      </td>
+      <td {...asCell} className={classNames(styles.expected, styles.number)}>
+        <Expected expected={row.expected} currency={currency} />
+      </td>
+      <td {...asCell} className={styles.status}>
+        <StateMark row={row} />
+        <Notes notes={row.notes} />
+      </td>
+      <td {...asCell} className={styles.order}>
+        <bdi title={row.orderId} translate="no">
+          {row.orderId ?? missing}
+        </bdi>
+      </td>
+    </tr>
+  );
+}
+
+interface ExpectedProps {
+  readonly expected: OrderRow["expected"];
+  readonly currency: string;
+}
+
+/** What the ticket said would come of it: the average price, and the fee where it is known. */
+function Expected({ expected, currency }: ExpectedProps) {
+  if (expected?.average === undefined) return missing;
+  const fee = expected.fee === undefined ? "fee unknown" : `fee ${currency}${formatDecimal(expected.fee)}`;
+  return (
+    <span title={`Expected at the click: average ${expected.average}, ${fee}`}>
+      <Price value={parseDecimal(expected.average)} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { missing } from "#browser/ui/price.tsx";
+import type { OrderRow } from "./order-rows.ts";
+import type { NamesOf } from "./use-market-names.ts";
+
+interface MarketLinkProps {
+  readonly row: OrderRow;
+  readonly namesOf: NamesOf;
+  readonly className?: string | undefined;
+  readonly tabIndex?: number;
+}
+
+/** The title of the order's market, or its id where nobody tells the title; leads there where an address can. */
+export function MarketLink({ row, namesOf, className, tabIndex }: MarketLinkProps) {
+  const { marketId, outcomeId, venue } = row;
+  if (marketId === undefined) return <span className={className}>{missing}</span>;
+  const words = <bdi>{namesOf(row).market ?? marketId}</bdi>;
+  return isLinkable(marketId) ? (
+    <Link
+      to={paths.market(venue, marketId, outcomeId)}
+      className={className}
+      title={marketId}
+      tabIndex={tabIndex}
+    >
+      {words}
+    </Link>
+  ) : (
+    <span className={className} title={marketId}>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+// The parts of an order that every list of orders shows alike: its side, its figures, how it stands.
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { missing, Price } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import styles from "./order-cells.module.css";
+import { meaningOfPrice, probabilityOf, type Unit } from "./order-meanings.ts";
+import type { OrderRow, RowState } from "./order-rows.ts";
+
+export function Side({ word }: { readonly word: string | undefined }) {
+  const side = word?.toLowerCase();
+  const known = side === "buy" || side === "sell" ? side : undefined;
+  return (
+    <bdi className={styles.side} data-side={known}>
+      {known === undefined ? (word ?? missing) : known === "buy" ? "Buy" : "Sell"}
+    </bdi>
+  );
+}
+
+interface FigureProps {
+  /** What it is, for scripts. */
+  readonly name: string;
+  readonly value: Decimal | undefined;
+  readonly unit?: Unit;
+  /** The venue's sign of money. */
+  readonly currency?: string;
+}
+
+/** A figure in full, its exact text on hover. */
+export function Figure({ name, value, unit = "contracts", currency = "" }: FigureProps) {
+  return (
+    // A new element for a new figure: one that grew towards its start would count as moved.
+    <span
+      key={value}
+      className={styles.figure}
+      data-field={name}
+      data-value={value}
+      title={value}
+      translate="no"
+    >
+      <span>
+        {value === undefined ? missing : `${unit === "currency" ? currency : ""}${formatDecimal(value)}`}
+      </span>
+      {value !== undefined && unit === "unknown" ? (
+        <small className={styles.meaning}>unit unknown</small>
+      ) : null}
+    </span>
+  );
+}
+
+const meaningTitles = {
+  limit: "The limit of the order",
+  average: "The average price of what was filled",
+  unknown: "What the gateway's price of an order means is not known; a setting can say",
+} as const;
+
+/** The order's price: in the odds the user chose where it is known to be a price, else as it came; and what it means. */
+export function OrderPrice({ row }: { readonly row: OrderRow }) {
+  const venue = useVenueConfig(row.venue);
+  const meaning = meaningOfPrice(row, venue);
+  const probability = probabilityOf(row, venue);
+  return (
+    <span
+      key={`${row.price} ${meaning}`}
+      className={styles.figure}
+      data-field="price"
+      data-value={row.price}
+      title={row.price}
+      translate="no"
+    >
+      <span>
+        {probability !== undefined ? (
+          <Price value={probability} />
+        ) : row.price === undefined ? (
+          missing
+        ) : (
+          formatDecimal(row.price)
+        )}
+      </span>
+      {meaning === undefined ? null : (
+        <small className={styles.meaning} title={meaningTitles[meaning]}>
+          {meaning === "average" ? "avg" : meaning}
+        </small>
+      )}
+    </span>
+  );
+}
+
+export const stateWords: Readonly<Record<RowState, string>> = {
+  sending: "Sending",
+  accepted: "Accepted",
+  refused: "Refused",
+  unknown: "Unknown",
+  duplicate: "Duplicate",
+  listed: "Listed",
+};
+const stateTones: Readonly<Record<RowState, string>> = {
+  sending: "plain",
+  accepted: "plain",
+  refused: "danger",
+  unknown: "warn",
+  duplicate: "danger",
+  listed: "plain",
+};
+
+/** How the order stands: what is known here, and the gateway's own word. */
+export function StateMark({ row }: { readonly row: Pick<OrderRow, "state" | "status" | "isFilled"> }) {
+  const { state, status, isFilled } = row;
+  return (
+    <span className={styles.state} data-tone={isFilled ? "good" : stateTones[state]}>
+      {isFilled ? <Icon name="check" /> : stateTones[state] === "plain" ? null : <Icon name="warning" />}
+      {isFilled ? "Filled" : stateWords[state]}
+      {status === undefined ? null : (
+        <bdi className={styles.received} title={status}>
+          {status}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+/** What went wrong or does not hold together. */
+export function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <span key={note} className={styles.note}>
+      <bdi>{note}</bdi>
+    </span>
+  ));
+}

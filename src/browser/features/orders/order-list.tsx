@@ -1,0 +1,74 @@
+// A few orders as a list, for a panel on a page of other things: each leads to its market.
+
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { missing } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { MarketLink } from "./market-link.tsx";
+import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import styles from "./order-list.module.css";
+import { unitOfAmount } from "./order-meanings.ts";
+import type { OrderRow } from "./order-rows.ts";
+import type { NamesOf } from "./use-market-names.ts";
+
+interface OrderListProps {
+  readonly rows: readonly OrderRow[];
+  readonly namesOf: NamesOf;
+  /** What went wrong stands under each. */
+  readonly withNotes?: boolean;
+}
+
+export function OrderList({ rows, namesOf, withNotes = false }: OrderListProps) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <Item key={`${row.venue} ${row.key}`} row={row} namesOf={namesOf} withNotes={withNotes} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ row, namesOf, withNotes }: Omit<OrderListProps, "rows"> & { readonly row: OrderRow }) {
+  const zone = usePreference("timeZone");
+  const venue = useVenueConfig(row.venue);
+  const { outcome } = namesOf(row);
+  const unit = unitOfAmount(row, venue);
+  return (
+    <li
+      className={styles.item}
+      data-intent-id={row.intentId}
+      data-order-id={row.orderId}
+      data-venue={row.venue}
+      data-state={row.state}
+    >
+      <VenueBadge venue={row.venue} label={venue.label} />
+      <MarketLink row={row} namesOf={namesOf} className={styles.market} />
+      <span className={styles.standing}>
+        <StateMark row={row} />
+      </span>
+      {/* A new element once the outcome's name is told in place of its id: it is narrower, and what follows comes nearer. */}
+      <span key={outcome} className={styles.figures}>
+        <Side word={row.side} /> <bdi className={styles.outcome}>{outcome ?? row.outcomeId ?? missing}</bdi>
+        <span>
+          {row.filled === undefined ? null : (
+            <>
+              <Figure name="filled" value={row.filled} unit={venue.filledUnit} currency={venue.currency} />
+              <span className={styles.muted}> of </span>
+            </>
+          )}
+          <Figure name="amount" value={row.amount} unit={unit} currency={venue.currency} />
+        </span>
+        {row.price === undefined ? null : <OrderPrice row={row} />}
+      </span>
+      <span className={styles.time}>
+        {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
+      </span>
+      {withNotes && row.notes.length > 0 ? (
+        <span className={styles.notes}>
+          <Notes notes={row.notes} />
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { orderRows } from "./order-rows.ts";
+import { orderCells } from "./orders-csv.ts";
+
+const { venues } = decodeConfig({});
+const namesOf = () => ({ market: "Will it rain?", outcome: "Yes" });
+const cellsOf = (fields: Partial<Parameters<typeof orderRows>[0]>, config = venues) => {
+  const rows = orderRows({
+    venue: "venue-a",
+    intents: [],
+    asked: [],
+    told: [],
+    isToldNewer: true,
+    listings: [],
+    openTold: undefined,
+    ...fields,
+  });
+  const [names = [], ...lines] = orderCells(rows, config, namesOf);
+  return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, line[index]])));
+};
+
+describe("orders for a file", () => {
+  it("hold every figure exactly as it was received", () => {
+    const order = orderWith({
+      amount: decimal("10.50"),
+      filled: decimal(".5"),
+      remaining: decimal("10.00"),
+      price: decimal("0.5200"),
+    });
+    expect(cellsOf({ asked: [order] })[0]).toMatchObject({
+      amount: "10.50",
+      filled: ".5",
+      remaining: "10.00",
+      price: "0.5200",
+      status: "pending",
+      order_id: "order-1",
+      market: "Will it rain?",
+      time: "2023-11-14T22:13:20.000Z",
+      state: "listed",
+    });
+  });
+
+  it("say what is not known of a figure's meaning and guess nothing", () => {
+    expect(cellsOf({ asked: [orderWith()] })[0]).toMatchObject({ price_meaning: "unknown" });
+    const unknownUnit = { ...venues, "venue-a": { ...venues["venue-a"], filledUnit: "unknown" as const } };
+    expect(cellsOf({ asked: [orderWith()] }, unknownUnit)[0]).toMatchObject({
+      filled_unit: "unknown",
+      remaining_unit: "unknown",
+      amount_unit: "contracts",
+    });
+  });
+
+  it("hold what the ticket expected of an order that was sent here, and its state", () => {
+    const [line] = cellsOf({ intents: [intentWith({ state: "unknown", reason: "no answer" })] });
+    expect(line).toMatchObject({
+      intent_id: "intent-1",
+      state: "unknown",
+      expected_average: "0.52",
+      expected_fee: "0",
+      most_to_lose: "10",
+      order_id: undefined,
+      is_filled: "not proven",
+    });
+  });
+});

@@ -1,0 +1,55 @@
+// Orders as a table of text for a file: every figure as it was received or sent, no digit changed, no unit guessed. Pure.
+import type { Config } from "#browser/config/config.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { meaningOfPrice, unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import type { OrderRow } from "./order-rows.ts";
+import type { NamesOf, OrderNames } from "./use-market-names.ts";
+
+type Cell = string | undefined;
+type Column = readonly [
+  name: string,
+  cell: (row: OrderRow, venue: Config["venues"][OrderRow["venue"]], names: OrderNames) => Cell,
+];
+
+const columns: readonly Column[] = [
+  ["time", ({ at }) => (at === undefined ? undefined : toIsoInstant(at))],
+  ["venue", ({ venue }) => venue],
+  ["venue_name", (_, { label }) => label],
+  ["market_id", ({ marketId }) => marketId],
+  ["market", (_row, _venue, { market }) => market],
+  ["outcome_id", ({ outcomeId }) => outcomeId],
+  ["outcome", (_row, _venue, { outcome }) => outcome],
+  ["side", ({ side }) => side],
+  ["order_type", ({ type }) => type],
+  ["amount", ({ amount }) => amount],
+  ["amount_unit", unitOfAmount],
+  ["filled", ({ filled }) => filled],
+  ["filled_unit", (_, { filledUnit }) => filledUnit],
+  ["remaining", ({ remaining }) => remaining],
+  ["remaining_unit", unitOfRemaining],
+  ["price", ({ price }) => price],
+  ["price_meaning", (row, venue) => meaningOfPrice(row, venue)],
+  ["price_scale", (_, { priceScale }) => String(priceScale)],
+  ["currency", (_, { currency }) => currency],
+  ["state", ({ state }) => state],
+  ["status", ({ status }) => status],
+  ["is_filled", ({ isFilled }) => (isFilled ? "yes" : "not proven")],
+  ["order_id", ({ orderId }) => orderId],
+  ["intent_id", ({ intentId }) => intentId],
+  ["expected_average", ({ expected }) => expected?.average],
+  ["expected_cost", ({ expected }) => expected?.cost],
+  ["expected_fee", ({ expected }) => expected?.fee],
+  ["most_to_lose", ({ expected }) => expected?.mostToLose],
+  ["notes", ({ notes }) => notes.join(" ")],
+];
+
+/** A line of names and a line for each order. */
+export function orderCells(
+  rows: readonly OrderRow[],
+  venues: Config["venues"],
+  namesOf: NamesOf,
+): readonly (readonly Cell[])[] {
+  const names = columns.map(([name]) => name);
+  const lines = rows.map((row) => columns.map(([, cell]) => cell(row, venues[row.venue], namesOf(row))));
+  return [names, ...lines];
+}

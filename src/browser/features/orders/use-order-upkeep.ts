@@ -1,0 +1,104 @@
+// What has to be done with news of orders, on whichever page they are known: fills and refusals are told in
+// "Notifications", the journal learns what the venue says of its orders, and a hint of the stream is asked after.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useOpenJournal } from "#browser/journal/journal-store.ts";
+import { useLastingStorage } from "#browser/journal/lasting-storage.ts";
+import { advanceOrder } from "#browser/journal/order-progress.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { orderQueries } from "#browser/queries/order-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { foldOrder, isProvenFilled } from "#browser/stream/apply-frame-orders.ts";
+import { announce } from "#browser/ui/announce.ts";
+import type { Order } from "#contract/order.ts";
+import { offers } from "#contract/venues.ts";
+import { type LabelOf, newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
+import { foldedOrders, type KnownOrders, orderRows } from "./order-rows.ts";
+
+/** Tends what is known of a venue's orders. `isReady` once a first look at them can be taken. */
+export function useOrderUpkeep(known: KnownOrders, isReady: boolean, labelOf: LabelOf): void {
+  useJournalUpkeep(known);
+  useLastingStorage();
+  useHintsAskedAfter(known);
+  useTold(known, isReady, labelOf);
+}
+
+function useJournalUpkeep(known: KnownOrders): void {
+  const journal = useOpenJournal();
+  useEffect(() => {
+    const orders = foldedOrders(known);
+    for (const { orderId, order } of known.intents) {
+      const news = orderId === undefined ? undefined : orders.get(orderId);
+      if (news === undefined || (order !== undefined && advanceOrder(order, news) === order)) continue;
+      void journal.noteOrder(known.venue, foldOrder(order, news));
+    }
+  }, [journal, known]);
+}
+
+/** A burst of hints is asked after once, this long after its first, in ms. */
+const hintPauseMs = 500;
+
+function useHintsAskedAfter(known: KnownOrders): void {
+  const { venue, told } = known;
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  const seen = useRef<ReadonlyMap<string, string> | undefined>(undefined);
+  const hinted = useRef(new Set<string>()).current;
+  /** Orders that were asked after because the stream's open ones lack them; once each while it tells. */
+  const missed = useRef(new Set<string>()).current;
+
+  useEffect(() => {
+    const before = seen.current;
+    const now = new Map(told.map((order) => [order.id, signatureOf(order)]));
+    seen.current = now;
+    const changed = before === undefined ? [] : told.filter(({ id }) => before.get(id) !== now.get(id));
+    for (const order of changed) hinted.add(order.market_id ?? "");
+    if (known.openTold === undefined) missed.clear();
+    for (const order of ordersMissed(known)) {
+      if (!missed.has(order.id)) hinted.add(order.market_id ?? "");
+      missed.add(order.id);
+    }
+    if (hinted.size === 0 || waiting.current !== undefined) return;
+    waiting.current = systemClock.after(hintPauseMs, () => {
+      waiting.current = undefined;
+      const keys = offers(venue, "listOrders")
+        ? [...hinted].map((marketId) => orderQueries.ofMarket(gateway, { venue, marketId }).queryKey)
+        : [orderQueries.allOf(gateway, venue)];
+      hinted.clear();
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    });
+  }, [known, told, hinted, missed, venue, gateway, client]);
+  useEffect(
+    () => () => {
+      waiting.current?.();
+      waiting.current = undefined;
+    },
+    [],
+  );
+}
+
+/** Orders last seen open that the stream does not tell of: what became of them before it began has to be asked. */
+function ordersMissed(known: KnownOrders): readonly Order[] {
+  const { openTold, intents } = known;
+  if (openTold === undefined) return [];
+  const orders = new Map(foldedOrders(known));
+  for (const { order } of intents)
+    if (order !== undefined && !orders.has(order.id)) orders.set(order.id, order);
+  return [...orders.values()].filter((order) => !openTold.ids.has(order.id) && !isProvenFilled(order));
+}
+
+function signatureOf({ filled, remaining, status }: Order): string {
+  return JSON.stringify([filled, remaining, status]);
+}
+
+function useTold(known: KnownOrders, isReady: boolean, labelOf: LabelOf): void {
+  const { userId } = useGateway();
+  const state = useRef<OrderNewsState>(noNews);
+  useEffect(() => {
+    if (!isReady) return;
+    const { next, news } = newsOf(state.current, orderRows(known), labelOf);
+    state.current = next;
+    for (const { text, tone } of news) announce({ userId, kind: "orders", text, tone, tag: text });
+  }, [known, labelOf, isReady, userId]);
+}

@@ -1,0 +1,147 @@
+// Who is signed in and with what: the API key is changed and forgotten here, and never shown.
+import { type ReactNode, Suspense, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
+import { KeepKeyCheckbox } from "#browser/session/keep-key-checkbox.tsx";
+import { useSession } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { streamPath } from "#contract/endpoints.ts";
+import styles from "./settings.module.css";
+import { SettingsSection, useSay } from "./settings-section.tsx";
+
+export function ConnectionSection() {
+  return (
+    <SettingsSection
+      id="connection"
+      title="Connection"
+      about="Who is signed in, with which key, and where the data comes from."
+    >
+      <SignIn />
+      <ApiKey />
+      <Gateway />
+    </SettingsSection>
+  );
+}
+
+function SignIn() {
+  const { user, signOut } = useSession();
+  const name = [user?.name, user?.email, user?.id].find((text) => text !== undefined && text !== "");
+  return (
+    <div className={styles.block}>
+      <h3>Sign-in</h3>
+      <dl className={styles.facts}>
+        <Fact term="Signed in as">
+          <bdi>{name}</bdi>
+        </Fact>
+        {user?.email === undefined || user.email === name ? null : (
+          <Fact term="Email">
+            <bdi>{user.email}</bdi>
+          </Fact>
+        )}
+        {user === undefined || user.id === name ? null : (
+          <Fact term="User id">
+            <bdi translate="no">{user.id}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <p className={styles.hint}>
+        Signing out ends it in every tab and forgets the API key. The gateway's own cookie stays in this
+        browser until it expires.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={signOut}>Sign out</Button>
+      </div>
+    </div>
+  );
+}
+
+function ApiKey() {
+  const { keyKept, keepApiKey, forgetApiKey } = useSession();
+  const [isEntering, setEntering] = useState(false);
+  const say = useSay();
+  return (
+    <div className={styles.block}>
+      <h3>API key</h3>
+      <p>
+        {keyKept
+          ? "The API key is kept on this device until you sign out or forget it."
+          : "The API key is known for this visit only: it is forgotten when this page is closed or loaded again."}
+      </p>
+      <KeepKeyCheckbox
+        checked={keyKept}
+        onChange={(keep) => {
+          keepApiKey(keep);
+          say(
+            keep ? "The API key is kept on this device." : "The API key is not kept on this device any more.",
+          );
+        }}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => setEntering(true)}>Change the API key</Button>
+        <Button onClick={forgetApiKey}>Forget the API key</Button>
+      </div>
+      <p className={styles.hint}>
+        A key that is forgotten has to be entered again before anything is asked of the gateway. Other open
+        tabs know theirs until they are closed.
+      </p>
+      <Suspense>
+        {isEntering ? (
+          <ApiKeyDialog
+            reason="Enter the key to use in place of the present one. It is taken only if the gateway lets it in."
+            onClose={() => setEntering(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function Gateway() {
+  const { gateway, stream, polling, freshness } = useConfig();
+  const presented =
+    gateway.accessToken === "bearer"
+      ? "with each request, as a bearer token"
+      : gateway.accessToken === "none"
+        ? "not sent"
+        : `with each request, in the header ${gateway.accessToken}`;
+  return (
+    <div className={styles.block}>
+      <h3>Gateway</h3>
+      <dl className={styles.facts}>
+        <Fact term="Address">
+          <bdi translate="no">{new URL(gateway.baseUrl, location.href).href}</bdi>
+        </Fact>
+        <Fact term="Stream">
+          {stream.profile === "none" ? (
+            "none"
+          ) : (
+            <bdi translate="no">{stream.url ?? `${gateway.baseUrl}${streamPath}`}</bdi>
+          )}
+        </Fact>
+        <Fact term="Access token">{presented}</Fact>
+        <Fact term="Where no stream tells">
+          order books are asked for every {seconds(polling.bookMs)}, trades every {seconds(polling.tradesMs)},
+          orders every {seconds(polling.ordersMs)}; at most {gateway.requestsPerSecond} requests a second
+        </Fact>
+        <Fact term="Too old">
+          a price is not traded on without your word when nothing has confirmed it for{" "}
+          {seconds(freshness.tradeMs)}, and is greyed after {seconds(freshness.showMs)}
+        </Fact>
+      </dl>
+      <p className={styles.hint}>These stand in config.json, which comes with the dashboard's own files.</p>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function seconds(ms: number): string {
+  return `${ms / 1_000} s`;
+}

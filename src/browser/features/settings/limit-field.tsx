@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/own-rules.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { canonical, type Decimal, equals } from "#contract/decimal.ts";
+import styles from "./settings.module.css";
+import { keptWords, useSay } from "./settings-section.tsx";
+
+interface LimitFieldProps {
+  readonly name: LimitName;
+  readonly label: string;
+  readonly about: string;
+}
+
+/** One limit of what may be risked. What is typed counts when it is set, never half typed. */
+export function LimitField({ name, label, about }: LimitFieldProps) {
+  const { userId } = useGateway();
+  const inForce = useConfig().trading[name];
+  const own = useKept(ownRules, userId)[name];
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const say = useSay();
+
+  const set = (value: Decimal | undefined, words: string) => {
+    const isKept = ownRules.update(userId, (rules) => withLimit(rules, name, value));
+    setTyped(undefined);
+    setProblem(undefined);
+    say(`${label}: ${words}. ${keptWords(isKept)}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === undefined) return;
+    const read = readDecimalInput(typed);
+    if (!read.ok) {
+      setProblem(`${read.problem} The limit stays at ${inForce}.`);
+      return;
+    }
+    const value = canonical(read.value);
+    if (equals(value, inForce)) {
+      setTyped(undefined);
+      setProblem(undefined);
+    } else set(value, `${value}, it was ${inForce}`);
+  };
+
+  return (
+    <form className={styles.limit} onSubmit={submit} noValidate>
+      <Field
+        label={label}
+        value={typed ?? inForce}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        error={problem}
+        hint={about}
+        inputMode="decimal"
+        numeric
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || typed === undefined) return;
+          setTyped(undefined);
+          setProblem(undefined);
+        }}
+      />
+      <div className={styles.limitActions}>
+        <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
+          Set<span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button
+          tone="quiet"
+          disabled={own === undefined}
+          onClick={() => set(undefined, "as config.json says")}
+        >
+          Use default<span className="visually-hidden"> of {label}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function withLimit(rules: OwnRules, name: LimitName, value: Decimal | undefined): OwnRules {
+  return { ...rules, [name]: value };
+}

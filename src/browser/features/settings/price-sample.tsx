@@ -1,0 +1,74 @@
+// How numbers will look with the choices as they stand: a book, a print and its time, made up and said to be.
+import { useState } from "react";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { Price } from "#browser/ui/price.tsx";
+import { decimal } from "#contract/decimal.ts";
+import styles from "./price-sample.module.css";
+
+const tick = decimal("0.001");
+const asks = [
+  { price: decimal("0.529"), size: "1,200", share: 90 },
+  { price: decimal("0.527"), size: "640", share: 48 },
+  { price: decimal("0.525"), size: "310", share: 23 },
+];
+const bids = [
+  { price: decimal("0.521"), size: "450", share: 34 },
+  { price: decimal("0.52"), size: "980", share: 73 },
+  { price: decimal("0.518"), size: "700", share: 52 },
+];
+
+export function PriceSample() {
+  const zone = usePreference("timeZone");
+  // Differences are written as everywhere: in percent, or in cents under any other notation.
+  const inPoints = usePreference("odds") === "percent" ? "%" : "¢";
+  const [now] = useState(Date.now);
+  return (
+    <figure className={styles.sample}>
+      <figcaption className={styles.caption}>How prices will look</figcaption>
+      <p className={styles.quote}>
+        <Price value={decimal("0.523")} tick={tick} className={styles.price} />
+        <span className={styles.up}>▲ 1.2{inPoints}</span>
+        <span className={styles.down}>▼ 0.4{inPoints}</span>
+      </p>
+      <ul className={styles.ladder} aria-label="Sample of asks">
+        {asks.map((level) => (
+          <Level key={level.price} {...level} side="ask" />
+        ))}
+      </ul>
+      <p className={styles.spread}>spread 0.4{inPoints}</p>
+      <ul className={styles.ladder} aria-label="Sample of bids">
+        {bids.map((level) => (
+          <Level key={level.price} {...level} side="bid" />
+        ))}
+      </ul>
+      <p className={styles.print}>
+        <span className={styles.up}>Buy</span>
+        <span>120</span>
+        <time dateTime={new Date(now).toISOString()}>
+          {formatTime(now, "clock", zone)} {zone === "utc" ? "UTC" : "local"}
+        </time>
+      </p>
+    </figure>
+  );
+}
+
+interface LevelProps {
+  readonly price: (typeof asks)[number]["price"];
+  readonly size: string;
+  readonly share: number;
+  readonly side: "ask" | "bid";
+}
+
+function Level({ price, size, share, side }: LevelProps) {
+  return (
+    <li className={classNames(styles.level, styles[side])}>
+      <svg className={styles.depth} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect x={100 - share} width={share} height="1" />
+      </svg>
+      <Price value={price} tick={tick} />
+      <span>{size}</span>
+    </li>
+  );
+}

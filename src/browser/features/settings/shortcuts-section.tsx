@@ -1,0 +1,158 @@
+// Every shortcut with its key: to be changed, taken away and set back; the trading ones off until switched on.
+import { useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
+import {
+  groupOf,
+  type ShortcutGroup,
+  shortcutGroups,
+  shortcutIds,
+  shortcutTitles,
+} from "#browser/preferences/shortcut-words.ts";
+import { defaultKeys, isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { KeyCaps } from "#browser/ui/key-caps.tsx";
+import { venueIds } from "#contract/venues.ts";
+import { KeyDialog } from "./key-dialog.tsx";
+import styles from "./settings.module.css";
+import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
+
+export function ShortcutsSection() {
+  return (
+    <SettingsSection
+      id="shortcuts"
+      title="Shortcuts"
+      about="Keys of the whole dashboard. They do nothing while you type into a field or a dialog is open."
+    >
+      <Switches />
+      <Keys />
+    </SettingsSection>
+  );
+}
+
+function Switches() {
+  const singleKeys = usePreference("singleKeys");
+  const tradingKeys = usePreference("tradingKeys");
+  const say = useSay();
+  return (
+    <div className={styles.switches}>
+      <Checkbox
+        label="Keys without Ctrl, ⌘ or Alt"
+        checked={singleKeys}
+        onChange={(on) => {
+          const isKept = setPreference("singleKeys", on);
+          say(`Keys without Ctrl, ⌘ or Alt are ${on ? "on" : "off"}. ${keptWords(isKept)}`);
+        }}
+      />
+      <Checkbox
+        label="Trading keys"
+        checked={tradingKeys}
+        onChange={(on) => {
+          const isKept = setPreference("tradingKeys", on);
+          say(`Trading keys are ${on ? "on" : "off"}. ${keptWords(isKept)}`);
+        }}
+      />
+    </div>
+  );
+}
+
+function Keys() {
+  const { venues } = useConfig();
+  const changed = usePreference("shortcutKeys");
+  // Drawn anew when they are switched on or off.
+  usePreference("singleKeys");
+  usePreference("tradingKeys");
+  const [changing, setChanging] = useState<ShortcutId>();
+  const say = useSay();
+  const titleOf = (id: ShortcutId) => {
+    const venue = venueIds.find((one) => id === `go-${one}`);
+    return venue === undefined ? shortcutTitles[id] : venues[venue].label;
+  };
+  const setKey = (id: ShortcutId, key: string | undefined) => {
+    const { [id]: _, ...others } = changed;
+    const isKept = setPreference("shortcutKeys", key === undefined ? others : { ...others, [id]: key });
+    const now = key === undefined ? "has its first key again" : key === "" ? "has no key" : "has another key";
+    say(`${titleOf(id)} ${now}. ${keptWords(isKept)}`);
+  };
+  return (
+    <>
+      <table className={styles.keys}>
+        <caption className="visually-hidden">Shortcuts</caption>
+        <thead>
+          <tr>
+            <th scope="col">Action</th>
+            <th scope="col">Key</th>
+            <th scope="col">
+              <span className="visually-hidden">Change</span>
+            </th>
+          </tr>
+        </thead>
+        {shortcutGroups.map((group) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className={styles.group}>
+                {group}
+                <GroupState group={group} />
+              </th>
+            </tr>
+            {shortcutIds
+              .filter((id) => groupOf(id) === group)
+              .map((id) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <bdi>{titleOf(id)}</bdi>
+                  </th>
+                  <td>
+                    {keyOf(id) === "" ? (
+                      <span className={styles.hint}>no key</span>
+                    ) : (
+                      <KeyCaps keys={keyOf(id)} off={!isShortcutOn(id)} />
+                    )}
+                  </td>
+                  <td className={styles.rowActions}>
+                    {keyOf(id) === defaultKeys[id] ? null : (
+                      <Button tone="quiet" onClick={() => setKey(id, undefined)}>
+                        Reset<span className="visually-hidden"> the key of {titleOf(id)}</span>
+                      </Button>
+                    )}
+                    <Button tone="quiet" onClick={() => setChanging(id)}>
+                      Change<span className="visually-hidden"> the key of {titleOf(id)}</span>
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+      <div className={styles.actions}>
+        <Button
+          disabled={Object.keys(changed).length === 0}
+          onClick={() => {
+            const isKept = setPreference("shortcutKeys", {});
+            say(`All keys are as they were at first. ${keptWords(isKept)}`);
+          }}
+        >
+          Reset all keys
+        </Button>
+      </div>
+      {changing === undefined ? null : (
+        <KeyDialog
+          id={changing}
+          titleOf={titleOf}
+          onSet={(key) => {
+            setKey(changing, key);
+            setChanging(undefined);
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function GroupState({ group }: { readonly group: ShortcutGroup }) {
+  const isOn = usePreference("tradingKeys");
+  if (group !== "Trading") return null;
+  return <span className={styles.hint}>{isOn ? "on" : "off until switched on above"}</span>;
+}

@@ -1,0 +1,90 @@
+// The fees that the estimates count with, venue by venue, as rules with their dates.
+import { useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { useKept } from "#browser/preferences/kept.ts";
+import { ownRules, type VenueFees } from "#browser/preferences/own-rules.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type VenueId, venueIds } from "#contract/venues.ts";
+import { FeeEditor } from "./fee-editor.tsx";
+import { feeRuleWords } from "./fee-words.ts";
+import styles from "./settings.module.css";
+import { keptWords, useSay } from "./settings-section.tsx";
+
+export function VenueFeesList() {
+  const { venues } = useConfig();
+  return (
+    <ul className={styles.venues}>
+      {venueIds.map((venue) => (
+        <VenueFeesRow key={venue} venue={venue} label={venues[venue].label} fees={venues[venue].fees} />
+      ))}
+    </ul>
+  );
+}
+
+interface VenueFeesRowProps {
+  readonly venue: VenueId;
+  readonly label: string;
+  readonly fees: VenueFees;
+}
+
+function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
+  const { userId } = useGateway();
+  const own = useKept(ownRules, userId).fees[venue];
+  const [isEditing, setEditing] = useState(false);
+  const say = useSay();
+  const set = (changed: VenueFees | undefined) => {
+    const isKept = ownRules.update(userId, (rules) => ({
+      ...rules,
+      fees: { ...rules.fees, [venue]: changed },
+    }));
+    say(
+      `Fees of ${label}: ${changed === undefined ? "as config.json says" : "changed"}. ${keptWords(isKept)}`,
+    );
+  };
+  return (
+    <li className={styles.venue}>
+      <VenueBadge venue={venue} label={label} />
+      <div className={styles.venueFees}>
+        <span className={styles.venueName}>
+          <bdi>{label}</bdi>
+          <span className={styles.hint}>{own === undefined ? "as config.json says" : "changed by you"}</span>
+        </span>
+        {fees === "unknown" ? (
+          <p>Not known: every result says “before fees”.</p>
+        ) : fees.length === 0 ? (
+          <p>No rule: every result says “before fees”.</p>
+        ) : (
+          <ol className={styles.rules}>
+            {fees.map((rule, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have an order and nothing else that tells them apart
+              <li key={index}>{feeRuleWords(rule)}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => setEditing(true)}>
+          Change<span className="visually-hidden"> fees of {label}</span>
+        </Button>
+        {own === undefined ? null : (
+          <Button tone="quiet" onClick={() => set(undefined)}>
+            Use default<span className="visually-hidden"> fees of {label}</span>
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <FeeEditor
+          label={label}
+          fees={fees}
+          onSet={(changed) => {
+            set(changed);
+            setEditing(false);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </li>
+  );
+}

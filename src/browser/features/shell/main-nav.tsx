@@ -1,0 +1,54 @@
+// The way to every page: a row of links in the bar where there is room, else behind a button.
+import { useEffect, useId, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { paths } from "#browser/paths.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { venueIds } from "#contract/venues.ts";
+import styles from "./main-nav.module.css";
+
+interface MainNavProps {
+  /** Called when somebody is about to follow a link. */
+  readonly onIntent: (pathname: string) => void;
+}
+
+export function MainNav({ onIntent }: MainNavProps) {
+  const { venues } = useConfig();
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has followed a link is done with the list
+  useEffect(() => place.current?.hidePopover(), [pathname]);
+  const links = [
+    [paths.home, "Overview"],
+    ...venueIds.map((venue) => [paths.venue(venue), venues[venue].label]),
+    [paths.matchedStart, "Matched"],
+    [paths.orders, "Orders"],
+    [paths.wallet(), "Wallet"],
+    [paths.workspace(), "Workspace"],
+    [paths.settings, "Settings"],
+  ] as const;
+  return (
+    <>
+      <Button tone="quiet" popoverTarget={id} className={styles.opener} title="Menu">
+        <span className="visually-hidden">Menu</span>
+        <Icon name="menu" />
+      </Button>
+      <nav ref={place} id={id} popover="auto" aria-label="Main" className={styles.nav}>
+        {links.map(([to = paths.home, label]) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === paths.home}
+            className={styles.link ?? ""}
+            onPointerEnter={() => onIntent(to)}
+            onFocus={() => onIntent(to)}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { addressProblem, addressRemark } from "./wallet-address.ts";
+
+const usual = `0x${"aB".repeat(20)}`;
+
+describe("a typed address", () => {
+  it("is asked for as it is unless no request can carry it", () => {
+    for (const text of [usual, ` ${usual} `, "vitalik.eth", "7"])
+      expect(addressProblem(text)).toBeUndefined();
+    expect(addressProblem("  ")).toMatch(/Type an address/);
+    expect(addressProblem("0x12 34")).toMatch(/no spaces/);
+    expect(addressProblem("x".repeat(201))).toMatch(/201 signs/);
+    expect(addressProblem("0x\uD800")).toMatch(/half a sign/);
+  });
+
+  it("is told how it differs from the usual form", () => {
+    expect(addressRemark(usual)).toBeUndefined();
+    expect(addressRemark("vitalik.eth")).toMatch(/begin with 0x/);
+    expect(addressRemark(`${usual}0`)).toBe("Has 41 digits after 0x; usually it is 40.");
+    expect(addressRemark(`0x${"g".repeat(40)}`)).toBe('Holds "g", which is no hexadecimal digit.');
+  });
+});

@@ -1,0 +1,160 @@
+// A wallet by its address: the form that asks, whose it is, what the venue counts of it.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import { RefusedError } from "#browser/api/gateway-error.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { paths } from "#browser/paths.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { walletAddresses, withAddress } from "#browser/preferences/wallet-addresses.ts";
+import { walletQueries } from "#browser/queries/wallet-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Panel, type PanelState } from "#browser/ui/panel.tsx";
+import { offers, venueIds } from "#contract/venues.ts";
+import type { Wallet } from "#contract/wallet.ts";
+import { addressProblem } from "./wallet-address.ts";
+import { WalletFacts } from "./wallet-facts.tsx";
+import { WalletForm } from "./wallet-form.tsx";
+import { WalletMetrics } from "./wallet-metrics.tsx";
+import styles from "./wallet-view.module.css";
+
+const withoutMetrics = "no";
+
+export function WalletView() {
+  const { venues } = useConfig();
+  const { userId } = useGateway();
+  const [params, setParams] = useSearchParams();
+  const typed = params.get("address")?.trim() ?? "";
+  const address = addressProblem(typed) === undefined ? typed : undefined;
+  const withMetrics = params.get("metrics") !== withoutMetrics;
+  const [venue] = venueIds.filter((id) => offers(id, "wallet"));
+  const others = venueIds.filter((id) => !offers(id, "wallet")).map((id) => venues[id].label);
+
+  if (venue === undefined) return <p>No venue shows wallets through this gateway.</p>;
+  return (
+    <>
+      <section className={styles.ask} aria-label="Ask for a wallet">
+        <WalletForm
+          key={typed}
+          address={typed}
+          withMetrics={withMetrics}
+          onAsk={(asked) =>
+            setParams({ address: asked.address, ...(asked.withMetrics ? {} : { metrics: withoutMetrics }) })
+          }
+        />
+        <Recent current={address} userId={userId} />
+        <p className={styles.scope}>
+          {venues[venue].label} shows wallets.{" "}
+          {others.length === 0 ? null : `${others.join(" and ")} show none through this gateway.`}
+        </p>
+      </section>
+      <Asked key={`${address} ${withMetrics}`} venue={venue} address={address} withMetrics={withMetrics} />
+    </>
+  );
+}
+
+interface RecentProps {
+  readonly current: string | undefined;
+  readonly userId: string;
+}
+
+/** The addresses looked at last. */
+function Recent({ current, userId }: RecentProps) {
+  const addresses = useKept(walletAddresses, userId).filter((address) => address !== current);
+  return (
+    <div className={styles.recent}>
+      <span className={styles.muted}>Looked at before</span>
+      {addresses.length === 0 ? (
+        <span className={styles.muted}>nothing yet</span>
+      ) : (
+        <>
+          <ul className={styles.addresses} aria-label="Wallets looked at before">
+            {addresses.map((address) => (
+              <li key={address}>
+                <Link to={paths.wallet(address)} title={address} className={styles.address} translate="no">
+                  <bdi>{address}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Button tone="quiet" onClick={() => walletAddresses.write(userId, [])}>
+            Forget these
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface AskedProps {
+  readonly venue: Parameters<typeof walletQueries.wallet>[1]["venue"];
+  readonly address: string | undefined;
+  readonly withMetrics: boolean;
+}
+
+function Asked({ venue, address, withMetrics }: AskedProps) {
+  const gateway = useGateway();
+  const { userId } = gateway;
+  const { data, error, refetch } = useQuery(walletQueries.wallet(gateway, { venue, address, withMetrics }));
+  const wasFound = data !== undefined;
+  useEffect(() => {
+    if (wasFound && address !== undefined) {
+      walletAddresses.update(userId, (addresses) => withAddress(addresses, address));
+    }
+  }, [wasFound, address, userId]);
+
+  const isUnknown = error instanceof RefusedError && error.status === 404;
+  const state = stateOf({ address, wallet: data?.answer, error, isUnknown });
+  const message =
+    address === undefined
+      ? "Type the address of a wallet above: whose it is and what it has done is shown here."
+      : isUnknown
+        ? `The gateway knows no wallet of this address. ${error.reason ?? ""}`.trim()
+        : error?.message;
+  const panel = { state, message, confirmedAt: data?.answeredAt, onRetry: () => void refetch() };
+  return (
+    <div className={styles.panels}>
+      <Panel
+        {...panel}
+        name="Wallet"
+        actions={
+          data === undefined ? null : (
+            <Button tone="quiet" onClick={() => void refetch()}>
+              Ask again
+            </Button>
+          )
+        }
+      >
+        {data === undefined || address === undefined ? undefined : (
+          <WalletFacts address={address} wallet={data.answer} />
+        )}
+      </Panel>
+      <Panel
+        name="Metrics"
+        state={state === "error" ? "empty" : state}
+        confirmedAt={data?.answeredAt}
+        message={
+          address === undefined ? "Nothing was asked yet." : "There are no metrics without the wallet."
+        }
+      >
+        {data === undefined ? undefined : (
+          <WalletMetrics venue={venue} wallet={data.answer} wereAsked={withMetrics} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface Standing {
+  readonly address: string | undefined;
+  readonly wallet: Wallet | undefined;
+  readonly error: Error | null;
+  readonly isUnknown: boolean;
+}
+
+function stateOf({ address, wallet, error, isUnknown }: Standing): PanelState {
+  if (address === undefined || isUnknown) return "empty";
+  if (error !== null) return "error";
+  return wallet === undefined ? "loading" : "polling";
+}

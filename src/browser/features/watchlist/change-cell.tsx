@@ -1,0 +1,39 @@
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import styles from "./change-cell.module.css";
+import { ChangeText } from "./change-text.tsx";
+import { usePriceChangeSource } from "./use-price-change.ts";
+
+const dayMs = 86_400_000;
+
+interface ChangeCellProps {
+  readonly outcome: KeptOutcome;
+  readonly source: Source<OutcomeQuote>;
+}
+
+/** The change over a day; where less is known, a mark and since when. */
+export function ChangeCell({ outcome, source }: ChangeCellProps) {
+  const zone = usePreference("timeZone");
+  const changes = usePriceChangeSource(outcome, dayMs);
+  const change = useSourceValue(changes, ({ change }) => change?.change);
+  const since = useSourceValue(changes, ({ change }) => change?.since);
+  const isWhole = useSourceValue(changes, ({ change }) => change?.isWhole ?? true);
+  const isStale = useSourceValue(changes, ({ state }) => state === "stale" || state === "error");
+  const last = useSourceValue(changes, ({ change }) => change?.last);
+  const ticks = useSourceValue(source, (quote) => quote.ticks);
+  const tick = last === undefined ? undefined : tickAt(ticks, last).step;
+  const text = <ChangeText change={change} tick={tick} isStale={isStale} />;
+  if (since === undefined || isWhole) return text;
+  const words = `since ${formatTime(since, "moment", zone)}, the first trade that is known`;
+  return (
+    <span title={words} className={styles.partial}>
+      {text}
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}

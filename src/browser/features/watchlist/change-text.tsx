@@ -1,0 +1,43 @@
+import { toHundredths } from "#browser/market-math/odds.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { missing } from "#browser/ui/price.tsx";
+import { type Decimal, isNegative, isZero } from "#contract/decimal.ts";
+import { AlignedText } from "./aligned-text.tsx";
+import styles from "./change-text.module.css";
+import { sizeOf } from "./price-change.ts";
+
+interface ChangeTextProps {
+  /** 0 to 1, below zero where the price fell; undefined where nothing is known. */
+  readonly change: Decimal | undefined;
+  readonly tick: Decimal | undefined;
+  /** It is not confirmed any more: no colour. */
+  readonly isStale: boolean;
+}
+
+/** By how much a price moved, with its sign: in cents, or in points where prices are written as percentages. */
+export function ChangeText({ change, tick, isStale }: ChangeTextProps) {
+  const unit = usePreference("odds") === "percent" ? "pp" : "¢";
+  if (change === undefined) return missing;
+  const text = `${toHundredths(sizeOf(change), tick)}${unit}`;
+  if (isZero(change)) {
+    return (
+      <span translate="no" data-change="0" title="No change">
+        <AlignedText text={text} />
+      </span>
+    );
+  }
+  const fell = isNegative(change);
+  return (
+    <span
+      className={isStale ? undefined : fell ? styles.down : styles.up}
+      translate="no"
+      data-change={change}
+      title={change}
+    >
+      <span aria-hidden="true" className={styles.arrow}>
+        {fell ? "▼" : "▲"}
+      </span>
+      <AlignedText text={`${fell ? "\u2212" : "+"}${text}`} />
+    </span>
+  );
+}

@@ -1,0 +1,218 @@
+// Which of the watched outcomes moved most over an hour or a day. What cannot be told, or is not fresh, says so and does
+// not stand above what is.
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Instant, toIsoInstant } from "#contract/instant.ts";
+import { AlignedText } from "./aligned-text.tsx";
+import { ChangeText } from "./change-text.tsx";
+import styles from "./movers.module.css";
+import { type Mover, ranked } from "./ranked-movers.ts";
+import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
+import { nameOf, useWatchlist } from "./use-watchlist.ts";
+
+const windows = [
+  { value: "1h", label: "1 h", ms: 3_600_000 },
+  { value: "24h", label: "24 h", ms: 86_400_000 },
+] as const;
+type WindowName = (typeof windows)[number]["value"];
+
+/** Each costs a feed and now and then a question: a longer list is looked at from its top. */
+const mostLookedAt = 30;
+/** Rows do not change places faster than one can read them, in ms. */
+const settleMs = 1_000;
+
+export function MoversPanel({ className }: { readonly className?: string | undefined }) {
+  const { list } = useWatchlist();
+  const [name, setName] = useState<WindowName>("24h");
+  const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
+  const looked = useMemo(() => list.slice(0, mostLookedAt), [list]);
+  const { views, onView } = useViews(name);
+  const { movers, unknown, isLoading } = useMemo(() => ranked(looked, views), [looked, views]);
+  const note = noteOf(list.length, unknown);
+  const state =
+    looked.length === 0 ? "empty" : isLoading ? "loading" : movers.length === 0 ? "empty" : "live";
+  return (
+    <>
+      {/* Outside of the panel, which draws nothing while it loads. */}
+      <PolledBehind value={true}>
+        {looked.map((outcome) => (
+          <MoverProbe
+            key={`${name} ${outcomeKey(outcome)}`}
+            outcome={outcome}
+            windowMs={windowMs}
+            onView={onView}
+          />
+        ))}
+      </PolledBehind>
+      <Panel
+        name="Movers"
+        state={state}
+        className={className}
+        bodyClassName={styles.body}
+        actions={
+          <RadioGroup
+            name="Window"
+            form="chips"
+            className={styles.windows}
+            value={name}
+            onChange={setName}
+            options={windows}
+          />
+        }
+        message={
+          looked.length === 0
+            ? "What you watch and moved most stands here."
+            : "No trade is known of what you watch."
+        }
+        skeleton={<Skeleton rows={Math.min(looked.length, 6)} />}
+      >
+        <div className={styles.scroll}>
+          <ul
+            className={styles.list}
+            aria-label="Largest moves"
+            style={{ "--count": movers.length } as CSSProperties}
+          >
+            {movers.map((mover, place) => (
+              <MoverRow key={outcomeKey(mover.outcome)} {...mover} place={place} />
+            ))}
+          </ul>
+          {note === undefined ? null : <p className={styles.remark}>{note}</p>}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function noteOf(watched: number, unknown: number): string | undefined {
+  const sentences = [
+    watched > mostLookedAt ? `The first ${mostLookedAt} of ${watched} watched are looked at.` : "",
+    unknown > 0 ? `No trade is known of ${unknown === 1 ? "1 outcome" : `${unknown} outcomes`}.` : "",
+  ].filter((sentence) => sentence !== "");
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+}
+
+/** What the probes told, gathered so that the rows are put in order at most once a second. */
+function useViews(windowName: WindowName) {
+  const told = useRef(new Map<string, ChangeView>());
+  const [views, setViews] = useState<ReadonlyMap<string, ChangeView>>(new Map());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another window begins with nothing: a day's move is not an hour's.
+  const [shownFor, setShownFor] = useState(windowName);
+  if (shownFor !== windowName) {
+    setShownFor(windowName);
+    setViews(new Map());
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onView = useCallback((key: string, view: ChangeView | undefined) => {
+    const isFirst = view !== undefined && !told.current.has(key);
+    if (view === undefined) told.current.delete(key);
+    else told.current.set(key, view);
+    if (timer.current !== undefined && !isFirst) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        timer.current = undefined;
+        setViews(new Map(told.current));
+      },
+      isFirst ? 0 : settleMs,
+    );
+  }, []);
+  return { views, onView };
+}
+
+interface MoverProbeProps {
+  readonly outcome: KeptOutcome;
+  readonly windowMs: number;
+  readonly onView: (key: string, view: ChangeView | undefined) => void;
+}
+
+/** Watches one outcome's change and tells it; it draws nothing. */
+function MoverProbe({ outcome, windowMs, onView }: MoverProbeProps) {
+  const source = usePriceChangeSource(outcome, windowMs);
+  const key = outcomeKey(outcome);
+  useEffect(() => {
+    const tell = () => onView(key, source.read());
+    tell();
+    return source.subscribe(tell);
+  }, [source, key, onView]);
+  useEffect(() => () => onView(key, undefined), [key, onView]);
+  return null;
+}
+
+/** The time alone where it is today's. */
+function sinceBriefly(since: Instant, zone: TimeZoneChoice): string {
+  const [then, now] = [since, systemClock.now()].map((at) =>
+    formatTime(at, "momentOfYear", zone).split(", "),
+  );
+  const time = then?.[1]?.slice(0, 5) ?? "";
+  return then?.[0] === now?.[0] ? time : `${then?.[0] ?? ""}, ${time}`;
+}
+
+interface MoverRowProps extends Mover {
+  /** Counted from the top. Rows change places by a transform, so that nothing else is laid out anew. */
+  readonly place: number;
+}
+
+function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
+  const { venue, marketId, outcomeId, title } = outcome;
+  const { label } = useVenueConfig(venue);
+  const zone = usePreference("timeZone");
+  const format = usePriceFormat();
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const tick = tickAt(market.ticks, change.last).step;
+  const since = formatTime(change.since, "moment", zone);
+  const name = nameOf(outcome);
+  const words = (
+    <>
+      <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
+      {outcome.label === "" ? null : <bdi className={styles.outcome}>{outcome.label}</bdi>}
+    </>
+  );
+  return (
+    <li
+      className={styles.row}
+      data-state={isStale ? "stale" : view.state}
+      data-venue={venue}
+      data-since={toIsoInstant(change.since)}
+      style={{ "--place": place } as CSSProperties}
+    >
+      <VenueBadge venue={venue} label={label} />
+      {isLinkable(marketId) ? (
+        <Link className={styles.name ?? ""} to={paths.market(venue, marketId, outcomeId)} title={name}>
+          {words}
+        </Link>
+      ) : (
+        <span className={styles.name}>{words}</span>
+      )}
+      <span className={styles.note}>
+        {change.isWhole ? null : <span title={since}>since {sinceBriefly(change.since, zone)}</span>}
+        {isStale ? (
+          <span className={styles.stale}>
+            stale <Age at={view.confirmedAt} />
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.last} translate="no" title={change.last} data-value={change.last}>
+        <AlignedText text={format(change.last, tick)} />
+      </span>
+      <span className={styles.change} title={`Since ${since}`}>
+        <ChangeText change={change.change} tick={tick} isStale={isStale} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+// By how much a price changed over a window, exactly: what it was when the window began, out of the trades or bars that
+// are known, and what it is now. Where they do not reach back that far the change is told since the first of them. Pure.
+import type { Bar } from "#browser/market-math/candle-builder.ts";
+import { complementPrice, type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import { compare, type Decimal, isNegative, subtract } from "#contract/decimal.ts";
+import { type Instant, parseInstant } from "#contract/instant.ts";
+import type { Trade } from "#contract/trade.ts";
+
+export interface PriceChange {
+  /** The last price, 0 to 1, and how far it stands above the first; below zero where it fell. */
+  readonly last: Decimal;
+  readonly change: Decimal;
+  /** Since when: the start of the window, or later where nothing older is known. */
+  readonly since: Instant;
+  /** Whether that is the start of the window. */
+  readonly isWhole: boolean;
+}
+
+interface FirstPrice {
+  readonly price: Decimal;
+  readonly at: Instant;
+}
+
+/** The change since `start` out of `trades`, newest first, and `older` ones where they were asked for apart. */
+export function changeOfTrades(
+  trades: readonly Trade[],
+  older: readonly Trade[],
+  start: Instant,
+  priceScale: PriceScale,
+): PriceChange | undefined {
+  const newest = trades[0];
+  if (newest === undefined) return undefined;
+  const known = [...trades, ...older];
+  const before = priceBefore(known, start);
+  const first = before === undefined ? oldestOf(known) : { price: before.price, at: start };
+  if (first === undefined) return undefined;
+  const last = toProbability(newest.price, priceScale);
+  return {
+    last,
+    change: subtract(last, toProbability(first.price, priceScale)),
+    since: first.at,
+    isWhole: before !== undefined,
+  };
+}
+
+/** The change since the period boundary `start` out of `bars` of `seconds`, oldest first, on the scale of probabilities. */
+export function changeOfBars(bars: readonly Bar[], seconds: number, start: Instant): PriceChange | undefined {
+  const last = bars.at(-1)?.close;
+  const before = bars.findLast((bar) => (bar.start + seconds) * 1_000 <= start);
+  const [oldest] = bars;
+  if (last === undefined || oldest === undefined) return undefined;
+  const first =
+    before === undefined
+      ? { price: oldest.open, at: oldest.start * 1_000 }
+      : { price: before.close, at: start };
+  return { last, change: subtract(last, first.price), since: first.at, isWhole: before !== undefined };
+}
+
+/** The same change as the only opposite outcome has it. */
+export function complementChange(change: PriceChange): PriceChange {
+  return { ...change, last: complementPrice(change.last), change: subtract("0" as Decimal, change.change) };
+}
+
+/** The larger move first, whichever way it goes. */
+export function byMove(a: Decimal, b: Decimal): number {
+  return compare(sizeOf(b), sizeOf(a));
+}
+
+/** How far, without the sign. */
+export function sizeOf(change: Decimal): Decimal {
+  return isNegative(change) ? (change.slice(1) as Decimal) : change;
+}
+
+/** The last boundary of periods of `seconds` at or before `windowMs` ago. */
+export function windowStart(now: Instant, windowMs: number, seconds: number): Instant {
+  const period = seconds * 1_000;
+  return Math.floor((now - windowMs) / period) * period;
+}
+
+/** The newest trade at or before `start`; of several at one time the one that is listed first. */
+function priceBefore(trades: readonly Trade[], start: Instant): FirstPrice | undefined {
+  let found: FirstPrice | undefined;
+  for (const { price, timestamp } of trades) {
+    const at = parseInstant(timestamp);
+    if (at === undefined || at > start) continue;
+    if (found === undefined || at > found.at) found = { price, at };
+  }
+  return found;
+}
+
+/** The oldest trade; of several at one time the one that is listed last. */
+function oldestOf(trades: readonly Trade[]): FirstPrice | undefined {
+  let found: FirstPrice | undefined;
+  for (const { price, timestamp } of trades) {
+    const at = parseInstant(timestamp);
+    if (at !== undefined && (found === undefined || at <= found.at)) found = { price, at };
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+// Puts what is known of price changes in the order of the panel "Movers". Pure.
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { byMove, type PriceChange } from "./price-change.ts";
+import type { ChangeView } from "./use-price-change.ts";
+
+export interface Mover {
+  readonly outcome: KeptOutcome;
+  readonly change: PriceChange;
+  readonly view: ChangeView;
+  readonly isStale: boolean;
+}
+
+export interface RankedMovers {
+  /** The largest move first; what is not fresh behind all that is. */
+  readonly movers: readonly Mover[];
+  /** Of how many no trade is known. */
+  readonly unknown: number;
+  /** Whether nothing is known yet and something is still on its way. */
+  readonly isLoading: boolean;
+}
+
+export function ranked(
+  outcomes: readonly KeptOutcome[],
+  views: ReadonlyMap<string, ChangeView>,
+): RankedMovers {
+  const movers: Mover[] = [];
+  let [unknown, waiting] = [0, 0];
+  for (const outcome of outcomes) {
+    const view = views.get(outcomeKey(outcome));
+    if (view?.change === undefined) {
+      if (view === undefined || view.state === "loading") waiting += 1;
+      else unknown += 1;
+      continue;
+    }
+    const isStale = view.state === "stale" || view.state === "error";
+    movers.push({ outcome, change: view.change, view, isStale });
+  }
+  movers.sort((a, b) =>
+    a.isStale === b.isStale ? byMove(a.change.change, b.change.change) : a.isStale ? 1 : -1,
+  );
+  return { movers, unknown, isLoading: movers.length === 0 && waiting > 0 };
+}

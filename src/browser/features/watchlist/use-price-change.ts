@@ -1,0 +1,211 @@
+// By how much the price of an outcome changed over a window, as a source: out of the venue's own bars where it has them,
+// else out of its trades.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useSyncExternalStore } from "react";
+import type { Config } from "#browser/config/config.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type CandleReading, candleReadingOf } from "#browser/features/market-parts/candle-reading.ts";
+import type { OrderBookState } from "#browser/features/market-parts/order-book-view.ts";
+import type { Choice, ToldPart } from "#browser/features/market-parts/told-or-asked.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import type { QuotedPlace } from "#browser/features/market-parts/use-outcome-quote.ts";
+import { useToldOrAsked } from "#browser/features/market-parts/use-told-or-asked.ts";
+import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { createCandleSanitiser } from "#browser/market-math/bar-sanitiser.ts";
+import { candleQueries } from "#browser/queries/candle-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { type FeedOf, offView } from "#browser/stream/feed-view.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import { onBeat } from "#browser/ui/ticking-text.tsx";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import { parseInstant } from "#contract/instant.ts";
+import { offers } from "#contract/venues.ts";
+import {
+  changeOfBars,
+  changeOfTrades,
+  complementChange,
+  type PriceChange,
+  windowStart,
+} from "./price-change.ts";
+
+export interface ChangeView {
+  /** Undefined where nothing that was traded is known. */
+  readonly change: PriceChange | undefined;
+  readonly state: OrderBookState;
+  /** When the last price was confirmed, on the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+}
+
+type Interval = Config["candles"]["intervals"][number];
+
+/** More periods than these cost more to ask for than an exact start of the window is worth. */
+const mostPeriods = 300;
+/** Asked for before the window, for markets in which a while nothing was traded. */
+const periodsBefore = 60;
+/** Asked for again and again where no stream tells. */
+const recentPeriods = 10;
+const historyRefreshMs = 600_000;
+
+/** The finest interval of the settings of which a window has not too many; the window begins at one of its boundaries. */
+export function intervalFor(intervals: readonly Interval[], windowMs: number): Interval {
+  const [first, ...others] = [...intervals].sort((a, b) => a.seconds - b.seconds);
+  if (first === undefined) throw new Error("the settings name no interval");
+  return [first, ...others].find(({ seconds }) => windowMs / (seconds * 1_000) <= mostPeriods) ?? first;
+}
+
+/** The change of an outcome's price over the last `windowMs`. */
+export function usePriceChangeSource(place: QuotedPlace, windowMs: number): Source<ChangeView> {
+  const config = useConfig();
+  const { venue, marketId, outcomeId } = place;
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const quoted = outcomeId ?? market.outcomes[0]?.id;
+  const isSettled = market.details !== undefined || !offers(venue, "market");
+  const reading = useMemo(
+    () =>
+      candleReadingOf(
+        config,
+        venue,
+        { marketId, outcomeId: quoted },
+        isSettled ? market.outcomes : undefined,
+      ),
+    [config, venue, marketId, quoted, isSettled, market.outcomes],
+  );
+  const interval = intervalFor(config.candles.intervals, windowMs);
+  const start = useWindowStart(windowMs, interval.seconds);
+  const asked = { ...place, outcomeId: quoted, reading, interval, start };
+  const ofBars = useChangeOfBars(asked, windowMs);
+  const ofTrades = useChangeOfTrades(asked);
+  return reading.kind === "bars" ? ofBars : ofTrades;
+}
+
+/** When the window begins, moving on by whole periods. */
+function useWindowStart(windowMs: number, seconds: number): number {
+  return useSyncExternalStore(onBeat, () => windowStart(systemClock.now(), windowMs, seconds));
+}
+
+interface ChangeAsked extends QuotedPlace {
+  readonly reading: CandleReading;
+  readonly interval: Interval;
+  readonly start: number;
+}
+
+function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeView> {
+  const { venue, reading, interval, start } = asked;
+  const config = useConfig();
+  const gateway = useGateway();
+  const { read } = useStream();
+  const instrument = reading.kind === "bars" ? reading.instrument : undefined;
+  const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
+  const { value, seconds } = interval;
+  const feed = useMemo(
+    (): FeedOf<"candles"> | undefined =>
+      instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
+    [venue, instrument, value],
+  );
+  const told = useRef<DecodedList<Candlestick>>(undefined);
+  const readTold = useMemo(
+    () => (): ToldPart<DecodedList<Candlestick>> => {
+      if (feed === undefined) return offView;
+      const view = read(feed);
+      // Put into an answer's shape once, so that the same bars stay the same object.
+      if (told.current?.rows !== view.data)
+        told.current = view.data === undefined ? undefined : { rows: view.data, dropped: [] };
+      return { ...view, data: told.current };
+    },
+    [feed, read],
+  );
+  const bars = { venue, instrument, interval };
+  const periods = Math.ceil(windowMs / (seconds * 1_000)) + periodsBefore;
+  const historyQuery = candleQueries.latest(gateway, { ...bars, periods, urgency: "background" });
+  const { data: history } = useQuery({
+    ...historyQuery,
+    staleTime: historyRefreshMs,
+    refetchInterval: historyRefreshMs,
+  });
+  const { source } = useToldOrAsked({
+    feed,
+    readTold,
+    query:
+      history === undefined
+        ? historyQuery
+        : candleQueries.latest(gateway, { ...bars, periods: recentPeriods }),
+    pollMs: config.polling.tradesMs,
+    toView: asItIs,
+  });
+  const { stamp } = config.candles;
+  const { priceScale } = config.venues[venue];
+  const sanitise = useMemo(
+    () => createCandleSanitiser({ seconds, stamp, priceScale, now: systemClock.now }),
+    [seconds, stamp, priceScale],
+  );
+  return useMemo(
+    () =>
+      derivedSource(source, ({ data, state, confirmedAt }): ChangeView => {
+        const rows = [...(history?.answer.rows ?? []), ...(data?.rows ?? [])];
+        const change = changeOfBars(sanitise(rows).bars, seconds, start);
+        return {
+          change: change === undefined || !isComplement ? change : complementChange(change),
+          state: instrument === undefined ? "loading" : state,
+          confirmedAt,
+        };
+      }),
+    [source, history, sanitise, seconds, start, instrument, isComplement],
+  );
+}
+
+const asItIs = (choice: Choice<DecodedList<Candlestick>>) => choice;
+
+function useChangeOfTrades({ venue, marketId, outcomeId, reading, start }: ChangeAsked): Source<ChangeView> {
+  const config = useConfig();
+  const gateway = useGateway();
+  const isOfTrades = reading.kind === "trades";
+  const { source } = useTradesSource(venue, marketId, outcomeId, isOfTrades);
+  const reaches = useSyncExternalStore(source.subscribe, () =>
+    source.read().trades.some(({ timestamp }) => (parseInstant(timestamp) ?? start + 1) <= start),
+  );
+  const hasTrades = useSyncExternalStore(source.subscribe, () => source.read().trades.length > 0);
+  const { data: older, isLoading } = useQuery({
+    ...tradeQueries.before(gateway, {
+      venue,
+      instrument: isOfTrades ? reading.instrument : undefined,
+      until: start,
+      limit: config.gateway.limit,
+    }),
+    enabled: isOfTrades && hasTrades && !reaches,
+    // Until those before the next start are here, the change is counted from the last one.
+    placeholderData: keepPreviousData,
+  });
+  const from = reaches ? start : (older?.until ?? start);
+  const { priceScale } = config.venues[venue];
+  const isComplement = isOfTrades && reading.complementOf !== undefined;
+  return useMemo(
+    () =>
+      derivedSource(source, ({ trades, state, confirmedAt }): ChangeView => {
+        // A part of the window is not shown as if no more were known while more is on its way.
+        const change = isLoading ? undefined : changeOfTrades(trades, older?.rows ?? [], from, priceScale);
+        return {
+          change: change === undefined || !isComplement ? change : complementChange(change),
+          state: isLoading ? "loading" : state,
+          confirmedAt,
+        };
+      }),
+    [source, older, isLoading, from, priceScale, isComplement],
+  );
+}
+
+/** A source of what `to` makes of another's view, worked out once a view. */
+function derivedSource<From, View>(source: Source<From>, to: (from: From) => View): Source<View> {
+  let last: { readonly from: From; readonly view: View } | undefined;
+  return {
+    read: () => {
+      const from = source.read();
+      if (last?.from !== from) last = { from, view: to(from) };
+      return last.view;
+    },
+    subscribe: source.subscribe,
+  };
+}

@@ -1,0 +1,80 @@
+// Dragging a row of the watchlist to another place by its handle, with a mouse, a pen or a finger; Escape leaves it where
+// it was. The whole window is listened to: a row that moves in the document would lose a captured pointer on the way.
+import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeptOutcome, outcomeKey, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+import { type Watchlist, withMoved } from "#browser/preferences/watchlist.ts";
+
+interface RowDrag {
+  /** The list as it would be if the row were let go now. */
+  readonly list: Watchlist;
+  readonly isDragged: (outcome: KeptOutcome) => boolean;
+  /** For the handle of a row; stable. */
+  readonly begin: (outcome: KeptOutcome, event: ReactPointerEvent) => void;
+}
+
+interface Drag {
+  readonly outcome: KeptOutcome;
+  readonly index: number;
+}
+
+export function useRowDrag(list: Watchlist, onDrop: (outcome: KeptOutcome, index: number) => void): RowDrag {
+  const [drag, setDrag] = useState<Drag>();
+  const latest = useRef({ list, onDrop });
+  useEffect(() => {
+    latest.current = { list, onDrop };
+  });
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
+
+  const begin = useCallback((outcome: KeptOutcome, event: ReactPointerEvent) => {
+    if (event.button !== 0) return;
+    // No text is selected.
+    event.preventDefault();
+    const { pointerId } = event;
+    ending.current?.abort();
+    const end = new AbortController();
+    ending.current = end;
+    // The truth while it lasts: a quick hand lets go before a move was drawn.
+    let now: Drag = { outcome, index: latest.current.list.findIndex((entry) => sameOutcome(entry, outcome)) };
+    setDrag(now);
+    const finish = (isDropped: boolean) => {
+      end.abort();
+      setDrag(undefined);
+      if (isDropped) latest.current.onDrop(now.outcome, now.index);
+    };
+    const listen = <Name extends keyof WindowEventMap>(
+      name: Name,
+      take: (event: WindowEventMap[Name]) => void,
+    ) => window.addEventListener(name, take, { signal: end.signal });
+    listen("pointermove", (moved) => {
+      if (moved.pointerId !== pointerId) return;
+      const key = keyUnder(moved.clientX, moved.clientY);
+      const shown = withMoved(latest.current.list, now.outcome, now.index);
+      const index = shown.findIndex((entry) => outcomeKey(entry) === key);
+      if (index < 0 || index === now.index) return;
+      now = { ...now, index };
+      setDrag(now);
+    });
+    listen("pointerup", (up) => {
+      if (up.pointerId === pointerId) finish(true);
+    });
+    listen("pointercancel", (cancelled) => {
+      if (cancelled.pointerId === pointerId) finish(false);
+    });
+    listen("keydown", ({ key }) => {
+      if (key === "Escape") finish(false);
+    });
+  }, []);
+
+  return {
+    list: drag === undefined ? list : withMoved(list, drag.outcome, drag.index),
+    isDragged: (outcome) => drag !== undefined && sameOutcome(drag.outcome, outcome),
+    begin,
+  };
+}
+
+/** The key of the row at a place on the screen. */
+function keyUnder(x: number, y: number): string | undefined {
+  const row = document.elementFromPoint(x, y)?.closest("tr[data-key]");
+  return row instanceof HTMLElement ? row.dataset.key : undefined;
+}

@@ -1,0 +1,80 @@
+// The signed-in user's watchlist, and what can be done with it.
+import { useMemo } from "react";
+import { useKept } from "#browser/preferences/kept.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import {
+  isWatched,
+  mostWatched,
+  type Watchlist,
+  watchlist,
+  withMoved,
+  withNames,
+  withoutWatched,
+  withWatched,
+} from "#browser/preferences/watchlist.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+
+/** How long names are gathered before they are kept. */
+const learnMs = 300;
+
+export interface UsedWatchlist {
+  readonly list: Watchlist;
+  /** At the end; says so where the list is full. */
+  readonly add: (outcome: KeptOutcome) => void;
+  /** Offers to take it back, to where it stood. */
+  readonly remove: (outcome: KeptOutcome) => void;
+  readonly move: (outcome: KeptOutcome, index: number) => void;
+  /** Remembers the names as they were seen now. */
+  readonly learn: (outcome: KeptOutcome) => void;
+}
+
+export function useWatchlist(): UsedWatchlist {
+  const { userId } = useGateway();
+  const list = useKept(watchlist, userId);
+  const change = useMemo(() => changesFor(userId), [userId]);
+  return { list, ...change };
+}
+
+/** What an outcome is called in a sentence. */
+export function nameOf({ title, label, marketId }: KeptOutcome): string {
+  const name = title === "" ? marketId : title;
+  return label === "" ? name : `${name} · ${label}`;
+}
+
+function changesFor(userId: string): Omit<UsedWatchlist, "list"> {
+  const update = (to: (list: Watchlist) => Watchlist) => {
+    if (!watchlist.update(userId, to)) {
+      notify("This browser keeps nothing here: the watchlist lasts until the page is closed.", "warn");
+    }
+  };
+  const add = (outcome: KeptOutcome, index?: number) => {
+    update((list) => withWatched(list, outcome, index));
+    if (!isWatched(watchlist.read(userId), outcome)) {
+      notify(`The watchlist is full: it holds ${mostWatched} outcomes. Remove one first.`, "warn");
+    }
+  };
+  const learned: KeptOutcome[] = [];
+  const keepNames = () => {
+    const names = learned.splice(0);
+    // Names alone are not worth a word about storage.
+    watchlist.update(userId, (list) => names.reduce(withNames, list));
+  };
+  return {
+    add: (outcome) => add(outcome),
+    remove: (outcome) => {
+      const key = outcomeKey(outcome);
+      const index = watchlist.read(userId).findIndex((entry) => outcomeKey(entry) === key);
+      update((list) => withoutWatched(list, outcome));
+      notify(`Removed ${nameOf(outcome)} from the watchlist.`, "plain", {
+        label: "Undo",
+        run: () => add(outcome, index),
+      });
+    },
+    move: (outcome, index) => update((list) => withMoved(list, outcome, index)),
+    learn: (outcome) => {
+      // A page of rows learns its names one after the other: they are written together.
+      if (learned.push(outcome) === 1) setTimeout(keepNames, learnMs);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { isWatched } from "#browser/preferences/watchlist.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { nameOf, useWatchlist } from "./use-watchlist.ts";
+
+/** Puts the outcome of a page on the watchlist, or takes it off; also by the palette and the key for it. */
+export function WatchButton({ outcome }: { readonly outcome: KeptOutcome }) {
+  const { list, add, remove } = useWatchlist();
+  const isOn = isWatched(list, outcome);
+  const toggle = () => (isOn ? remove(outcome) : add(outcome));
+  useShortcut("watch", toggle);
+  const { venue, marketId, outcomeId, title, label } = outcome;
+  const commands = useMemo(() => {
+    const same = { venue, marketId, outcomeId, title, label };
+    return [
+      {
+        id: "watch",
+        title: isOn ? `Stop watching ${nameOf(same)}` : `Watch ${nameOf(same)}`,
+        keywords: "watchlist star favourite",
+        shortcut: "watch",
+        run: () => (isOn ? remove(same) : add(same)),
+      } as const,
+    ];
+  }, [isOn, add, remove, venue, marketId, outcomeId, title, label]);
+  useCommands("Watchlist", commands);
+  return (
+    <Button tone="quiet" aria-pressed={isOn} onClick={toggle}>
+      {isOn ? <Icon name="check" /> : null}
+      {isOn ? "Watching" : "Watch"}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { Config } from "#browser/config/config.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { coinsOfMarket, marketIdOfCoin } from "#browser/features/market-parts/coin-market.ts";
+import { viewOfMarket } from "#browser/features/market-parts/market-view.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field, SelectField } from "#browser/ui/field.tsx";
+import { offers, type VenueId, venueIds } from "#contract/venues.ts";
+import styles from "./watch-by-id.module.css";
+
+interface WatchByIdProps {
+  readonly onWatch: (outcome: KeptOutcome) => void;
+  readonly onClose: () => void;
+}
+
+/** The form "Watch by id": any outcome of any venue by what one has of it. What the venue can tell is asked first. */
+export function WatchById({ onWatch, onClose }: WatchByIdProps) {
+  const config = useConfig();
+  const find = useOutcomeFinder();
+  const [venue, setVenue] = useState<VenueId>("venue-a");
+  const [id, setId] = useState("");
+  const [outcome, setOutcome] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const changed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setProblem(undefined);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const found = await find(venue, id.trim(), outcome.trim());
+    setIsBusy(false);
+    if (typeof found === "string") {
+      setProblem(found);
+      return;
+    }
+    onWatch(found);
+    setId("");
+    setOutcome("");
+  };
+
+  return (
+    <form
+      aria-label="Watch by id"
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+      noValidate
+    >
+      <SelectField
+        label="Venue"
+        value={venue}
+        options={venueIds.map((value) => ({ value, label: config.venues[value].label }))}
+        onChange={changed((value) => setVenue(venueIds.find((known) => known === value) ?? "venue-a"))}
+      />
+      <Field
+        label="Market id"
+        value={id}
+        onChange={changed(setId)}
+        error={problem}
+        hint={hints[venue]}
+        translate="no"
+        autoFocus
+      />
+      <Field
+        label="Outcome id (optional)"
+        value={outcome}
+        onChange={changed(setOutcome)}
+        hint="Its first outcome otherwise"
+        translate="no"
+      />
+      <Button type="submit" tone="primary" className={styles.submit} aria-disabled={isBusy}>
+        Watch
+      </Button>
+    </form>
+  );
+}
+
+const hints: Readonly<Record<VenueId, string>> = {
+  "venue-a": "As the market's page or a matched group has it",
+  "venue-b": "The market's ticker",
+  "venue-c": "A coin, such as #1230, or the market's id",
+};
+
+/** Gives the outcome that ids name, or what is wrong with them in words. */
+function useOutcomeFinder() {
+  const config = useConfig();
+  const gateway = useGateway();
+  const client = useQueryClient();
+  return async (venue: VenueId, id: string, outcomeId: string): Promise<KeptOutcome | string> => {
+    if (id === "") return "Enter the id of a market.";
+    if (!offers(venue, "market")) return outcomeOfIds(config, venue, id, outcomeId);
+    try {
+      const market = viewOfMarket(
+        config,
+        venue,
+        await client.fetchQuery(marketQueries.market(gateway, { venue, marketId: id })),
+      );
+      const outcome =
+        outcomeId === "" ? market.outcomes[0] : market.outcomes.find((known) => known.id === outcomeId);
+      if (outcome === undefined) {
+        if (outcomeId !== "") return `This market has no outcome ${outcomeId}.`;
+        return { venue, marketId: id, title: market.title, label: "" };
+      }
+      return { venue, marketId: id, outcomeId: outcome.id, title: market.title, label: outcome.label };
+    } catch (error) {
+      const { label } = config.venues[venue];
+      return `${label} did not tell this market: ${error instanceof Error ? error.message : "unknown error"}`;
+    }
+  };
+}
+
+/** The outcome of a venue that shows no markets: a coin names its own, and the coins of a market are known by its id. */
+function outcomeOfIds(
+  config: Config,
+  venue: VenueId,
+  idOrCoin: string,
+  outcomeId: string,
+): KeptOutcome | string {
+  const byCoin = marketIdOfCoin(config, venue, idOrCoin);
+  const marketId = byCoin ?? idOrCoin;
+  const coins = coinsOfMarket(config, venue, marketId);
+  const wanted = outcomeId !== "" ? outcomeId : byCoin === undefined ? coins[0]?.outcome_id : idOrCoin;
+  if (wanted === undefined) return "Enter a coin, or the id of an outcome too.";
+  const label = coins.find((coin) => coin.outcome_id === wanted)?.label ?? "";
+  return { venue, marketId, outcomeId: wanted, title: "", label };
+}

@@ -1,0 +1,234 @@
+// One watched outcome. Its cells stand always; only while it is on the screen is anything subscribed to or asked for it.
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import {
+  type OutcomeQuote,
+  useOutcomeQuoteSource,
+} from "#browser/features/market-parts/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
+import { MenuButton } from "#browser/ui/menu-button.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { ChangeCell } from "./change-cell.tsx";
+import { QuoteAge } from "./quote-age.tsx";
+import { QuoteFigure } from "./quote-figure.tsx";
+import { nameOf } from "./use-watchlist.ts";
+import styles from "./watchlist.module.css";
+
+export interface WatchRowProps {
+  readonly outcome: KeptOutcome;
+  readonly index: number;
+  readonly count: number;
+  readonly isDragged: boolean;
+  /** Stable, as are the others: a row is drawn anew only for what changes of it. */
+  readonly onMove: (outcome: KeptOutcome, index: number, from: "link" | "menu") => void;
+  readonly onRemove: (outcome: KeptOutcome, index: number) => void;
+  readonly onLearn: (outcome: KeptOutcome) => void;
+  readonly onDrag: (outcome: KeptOutcome, event: PointerEvent) => void;
+}
+
+export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
+  const { outcome, index, isDragged, onMove, onLearn, onDrag } = props;
+  const { venue, marketId, outcomeId } = outcome;
+  const row = useRef<HTMLTableRowElement>(null);
+  const isSeen = useIsSeen(row);
+  const [state, setState] = useState<OutcomeQuote["state"]>("loading");
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    onMove(outcome, index + step, "link");
+  };
+  return (
+    <tr
+      ref={row}
+      data-key={outcomeKey(outcome)}
+      data-venue={venue}
+      data-market-id={marketId}
+      data-outcome-id={outcomeId}
+      data-state={isSeen ? state : "unseen"}
+      data-dragged={isDragged ? true : undefined}
+      className={styles.row}
+      onKeyDown={moveByKey}
+    >
+      <td className={styles.market}>
+        <span aria-hidden="true" className={styles.handle} onPointerDown={(event) => onDrag(outcome, event)}>
+          ⠿
+        </span>
+        <Name outcome={outcome} />
+      </td>
+      {isSeen ? <LiveCells outcome={outcome} onState={setState} onLearn={onLearn} /> : <StillCells />}
+      <td className={styles.actions}>
+        <RowMenu {...props} />
+      </td>
+    </tr>
+  );
+});
+
+function Name({ outcome }: { readonly outcome: KeptOutcome }) {
+  const { venue, marketId, outcomeId, title, label } = outcome;
+  const { label: venueLabel } = useVenueConfig(venue);
+  // New elements for names that are told late: what stands behind them is not counted as moved.
+  const text = (
+    <>
+      <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
+      {label === "" ? null : (
+        <bdi key={title} className={styles.outcome}>
+          {label}
+        </bdi>
+      )}
+    </>
+  );
+  return (
+    <>
+      <VenueBadge venue={venue} label={venueLabel} />
+      {isLinkable(marketId) ? (
+        <Link
+          className={styles.name ?? ""}
+          to={paths.market(venue, marketId, outcomeId)}
+          title={nameOf(outcome)}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        >
+          {text}
+        </Link>
+      ) : (
+        <span className={styles.name}>{text}</span>
+      )}
+    </>
+  );
+}
+
+const cells = ["Bid", "Ask", "Spread", "Last", "24 h", "Age"] as const;
+
+/** A row that is off the screen. */
+function StillCells() {
+  return cells.map((name) => (
+    <td key={name} className={styles.figure} data-label={name}>
+      {missing}
+    </td>
+  ));
+}
+
+interface LiveCellsProps {
+  readonly outcome: KeptOutcome;
+  readonly onState: (state: OutcomeQuote["state"]) => void;
+  readonly onLearn: WatchRowProps["onLearn"];
+}
+
+function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
+  const source = useOutcomeQuoteSource(outcome);
+  const state = useSourceValue(source, (quote) => quote.state);
+  useEffect(() => onState(state), [onState, state]);
+  useNames(source, outcome, onLearn);
+  const isImplied = useSourceValue(source, ({ from }) => from === "trades");
+  return (
+    <>
+      <td className={styles.figure} data-label="Bid">
+        <QuoteFigure source={source} select={bidOf} />
+      </td>
+      <td className={styles.figure} data-label="Ask">
+        <QuoteFigure source={source} select={askOf} />
+      </td>
+      <td className={styles.figure} data-label="Spread">
+        {isImplied ? <Implied outcome={outcome} /> : <QuoteFigure source={source} select={spreadOf} />}
+      </td>
+      <td className={styles.figure} data-label="Last">
+        <LastFigure source={source} />
+      </td>
+      <td className={classNames(styles.figure, styles.change)} data-label="24 h">
+        <ChangeCell outcome={outcome} source={source} />
+      </td>
+      <td className={classNames(styles.figure, styles.age)} data-label="Age">
+        <QuoteAge source={source} />
+      </td>
+    </>
+  );
+}
+
+const bidOf = ({ bid }: OutcomeQuote) => bid?.price;
+const askOf = ({ ask }: OutcomeQuote) => ask?.price;
+const spreadOf = ({ spread }: OutcomeQuote) => spread;
+const lastOf = ({ last }: OutcomeQuote) => last;
+
+function LastFigure({ source }: { readonly source: Source<OutcomeQuote> }) {
+  const isVenuePrice = useSourceValue(source, ({ lastFrom }) => lastFrom === "market");
+  const figure = <QuoteFigure source={source} select={lastOf} />;
+  if (!isVenuePrice) return figure;
+  return (
+    <span className={styles.venuePrice} title="What the venue calls its price; not a trade">
+      {figure}
+    </span>
+  );
+}
+
+function Implied({ outcome: { venue } }: { readonly outcome: KeptOutcome }) {
+  const { label } = useVenueConfig(venue);
+  return (
+    <span
+      className={styles.implied}
+      title={`${label} shows no order book through this gateway: its last price is implied and cannot be traded at.`}
+    >
+      implied
+    </span>
+  );
+}
+
+/** Remembers what the market and its outcome are called once they are told. */
+function useNames(
+  source: Source<OutcomeQuote>,
+  outcome: KeptOutcome,
+  onLearn: WatchRowProps["onLearn"],
+): void {
+  const { marketId, outcomeId, title, label } = outcome;
+  const told = {
+    title: useSourceValue(source, (quote) => quote.title),
+    label: useSourceValue(source, (quote) => quote.label),
+  };
+  // Until they are known an id stands in for each.
+  const names = {
+    title: told.title === marketId ? title : told.title,
+    label: told.label === outcomeId || told.label === "" ? label : told.label,
+  };
+  const isNew = names.title !== title || names.label !== label;
+  useEffect(() => {
+    if (isNew) onLearn({ ...outcome, title: names.title, label: names.label });
+  }, [isNew, outcome, names.title, names.label, onLearn]);
+}
+
+function RowMenu({ outcome, index, count, onMove, onRemove }: WatchRowProps) {
+  return (
+    <MenuButton name={`Actions for ${nameOf(outcome)}`} button="⋯" className={styles.menu}>
+      <Button disabled={index === 0} onClick={() => onMove(outcome, 0, "menu")}>
+        Move to the top
+      </Button>
+      <Button disabled={index === 0} onClick={() => onMove(outcome, index - 1, "menu")}>
+        Move up
+      </Button>
+      <Button disabled={index === count - 1} onClick={() => onMove(outcome, index + 1, "menu")}>
+        Move down
+      </Button>
+      <Button onClick={() => onRemove(outcome, index)}>Remove</Button>
+    </MenuButton>
+  );
+}
+
+/** Whether a row is on the screen or nearly. */
+function useIsSeen(row: { readonly current: Element | null }): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (row.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsSeen(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: "100px" },
+    );
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [row]);
+  return isSeen;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { legTold } from "#browser/features/market-parts/market-view.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { utcDay } from "#contract/instant.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { isVenueId } from "#contract/venues.ts";
+import styles from "./watch-suggestions.module.css";
+
+/** A matched group with what can be watched of it. */
+interface Suggestion {
+  readonly id: string;
+  readonly title: string;
+  readonly outcomes: readonly KeptOutcome[];
+}
+
+const mostShown = 6;
+
+interface WatchSuggestionsProps {
+  readonly list: Watchlist;
+  readonly onWatch: (outcomes: readonly KeptOutcome[]) => void;
+}
+
+/** What stands on more than one venue today, each watched at one press. */
+export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const categories = config.matching.categories.map(({ value }) => value);
+  const date = utcDay(systemClock.now());
+  const { data, isPending } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
+  const suggestions = useMemo(() => suggestionsOf(data ?? [], list), [data, list]);
+  return (
+    <section aria-label="Suggestions" className={styles.suggestions}>
+      <h3 className={styles.heading}>Today on several venues</h3>
+      {isPending && categories.length > 0 ? <Skeleton rows={mostShown} rowHeight={36} /> : null}
+      {!isPending && suggestions.length === 0 ? (
+        <p className={styles.none}>
+          The gateway has no other markets matched across venues for {date} (UTC).
+        </p>
+      ) : null}
+      <ul>
+        {suggestions.map(({ id, title, outcomes }) => (
+          <li key={id} className={styles.suggestion}>
+            <bdi className={styles.title} title={title}>
+              {title}
+            </bdi>
+            <span className={styles.badges}>
+              {outcomes.map(({ venue }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a group may have two legs on one venue
+                <VenueBadge key={index} venue={venue} label={config.venues[venue].label} />
+              ))}
+            </span>
+            <Button aria-label={`Watch ${title}`} onClick={() => onWatch(outcomes)}>
+              Watch
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Groups of which nothing is watched yet; each category in turn, so that the first one does not fill the list. */
+export function suggestionsOf(groups: readonly MatchedGroup[], list: Watchlist): readonly Suggestion[] {
+  const byCategory = new Map<string, Suggestion[]>();
+  for (const group of groups) {
+    const outcomes = outcomesOf(group);
+    if (outcomes.length < 2 || outcomes.some((outcome) => isWatched(list, outcome))) continue;
+    const category = group.category ?? "";
+    const others = byCategory.get(category) ?? [];
+    byCategory.set(category, others);
+    others.push({ id: group.id, title: group.title ?? group.id, outcomes });
+  }
+  const inTurn: Suggestion[] = [];
+  for (let turn = 0; turn < mostShown; turn += 1) {
+    for (const suggestions of byCategory.values()) inTurn.push(...suggestions.slice(turn, turn + 1));
+  }
+  return inTurn.slice(0, mostShown);
+}
+
+/** The legs that name an outcome of a venue we know. */
+function outcomesOf({ legs, title }: MatchedGroup): readonly KeptOutcome[] {
+  return legs.flatMap(({ venue, market_id: marketId, outcome_id: outcomeId, data }) => {
+    if (!isVenueId(venue) || marketId === undefined || marketId === "") return [];
+    if (outcomeId === undefined || outcomeId === "") return [];
+    const told = legTold(data);
+    return [{ venue, marketId, outcomeId, title: told.title ?? title ?? "", label: told.label ?? "" }];
+  });
+}

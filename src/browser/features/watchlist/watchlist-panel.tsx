@@ -1,0 +1,167 @@
+// The table of what a user watches, in the order he gave it, live; and what to watch while it is short.
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { useRowDrag } from "./use-row-drag.ts";
+import { nameOf, useWatchlist } from "./use-watchlist.ts";
+import { WatchById } from "./watch-by-id.tsx";
+import { WatchRow } from "./watch-row.tsx";
+import { WatchSuggestions } from "./watch-suggestions.tsx";
+import styles from "./watchlist.module.css";
+
+/** From so many on nobody needs to be shown what could be watched. */
+const enough = 6;
+
+export function WatchlistPanel({ className }: { readonly className?: string | undefined }) {
+  const { list, add, remove, move } = useWatchlist();
+  const [isAdding, setIsAdding] = useState(false);
+  const leftOut = useLeftOut();
+  const watchAll = (outcomes: readonly KeptOutcome[]) => {
+    for (const outcome of outcomes) add(outcome);
+  };
+  return (
+    <Panel
+      name="Watchlist"
+      state="live"
+      className={className}
+      bodyClassName={styles.body}
+      actions={
+        <Button tone="quiet" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+          <Icon name={isAdding ? "close" : "search"} />
+          Watch by id
+        </Button>
+      }
+      note={
+        isAdding ? (
+          <div className={styles.adding}>
+            <WatchById onWatch={add} onClose={() => setIsAdding(false)} />
+          </div>
+        ) : (
+          leftOut
+        )
+      }
+    >
+      <div className={styles.scroll}>
+        {list.length === 0 ? (
+          <p className={styles.empty}>
+            Watch an outcome from its market's page, by its id, or begin with what stands on several venues
+            today. Press <kbd>/</kbd> to search all venues.
+          </p>
+        ) : (
+          <WatchTable list={list} onMove={move} onRemove={remove} />
+        )}
+        {list.length < enough ? <WatchSuggestions list={list} onWatch={watchAll} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** How much of what is on screen cannot be kept fresh, in words; the row itself tells its age. */
+function useLeftOut(): string | undefined {
+  const { leftOut } = usePollPlan();
+  const { requestsPerSecond } = useConfig().gateway;
+  if (leftOut === 0) return undefined;
+  const prices = leftOut === 1 ? "1 price" : `${leftOut} prices`;
+  const requests = requestsPerSecond === 1 ? "1 request" : `${requestsPerSecond} requests`;
+  return `${prices} on screen cannot be kept fresh with ${requests} a second.`;
+}
+
+interface WatchTableProps {
+  readonly list: readonly KeptOutcome[];
+  readonly onMove: (outcome: KeptOutcome, index: number) => void;
+  readonly onRemove: (outcome: KeptOutcome) => void;
+}
+
+function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
+  const { learn } = useWatchlist();
+  const table = useRef<HTMLTableElement>(null);
+  const [news, setNews] = useState("");
+  const focusNext = useRef<string>(undefined);
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+
+  const place = useCallback(
+    (outcome: KeptOutcome, index: number) => {
+      const count = latest.current.length;
+      const to = Math.max(0, Math.min(index, count - 1));
+      onMove(outcome, to);
+      setNews(`${nameOf(outcome)}: place ${to + 1} of ${count}.`);
+    },
+    [onMove],
+  );
+  const moveFrom = useCallback(
+    (outcome: KeptOutcome, index: number, from: "link" | "menu") => {
+      focusNext.current = `${rowSelector(outcome)} ${from === "link" ? "a" : "td:last-child button"}`;
+      place(outcome, index);
+    },
+    [place],
+  );
+  const remove = useCallback(
+    (outcome: KeptOutcome, index: number) => {
+      const neighbour = latest.current[index + 1] ?? latest.current[index - 1];
+      if (neighbour !== undefined) focusNext.current = `${rowSelector(neighbour)} a`;
+      onRemove(outcome);
+    },
+    [onRemove],
+  );
+  const drag = useRowDrag(list, place);
+
+  useLayoutEffect(() => {
+    if (table.current !== null) keepTableRoles(table.current);
+    // A row that moved in the document lost the focus on the way.
+    if (focusNext.current === undefined) return;
+    const wanted = table.current?.querySelector<HTMLElement>(focusNext.current);
+    focusNext.current = undefined;
+    wanted?.focus();
+  });
+
+  return (
+    <>
+      <p aria-live="polite" className="visually-hidden">
+        {news}
+      </p>
+      <table ref={table} className={styles.table} aria-label="Watched outcomes">
+        <thead>
+          <tr className={styles.head}>
+            <th scope="col">Market</th>
+            <th scope="col">Bid</th>
+            <th scope="col">Ask</th>
+            <th scope="col">Spread</th>
+            <th scope="col">Last</th>
+            <th scope="col">24 h</th>
+            <th scope="col">Age</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {drag.list.map((outcome, index) => (
+            <WatchRow
+              key={outcomeKey(outcome)}
+              outcome={outcome}
+              index={index}
+              count={list.length}
+              isDragged={drag.isDragged(outcome)}
+              onMove={moveFrom}
+              onRemove={remove}
+              onLearn={learn}
+              onDrag={drag.begin}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function rowSelector(outcome: KeptOutcome): string {
+  return `tr[data-key="${CSS.escape(outcomeKey(outcome))}"]`;
+}

@@ -1,0 +1,52 @@
+import { type CellPanel, cellPanels, type Layout, type LayoutCell } from "#browser/preferences/layouts.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { MenuButton } from "#browser/ui/menu-button.tsx";
+import { MoreIcon } from "./dots-icon.tsx";
+import { withPanel } from "./edit-layout.ts";
+import styles from "./workspace-cell.module.css";
+
+interface CellMenuProps {
+  readonly cell: LayoutCell;
+  readonly index: number;
+  readonly count: number;
+  readonly onChange: (change: (layout: Layout) => Layout) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+const panelLabels: Readonly<Record<CellPanel, string>> = {
+  chart: "Chart",
+  book: "Order book",
+  trades: "Trades",
+};
+
+/** What a cell shows, and where it goes. */
+export function CellMenu({ cell, index, count, onChange, onMove, onRemove }: CellMenuProps) {
+  return (
+    <MenuButton name="Cell menu" className={styles.cellMenu} button={<MoreIcon />}>
+      <fieldset className={styles.panelChoice}>
+        <legend>Panels</legend>
+        {cellPanels.map((panel) => (
+          <Checkbox
+            key={panel}
+            label={panelLabels[panel]}
+            checked={cell.panels.includes(panel)}
+            onChange={(isShown) => onChange((now) => withPanel(now, cell.id, panel, isShown))}
+          />
+        ))}
+      </fieldset>
+      <hr />
+      <Button tone="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        Move back
+      </Button>
+      <Button tone="quiet" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        Move on
+      </Button>
+      <hr />
+      <Button tone="quiet" onClick={onRemove}>
+        Remove from layout
+      </Button>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { LayoutCell } from "#browser/preferences/layouts.ts";
+import { cellNames } from "./cell-names.ts";
+
+const cell = (id: string, title: string, label: string): LayoutCell => ({
+  id,
+  outcome: { venue: "venue-a", marketId: `m${id}`, title, label },
+  panels: [],
+});
+
+test("no two cells have one name, and a market without a title has its id", () => {
+  const cells = [
+    cell("1", "Rain?", "Yes"),
+    cell("2", "Rain?", "Yes"),
+    cell("3", "Rain?", "No"),
+    cell("4", "", ""),
+  ];
+  expect(cellNames(cells, () => "Venue A")).toEqual([
+    "Rain?, Yes, Venue A",
+    "Rain?, Yes, Venue A (2)",
+    "Rain?, No, Venue A",
+    "m4, Venue A",
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import {
+  type OutcomeQuote,
+  type QuotedPlace,
+  useOutcomeQuoteSource,
+} from "#browser/features/market-parts/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { tickAt } from "#browser/market-math/tick.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Price } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import styles from "./workspace-cell.module.css";
+
+/** The best prices of a cell's outcome and their age; where the venue has no book its last trade, said to be implied. */
+export function CellQuote(place: QuotedPlace) {
+  const source = useOutcomeQuoteSource(place);
+  const from = useSourceValue(source, (quote) => quote.from);
+  const state = useSourceValue(source, (quote) => quote.state);
+  return (
+    <dl className={styles.quote} data-state={state}>
+      {from === "book" ? (
+        <>
+          <Fact name="Bid" source={source} select={(quote) => quote.bid?.price} />
+          <Fact name="Ask" source={source} select={(quote) => quote.ask?.price} />
+        </>
+      ) : (
+        <Fact
+          name="Implied"
+          title="From the last trade; nobody offers this price now"
+          source={source}
+          select={(quote) => quote.last}
+        />
+      )}
+      <div className={styles.age} title={state === "stale" ? "Not confirmed for too long" : undefined}>
+        <dt>Age</dt>
+        <dd>
+          <Age at={() => source.read().confirmedAt} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly source: Source<OutcomeQuote>;
+  readonly select: (quote: OutcomeQuote) => Decimal | undefined;
+}
+
+function Fact({ name, title, source, select }: FactProps) {
+  const value = useSourceValue(source, select);
+  const { ticks } = source.read();
+  return (
+    <div className={styles.fact} title={title}>
+      <dt>{name}</dt>
+      <dd>
+        <Price value={value} tick={value === undefined ? undefined : tickAt(ticks, value).step} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// A layout as a file that a person can read: what its link holds, with the titles of its markets.
+import { cellPanels, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
+import { checkLayoutParts, type DecodedLayout } from "./layout-link.ts";
+
+const kind = "crossbook-layout";
+const version = 1;
+/** Far more than a full layout needs, in bytes. */
+export const largestFile = 100_000;
+const longestTitle = 300;
+
+/** What the file of a layout is called. */
+export function layoutFileName({ name }: Layout): string {
+  const plain = name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return `crossbook-layout-${plain === "" ? "unnamed" : plain}.json`;
+}
+
+/** The text of a layout's file. */
+export function writeLayoutFile({ name, columns, shares, heights, cells }: Layout): string {
+  const markets = cells.map(({ outcome, panels }) => ({ ...outcome, panels }));
+  return `${JSON.stringify({ kind, version, name, columns, shares, heights, markets }, undefined, 2)}\n`;
+}
+
+/** The layout in a file's text, or in words what is wrong with it, to stand behind "The file cannot be used: ". */
+export function readLayoutFile(text: string): DecodedLayout {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { problem: "it is no JSON." };
+  }
+  if (!isObject(file) || file.kind !== kind) return { problem: "it is no layout of Crossbook." };
+  if (file.version !== version) {
+    return {
+      problem: `it is of version ${String(file.version)}, and this Crossbook reads version ${version}.`,
+    };
+  }
+  const { name, columns = 0, shares, heights, markets } = file;
+  if (!Array.isArray(markets)) return { problem: "its markets are missing." };
+  // More would be refused below; so no hostile length is walked through here.
+  const places = markets.slice(0, layoutLimits.cells + 1).map(placeOf);
+  const checked = checkLayoutParts([name, columns, shares, heights, places]);
+  if ("problem" in checked) return checked;
+  const cells = checked.layout.cells.map((cell, at) => {
+    const market: unknown = markets[at];
+    const outcome = { ...cell.outcome, title: titleOf(market, "title"), label: titleOf(market, "label") };
+    return { ...cell, outcome };
+  });
+  return { layout: { ...checked.layout, cells } };
+}
+
+function placeOf(market: unknown): unknown {
+  if (!isObject(market)) return undefined;
+  const { venue, marketId, outcomeId = 0, panels } = market;
+  const known: readonly unknown[] = cellPanels;
+  const indices = Array.isArray(panels)
+    ? panels.slice(0, cellPanels.length + 1).map((panel: unknown) => known.indexOf(panel))
+    : undefined;
+  return [venue, marketId, outcomeId, indices];
+}
+
+function titleOf(market: unknown, field: "title" | "label"): string {
+  const text = isObject(market) ? market[field] : undefined;
+  return typeof text === "string" ? text.slice(0, longestTitle) : "";
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,166 @@
+// A layout as text that fits into an address: markets, panels and sizes, nothing of who made it. Text that comes from
+// outside is believed only if every part of it is what this file could have written.
+import { type KeptOutcome, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+import {
+  type CellPanel,
+  cellPanels,
+  type Layout,
+  type LayoutCell,
+  layoutLimits,
+} from "#browser/preferences/layouts.ts";
+import { isVenueId } from "#contract/venues.ts";
+
+/** The longest text an address is given; servers and chats cut off longer ones. */
+export const longestLink = 8_000;
+const longestId = 500;
+const version = "1";
+
+/** The text of a layout; undefined where it is too long for an address. */
+export function encodeLayout({ name, cells, columns, shares, heights }: Layout): string | undefined {
+  const places = cells.map(({ outcome, panels }) => [
+    outcome.venue,
+    outcome.marketId,
+    outcome.outcomeId ?? 0,
+    panels.map((panel) => cellPanels.indexOf(panel)),
+  ]);
+  const bytes = new TextEncoder().encode(JSON.stringify([name, columns ?? 0, shares, heights, places]));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  const letters = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const text = `${version}.${letters}`;
+  return text.length > longestLink ? undefined : text;
+}
+
+export type DecodedLayout = { readonly layout: Layout } | { readonly problem: string };
+
+/** The layout in a text, or in words what is wrong with it, to stand behind "The link cannot be shown: ". */
+export function decodeLayout(text: string): DecodedLayout {
+  return read(() => layoutOf(partsOf(text)));
+}
+
+/** The layout that `parts` are of: name, columns, shares, heights, and of each market venue, id, outcome and panels. */
+export function checkLayoutParts(parts: readonly unknown[]): DecodedLayout {
+  return read(() => layoutOf(parts));
+}
+
+function read(decode: () => Layout): DecodedLayout {
+  try {
+    return { layout: decode() };
+  } catch (error) {
+    if (error instanceof UnreadableLayout) return { problem: error.message };
+    throw error;
+  }
+}
+
+class UnreadableLayout extends Error {}
+
+function fail(problem: string): never {
+  throw new UnreadableLayout(problem);
+}
+
+function partsOf(text: string): readonly unknown[] {
+  if (text.length > longestLink) {
+    fail(`it has ${text.length} characters, and one that Crossbook makes has ${longestLink} at most.`);
+  }
+  const [, found, letters] =
+    /^(\d{1,3})\.([\w-]*)$/.exec(text) ?? fail("it does not begin as one that Crossbook makes.");
+  if (found !== version) fail(`it is of version ${found}, and this Crossbook reads version ${version}.`);
+  const parts = jsonOf(letters ?? "");
+  if (!Array.isArray(parts) || parts.length !== 5) fail("parts of it are missing, or there are too many.");
+  return parts;
+}
+
+function jsonOf(letters: string): unknown {
+  try {
+    const binary = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return fail("it was cut off or changed on the way.");
+  }
+}
+
+function layoutOf([name, columns, shares, heights, places]: readonly unknown[]): Layout {
+  const { nameLength, columns: mostColumns, cells: mostCells } = layoutLimits;
+  if (typeof name !== "string" || name.trim() === "") return fail("it has no name.");
+  if (name.length > nameLength) return fail(`its name is longer than ${nameLength} characters.`);
+  if (!isWithin(columns, 0, mostColumns) || !Number.isInteger(columns)) {
+    return fail(`its number of columns is not between 1 and ${mostColumns}.`);
+  }
+  if (!Array.isArray(places)) return fail("its markets are missing.");
+  if (places.length > mostCells) {
+    return fail(`it names ${places.length} markets, and a layout holds ${mostCells} at most.`);
+  }
+  const cells = places.map(cellOf);
+  cells.forEach(({ outcome }, at) => {
+    const first = cells.findIndex((cell) => sameOutcome(cell.outcome, outcome));
+    if (first !== at) fail(`its markets ${first + 1} and ${at + 1} are the same.`);
+  });
+  return {
+    id: "shared",
+    name,
+    cells,
+    columns: columns === 0 ? undefined : columns,
+    shares: sharesOf(shares),
+    heights: heightsOf(heights),
+  };
+}
+
+function cellOf(place: unknown, at: number): LayoutCell {
+  const which = `its market ${at + 1}`;
+  if (!Array.isArray(place) || place.length !== 4) return fail(`${which} cannot be read.`);
+  const [venue, marketId, outcomeId, panels]: readonly unknown[] = place;
+  if (typeof venue !== "string" || !isVenueId(venue)) {
+    return fail(`${which} is of the venue “${String(venue).slice(0, 40)}”, which is not known here.`);
+  }
+  if (!isId(marketId)) return fail(`${which} has no id, or one longer than ${longestId} characters.`);
+  if (outcomeId !== 0 && !isId(outcomeId)) return fail(`${which} names an outcome that cannot be one.`);
+  const outcome: KeptOutcome = {
+    venue,
+    marketId,
+    ...(outcomeId === 0 ? {} : { outcomeId }),
+    title: "",
+    label: "",
+  };
+  return { id: String(at + 1), outcome, panels: panelsOf(panels, which) };
+}
+
+function panelsOf(indices: unknown, which: string): readonly CellPanel[] {
+  if (!Array.isArray(indices) || new Set(indices).size !== indices.length) {
+    return fail(`${which} names panels that cannot be read.`);
+  }
+  const named = indices.map(
+    (index: unknown) =>
+      (typeof index === "number" ? cellPanels[index] : undefined) ??
+      fail(`${which} names a panel that is not known here.`),
+  );
+  return cellPanels.filter((panel) => named.includes(panel));
+}
+
+function sharesOf(shares: unknown): Layout["shares"] {
+  const { narrowestShare, widestShare, columns } = layoutLimits;
+  const problem = "its column widths cannot be read.";
+  if (typeof shares !== "object" || shares === null || Array.isArray(shares)) return fail(problem);
+  for (const [count, widths] of Object.entries(shares)) {
+    const isCount = /^\d$/.test(count) && isWithin(Number(count), 1, columns);
+    if (!isCount || !Array.isArray(widths) || widths.length !== Number(count)) return fail(problem);
+    if (!widths.every((width) => isWithin(width, narrowestShare, widestShare))) return fail(problem);
+  }
+  return { ...shares };
+}
+
+function heightsOf(heights: unknown): readonly number[] {
+  const { shortestRow, tallestRow, cells } = layoutLimits;
+  const isFine =
+    Array.isArray(heights) &&
+    heights.length <= cells &&
+    heights.every((height) => height === 0 || isWithin(height, shortestRow, tallestRow));
+  return isFine ? heights : fail("its row heights cannot be read.");
+}
+
+function isWithin(value: unknown, least: number, most: number): value is number {
+  return typeof value === "number" && value >= least && value <= most;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= longestId;
+}

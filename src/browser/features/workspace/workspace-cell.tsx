@@ -1,0 +1,183 @@
+// One outcome in the workspace. Off the screen it is its frame and nothing else: it asks nothing and draws nothing.
+import { type ComponentType, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { type KeptOutcome, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { CellPanel, Layout, LayoutCell } from "#browser/preferences/layouts.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+import { useIsSeen } from "#browser/ui/use-is-seen.ts";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { CellMenu } from "./cell-menu.tsx";
+import { CellQuote } from "./cell-quote.tsx";
+import { GripIcon } from "./dots-icon.tsx";
+import { holdsOutcome, withReplaced } from "./edit-layout.ts";
+import { useCellDrag } from "./use-cell-drag.ts";
+import styles from "./workspace-cell.module.css";
+
+export interface CellPanelProps {
+  readonly panel: CellPanel;
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly isLoading: boolean;
+}
+
+interface WorkspaceCellProps {
+  readonly cell: LayoutCell;
+  /** The exact accessible name of its region. */
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly columns: number;
+  readonly layout: Layout;
+  readonly panel: ComponentType<CellPanelProps>;
+  readonly onChange: (change: (layout: Layout) => Layout) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+export function WorkspaceCell(props: WorkspaceCellProps) {
+  const { cell, name, index, count, columns, onChange, onMove, onRemove } = props;
+  const { venue, marketId, outcomeId, title } = cell.outcome;
+  const { label } = useConfig().venues[venue];
+  const frame = useRef<HTMLElement>(null);
+  const isSeen = useIsSeen(frame);
+  const shownTitle = title === "" ? marketId : title;
+  const drag = useCellDrag(onMove);
+  const place = `place ${index + 1} of ${count}`;
+  return (
+    <section ref={frame} aria-label={name} className={styles.cell} data-cell={cell.id} data-place={index}>
+      <header className={styles.cellHeader}>
+        <Button
+          tone="quiet"
+          className={styles.gripButton}
+          data-grip=""
+          aria-label={`Move ${shownTitle}, ${place}`}
+          title="Drag it to another place, or press the arrow keys"
+          {...drag}
+          onKeyDown={(event) => {
+            drag.onKeyDown(event);
+            const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            if (index + by >= 0 && index + by < count) onMove(index + by);
+          }}
+        >
+          <GripIcon />
+        </Button>
+        <VenueBadge venue={venue} label={label} />
+        <h2 className={styles.cellTitle} title={shownTitle}>
+          {isLinkable(marketId) ? (
+            <Link to={paths.market(venue, marketId, outcomeId)}>
+              <bdi>{shownTitle}</bdi>
+            </Link>
+          ) : (
+            <bdi>{shownTitle}</bdi>
+          )}
+        </h2>
+        <CellMenu
+          cell={cell}
+          index={index}
+          count={count}
+          onChange={onChange}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </header>
+      {isSeen ? <SeenCell {...props} /> : null}
+    </section>
+  );
+}
+
+/** What a cell holds while it can be seen. */
+function SeenCell({ cell, layout, panel: Panel, onChange, onRemove }: WorkspaceCellProps) {
+  const { outcome, panels, id } = cell;
+  const { venue, marketId } = outcome;
+  const used = useMarket(venue, marketId, outcome.outcomeId);
+  const { market, state } = used;
+  const isKnown = market.outcomes.some((each) => each.id === outcome.outcomeId);
+  const outcomeId = isKnown ? outcome.outcomeId : market.outcomes[0]?.id;
+  useNamesAsSeen(cell, market, onChange);
+
+  if (state === "not-found") {
+    return (
+      <div className={styles.missing}>
+        <p>There is no such market: {used.problem}</p>
+        <Button onClick={onRemove}>Remove</Button>
+      </div>
+    );
+  }
+  const choose = (chosen: string) => {
+    const label = market.outcomes.find((each) => each.id === chosen)?.label ?? "";
+    const next: KeptOutcome = { ...outcome, outcomeId: chosen, label };
+    if (!sameOutcome(next, outcome) && holdsOutcome(layout, next)) {
+      notify(`${label === "" ? "This outcome" : label} of this market is in the layout already.`);
+    } else onChange((now) => withReplaced(now, id, next));
+  };
+  return (
+    <>
+      <div className={styles.quoteRow}>
+        <select
+          aria-label="Outcome"
+          className={styles.outcome}
+          value={outcomeId ?? ""}
+          disabled={market.outcomes.length < 2}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {market.outcomes.length === 0 ? <option value="">No outcomes</option> : null}
+          {market.outcomes.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+        <CellQuote venue={venue} marketId={marketId} outcomeId={outcomeId} />
+      </div>
+      {state === "error" ? (
+        <p className={styles.problem} role="alert">
+          The market was not told: {used.problem} <Button onClick={used.retry}>Retry</Button>
+        </p>
+      ) : null}
+      <div className={styles.panels}>
+        {panels.length === 0 ? (
+          <p className={styles.bare}>Only the quote is shown. The cell’s menu has more.</p>
+        ) : (
+          <div className={styles.panelGrid} data-panels={panels.join(" ")}>
+            {panels.map((each) => (
+              <div key={each} className={styles[each]}>
+                <Panel panel={each} market={market} outcomeId={outcomeId} isLoading={state === "loading"} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Keeps the titles as they were last seen, for the time before they are known. */
+function useNamesAsSeen(
+  cell: LayoutCell,
+  market: MarketView,
+  onChange: WorkspaceCellProps["onChange"],
+): void {
+  const { outcome, id } = cell;
+  const known = market.outcomes.find((each) => each.id === (outcome.outcomeId ?? market.outcomes[0]?.id));
+  // What stands in for a name that is not known yet is an id.
+  const title = market.title === outcome.marketId ? outcome.title : market.title.slice(0, 300);
+  const label = known === undefined || known.label === known.id ? outcome.label : known.label.slice(0, 300);
+  useEffect(() => {
+    if (title === outcome.title && label === outcome.label) return;
+    onChange((now) => ({
+      ...now,
+      cells: now.cells.map((each) =>
+        each.id === id && sameOutcome(each.outcome, outcome)
+          ? { ...each, outcome: { ...each.outcome, title, label } }
+          : each,
+      ),
+    }));
+  }, [title, label, outcome, id, onChange]);
+}

@@ -1,0 +1,223 @@
+// The cells of a layout in rows and columns: as many columns as were asked for or as there is room for, with edges that can
+// be moved and cells that can be taken elsewhere.
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type Layout, type LayoutCell, layoutLimits } from "#browser/preferences/layouts.ts";
+import { Splitter } from "#browser/ui/splitter.tsx";
+import { cellNames } from "./cell-names.ts";
+import { withCellAt, withHeight, withShares } from "./edit-layout.ts";
+import styles from "./workspace.module.css";
+import { type CellPanelProps, WorkspaceCell } from "./workspace-cell.tsx";
+
+interface WorkspaceGridProps {
+  readonly layout: Layout;
+  readonly panel: ComponentType<CellPanelProps>;
+  readonly onChange: (change: (layout: Layout) => Layout) => void;
+  readonly onRemove: (cellId: string) => void;
+}
+
+/** Widths of a column in px: what it has at first, and below which it is of no use. */
+const comfortable = 380;
+const narrowest = 280;
+
+export function WorkspaceGrid({ layout, panel, onChange, onRemove }: WorkspaceGridProps) {
+  const { venues } = useConfig();
+  const { cells, heights } = layout;
+  const grid = useRef<HTMLElement>(null);
+  const columns = useColumns(grid, layout);
+  const rows = Math.ceil(cells.length / columns);
+  const shares = layout.shares[columns] ?? Array.from({ length: columns }, () => 1);
+  const [moved, setMoved] = useState("");
+  const movedId = useRef<string>(undefined);
+  const names = cellNames(cells, (venue) => venues[venue].label);
+
+  const move = (cell: LayoutCell, to: number) => {
+    const place = Math.max(0, Math.min(to, cells.length - 1));
+    movedId.current = cell.id;
+    onChange((now) => withCellAt(now, cell.id, place));
+    setMoved(`Moved to place ${place + 1} of ${cells.length}.`);
+  };
+  // A cell that is put elsewhere in the document loses the focus.
+  useLayoutEffect(() => {
+    const id = movedId.current;
+    movedId.current = undefined;
+    if (id !== undefined) {
+      grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"] [data-grip]`)?.focus();
+    }
+  });
+
+  return (
+    <section
+      ref={grid}
+      aria-label="Markets"
+      className={styles.grid}
+      style={{ gridTemplateColumns: columnTracks(shares), gridTemplateRows: rowTracks(heights, rows) }}
+    >
+      {cells.map((cell, index) => (
+        <WorkspaceCell
+          key={cell.id}
+          cell={cell}
+          name={names[index] ?? cell.outcome.marketId}
+          index={index}
+          count={cells.length}
+          columns={columns}
+          panel={panel}
+          layout={layout}
+          onChange={onChange}
+          onMove={(to) => move(cell, to)}
+          onRemove={() => onRemove(cell.id)}
+        />
+      ))}
+      {shares.slice(1).map((_, column) => (
+        <ColumnEdge
+          // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by the column it ends
+          key={column}
+          grid={grid}
+          column={column}
+          shares={shares}
+          onShares={(next) => onChange((now) => withShares(now, next))}
+          onReset={() =>
+            onChange((now) =>
+              withShares(
+                now,
+                shares.map(() => 1),
+              ),
+            )
+          }
+        />
+      ))}
+      {Array.from({ length: rows }, (_, row) => (
+        <RowEdge
+          // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by the row it ends
+          key={row}
+          grid={grid}
+          row={row}
+          rows={rows}
+          heights={heights}
+          onHeight={(height) => onChange((now) => withHeight(now, row, height))}
+        />
+      ))}
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+    </section>
+  );
+}
+
+interface ColumnEdgeProps {
+  readonly grid: React.RefObject<HTMLElement | null>;
+  readonly column: number;
+  readonly shares: readonly number[];
+  readonly onShares: (shares: readonly number[]) => void;
+  readonly onReset: () => void;
+}
+
+function ColumnEdge({ grid, column, shares, onShares, onReset }: ColumnEdgeProps) {
+  const pair = useCallback(() => {
+    const widths = trackSizes(grid.current, "gridTemplateColumns");
+    return (widths[column] ?? 0) + (widths[column + 1] ?? 0);
+  }, [grid, column]);
+  const bounds = useCallback(() => {
+    const both = pair();
+    return { least: Math.min(narrowest, both / 2), most: Math.max(both - narrowest, both / 2) };
+  }, [pair]);
+  const onSize = (size: number, settled: boolean) => {
+    const both = (shares[column] ?? 1) + (shares[column + 1] ?? 1);
+    const here = Math.round((size / Math.max(1, pair())) * both * 1_000) / 1_000;
+    const next = shares.with(column, here).with(column + 1, Math.round((both - here) * 1_000) / 1_000);
+    grid.current?.style.setProperty("grid-template-columns", columnTracks(next));
+    if (settled) onShares(next);
+  };
+  return (
+    <Splitter
+      name={`Width of column ${column + 1}`}
+      edge="end"
+      place={{ gridColumn: `${column + 1} / ${column + 2}`, gridRow: "1 / -1" }}
+      bounds={bounds}
+      onSize={onSize}
+      onReset={onReset}
+    />
+  );
+}
+
+interface RowEdgeProps {
+  readonly grid: React.RefObject<HTMLElement | null>;
+  readonly row: number;
+  readonly rows: number;
+  readonly heights: readonly number[];
+  readonly onHeight: (height: number) => void;
+}
+
+const rowBounds = { least: layoutLimits.shortestRow, most: layoutLimits.tallestRow };
+const boundsOfRow = () => rowBounds;
+
+function RowEdge({ grid, row, rows, heights, onHeight }: RowEdgeProps) {
+  const show = (height: number) => {
+    const next = Array.from({ length: rows }, (_, at) => (at === row ? height : (heights[at] ?? 0)));
+    grid.current?.style.setProperty("grid-template-rows", rowTracks(next, rows));
+  };
+  return (
+    <Splitter
+      name={`Height of row ${row + 1}`}
+      edge="bottom"
+      place={{ gridRow: `${row + 1} / ${row + 2}`, gridColumn: "1 / -1" }}
+      bounds={boundsOfRow}
+      onSize={(height, settled) => {
+        show(height);
+        if (settled) onHeight(height);
+      }}
+      onReset={() => {
+        show(0);
+        onHeight(0);
+      }}
+    />
+  );
+}
+
+function columnTracks(shares: readonly number[]): string {
+  return shares.map((share) => `minmax(0, ${share}fr)`).join(" ");
+}
+
+function rowTracks(heights: readonly number[], rows: number): string {
+  return Array.from({ length: rows }, (_, at) => {
+    const height = heights[at] ?? 0;
+    return height === 0 ? "minmax(var(--row-height), 1fr)" : `${height}px`;
+  }).join(" ");
+}
+
+/** The sizes of a grid's tracks as they stand, in px. */
+function trackSizes(grid: HTMLElement | null, tracks: "gridTemplateColumns"): readonly number[] {
+  return grid === null ? [] : getComputedStyle(grid)[tracks].split(" ").map(Number.parseFloat);
+}
+
+/** How many columns there are: those asked for, as far as the width allows. */
+function useColumns(grid: React.RefObject<HTMLElement | null>, { columns, cells }: Layout): number {
+  // The grid has the page's width; its own is known only once it is drawn.
+  const [room, setRoom] = useState(() => roomOf(document.documentElement.clientWidth));
+  useLayoutEffect(() => {
+    if (grid.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const next = roomOf(entry?.contentRect.width ?? 0);
+      setRoom((now) => (now.fitting === next.fitting && now.most === next.most ? now : next));
+    });
+    observer.observe(grid.current);
+    return () => observer.disconnect();
+  }, [grid]);
+  return columnsFor(cells.length, columns, room);
+}
+
+/** As many columns as were asked for, else so many that the last row is as full as the others where that is possible. */
+function columnsFor(
+  count: number,
+  asked: number | undefined,
+  room: { fitting: number; most: number },
+): number {
+  if (asked !== undefined) return Math.max(1, Math.min(asked, room.most, count));
+  const rows = Math.ceil(count / room.fitting);
+  return Math.max(1, Math.ceil(count / rows));
+}
+
+function roomOf(width: number) {
+  const fits = (column: number) => Math.max(1, Math.min(layoutLimits.columns, Math.floor(width / column)));
+  return { fitting: fits(comfortable), most: fits(narrowest) };
+}

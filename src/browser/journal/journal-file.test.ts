@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { intentWith, orderWith } from "./intent-fixture.ts";
+import { journalFileText, readJournalFile } from "./journal-file.ts";
+
+const now = 1_700_000_002_000;
+const intents = [
+  intentWith({ intentId: "two", state: "accepted", orderId: "order-1", order: orderWith() }),
+  intentWith({ intentId: "one" }),
+];
+const changed = (change: (file: { orders: unknown[]; [key: string]: unknown }) => unknown): string =>
+  JSON.stringify(change(JSON.parse(journalFileText("user-1", intents, now))));
+
+it("is read back as it was written", () => {
+  const text = journalFileText("user-1", intents, now);
+  expect(readJournalFile(text, "user-1")).toEqual({ intents, leftOut: 0 });
+});
+
+it("is none where it is something else, of another user or of a later version, in words", () => {
+  for (const text of [
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"orders":[]}',
+    changed((file) => ({ ...file, orders: {} })),
+  ])
+    expect(readJournalFile(text, "user-1")).toEqual({ problem: "This is no file of orders." });
+  expect(readJournalFile(journalFileText("user-2", [], now), "user-1")).toEqual({
+    problem: "These are another user's orders.",
+  });
+  expect(
+    readJournalFile(
+      changed((file) => ({ ...file, version: 2 })),
+      "user-1",
+    ),
+  ).toEqual({
+    problem: "A newer Crossbook wrote this file; this one cannot read it.",
+  });
+});
+
+it("leaves out the record that cannot be read or is another user's, and keeps the others", () => {
+  const text = changed(({ orders, ...file }) => ({
+    ...file,
+    orders: [...orders, { intentId: "three" }, null, { ...intents[0], userId: "user-2" }],
+  }));
+  expect(readJournalFile(text, "user-1")).toEqual({ intents, leftOut: 3 });
+});

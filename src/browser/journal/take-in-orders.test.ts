@@ -1,0 +1,45 @@
+import "fake-indexeddb/auto";
+import { expect, it, vi } from "vitest";
+import { intentWith, orderWith } from "./intent-fixture.ts";
+import { createJournal } from "./journal.ts";
+import { JournalError } from "./journal-database.ts";
+import { createMemoryLocks } from "./memory-locks.ts";
+import { takeInOrders } from "./take-in-orders.ts";
+
+const databaseName = "journal-taking-in";
+const now = () => 1_700_000_001_000;
+const within = { userId: "user-1", databaseName, now };
+
+it("keeps each record once, never for one that knows more, and every open journal shows it", async () => {
+  const locks = createMemoryLocks();
+  const open = () => createJournal("user-1", { databaseName, locks: locks.tab().locks, now });
+  const [journal, other] = [open(), open()];
+  const stop = await journal.begin(intentWith());
+  await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
+  stop();
+  const earlier = intentWith({ intentId: "earlier", sentAt: 1 });
+  const records = [
+    intentWith({ state: "unknown" }),
+    earlier,
+    intentWith({ intentId: "foreign", userId: "user-2" }),
+  ];
+  expect(await takeInOrders(records, within)).toBe(1);
+  const statesOf = async () => (await journal.reload()).map(({ state }) => state);
+  // Its answer was not in the file, and nobody here waits for it.
+  expect(await statesOf()).toEqual(["unknown", "accepted"]);
+  for (const { view } of [journal, other])
+    await vi.waitFor(() => expect(view.getState().intents).toHaveLength(2), { interval: 5, timeout: 10_000 });
+  expect(await takeInOrders(records, within)).toBe(0);
+  expect(await takeInOrders([{ ...earlier, state: "accepted", order: orderWith() }], within)).toBe(1);
+  expect(await statesOf()).toEqual(["accepted", "accepted"]);
+  journal.close();
+  other.close();
+});
+
+it("says why where storage is denied", async () => {
+  const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  await expect(takeInOrders([intentWith()], within)).rejects.toThrow(JournalError);
+  denied.mockRestore();
+});

@@ -1,0 +1,44 @@
+// Takes records of a file into the journal, each once and never in the place of one that knows more. Apart from the journal
+// itself, which every market's page loads.
+import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
+import { openJournalDatabase } from "./journal-database.ts";
+
+export interface TakeInSurroundings {
+  readonly userId: string;
+  readonly databaseName: string;
+  /** Wall clock, ms since 1970. */
+  readonly now: () => number;
+}
+
+const wasUnderWay =
+  "This order was on its way when the file was saved, so the file does not hold its answer. Look for it at the venue before sending it again.";
+
+/** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a JournalError. */
+export async function takeInOrders(
+  intents: readonly Intent[],
+  { userId, databaseName, now }: TakeInSurroundings,
+): Promise<number> {
+  // Open for a moment only: where it is taken away in that moment, the next write says so.
+  const database = await openJournalDatabase(databaseName, () => undefined);
+  // Hears nothing itself; the journals of this tab and of the others hear it.
+  const channel = new BroadcastChannel(`${databaseName}:${userId}`);
+  let taken = 0;
+  try {
+    for (const intent of intents) {
+      if (intent.userId !== userId) continue;
+      const { intentId } = intent;
+      const held = await database.read(intentId);
+      if (held !== undefined && furtherIntent(intent, held) === held) continue;
+      // Where none stood, nobody here waits for its answer.
+      if (held === undefined)
+        await database.put(settleIntent(intent, { kind: "unknown", reason: wasUnderWay }, now()));
+      else await database.update(intentId, (present) => furtherIntent(intent, present));
+      taken += 1;
+      channel.postMessage(intentId);
+    }
+  } finally {
+    database.close();
+    channel.close();
+  }
+  return taken;
+}

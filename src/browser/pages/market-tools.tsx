@@ -1,0 +1,26 @@
+import { AlertButton } from "#browser/features/alerts/alert-button.tsx";
+import { OutcomeKeys } from "#browser/features/market-header/outcome-keys.tsx";
+import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
+import { RecordVisit } from "#browser/features/markets-search/record-visit.tsx";
+import { WatchButton } from "#browser/features/watchlist/watch-button.tsx";
+import { AddToWorkspaceButton } from "#browser/features/workspace/add-to-workspace-button.tsx";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+
+interface MarketToolsProps {
+  readonly outcome: KeptOutcome;
+  readonly outcomes: readonly MarketOutcome[];
+  readonly onChooseOutcome: (outcomeId: string) => void;
+}
+
+/** What one may want to do with an outcome beside trading it. Nothing of it is needed to read its prices. */
+export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsProps) {
+  return (
+    <>
+      <OutcomeKeys outcomes={outcomes} outcomeId={outcome.outcomeId} onChoose={onChooseOutcome} />
+      <WatchButton outcome={outcome} />
+      <AlertButton outcome={outcome} />
+      <AddToWorkspaceButton outcome={outcome} />
+      <RecordVisit outcome={outcome} />
+    </>
+  );
+}

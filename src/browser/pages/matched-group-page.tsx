@@ -1,0 +1,50 @@
+// One matched group: its legs side by side. Between the legs and what stands at the foot is room for a row that works on
+// them together.
+import { useEffect } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import type { BookSlot } from "#browser/features/matched-markets/leg-column.tsx";
+import { MatchedGroup } from "#browser/features/matched-markets/matched-group.tsx";
+import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { parseMatchedPath, paths } from "#browser/paths.ts";
+import { isDay, utcDay } from "#contract/instant.ts";
+import styles from "./matched-group-page.module.css";
+
+export function MatchedGroupPage() {
+  const place = parseMatchedPath(useLocation().pathname);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = params.get("date") ?? "";
+  const date = isDay(asked) ? asked : utcDay(systemClock.now());
+  const { category, groupId } = place ?? {};
+  const complete =
+    category === undefined || groupId === undefined
+      ? paths.home
+      : paths.matchedGroup(category, groupId, date);
+  useEffect(() => {
+    if (asked !== date) void navigate(complete, { replace: true });
+  }, [asked, date, complete, navigate]);
+  if (category === undefined || groupId === undefined) return <Navigate to={paths.home} replace />;
+  return (
+    <main className={styles.page}>
+      {/* Nothing of one group's page may live on in another's. */}
+      <MatchedGroup
+        key={`${category} ${groupId} ${date}`}
+        category={category}
+        groupId={groupId}
+        date={date}
+        book={book}
+      />
+    </main>
+  );
+}
+
+const book: BookSlot = ({ name, market, outcomeId }) => (
+  <OrderBookPanel
+    name={name}
+    market={market}
+    outcomeId={outcomeId}
+    standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+  />
+);

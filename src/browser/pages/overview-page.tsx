@@ -1,0 +1,44 @@
+// What a trader looks at first: what he watches and what of it moved, his orders, his alerts, and how the data comes in.
+// It composes panels and nothing else.
+import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
+import { VenueHealthPanel } from "#browser/features/connection/venue-health-panel.tsx";
+import {
+  NewestFillsPanel,
+  OpenOrdersPanel,
+  UnresolvedOrdersPanel,
+} from "#browser/features/orders/order-panels.tsx";
+import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
+import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx";
+import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import styles from "./overview-page.module.css";
+
+/** In the order of importance: that of a narrow screen, and of whoever hears the page. */
+const panels = [
+  { name: "Unresolved orders", Part: UnresolvedOrdersPanel, place: styles.unresolved },
+  { name: "Watchlist", Part: WatchlistPanel, place: styles.watchlist },
+  { name: "Movers", Part: MoversPanel, place: styles.movers },
+  { name: "Open orders", Part: OpenOrdersPanel, place: styles.orders },
+  { name: "Alerts", Part: AlertsPanel, place: styles.alerts },
+  { name: "Newest fills", Part: NewestFillsPanel, place: styles.fills },
+  { name: "Venues", Part: VenueHealthPanel, place: styles.venues },
+] as const;
+
+export function OverviewPage() {
+  return (
+    <main className={styles.page}>
+      <title>Overview · Crossbook</title>
+      <h1 className={styles.title}>Overview</h1>
+      <ReadUrgency value="background">
+        {panels.map(({ name, Part, place }) => (
+          <div key={name} className={classNames(styles.place, place)}>
+            <PanelBoundary name={name}>
+              <Part />
+            </PanelBoundary>
+          </div>
+        ))}
+      </ReadUrgency>
+    </main>
+  );
+}

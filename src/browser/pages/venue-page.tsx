@@ -1,0 +1,68 @@
+// A venue: what it lists, as far as it lists anything, and the form that opens a market by its id. What its gateway cannot
+// list is said, with the ways that do lead there.
+import { useCallback } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
+import { LegMarkets } from "#browser/features/markets-search/leg-markets.tsx";
+import { OpenById } from "#browser/features/markets-search/open-by-id.tsx";
+import { SeriesPanel } from "#browser/features/markets-search/series-panel.tsx";
+import {
+  parseVenueList,
+  type VenueList,
+  venueListQuery,
+} from "#browser/features/markets-search/venue-list-path.ts";
+import { waysIn } from "#browser/features/markets-search/ways-in.ts";
+import { parseVenuePath, paths } from "#browser/paths.ts";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { offers, type VenueId } from "#contract/venues.ts";
+import styles from "./venue-page.module.css";
+
+export function VenuePage() {
+  const venue = parseVenuePath(useLocation().pathname);
+  if (venue === undefined) return <Navigate to={paths.home} replace />;
+  // Nothing typed or scrolled on one venue's page belongs to another's.
+  return <Venue key={venue} venue={venue} />;
+}
+
+function Venue({ venue }: { readonly venue: VenueId }) {
+  const config = useConfig();
+  const { label } = config.venues[venue];
+  const { limit } = config.gateway;
+  const [query, setQuery] = useSearchParams();
+  const list = parseVenueList(query, limit);
+  const onList = useCallback(
+    (change: Partial<VenueList>) =>
+      setQuery((now) => venueListQuery({ ...parseVenueList(now, limit), ...change }, limit), {
+        replace: true,
+      }),
+    [setQuery, limit],
+  );
+  const panel = { venue, list, onList };
+  return (
+    <main className={styles.page}>
+      <title>{`${label} · Crossbook`}</title>
+      <div className={styles.side}>
+        <section className={styles.head} aria-labelledby="venue-name">
+          <h1 id="venue-name" className={styles.name}>
+            <VenueBadge venue={venue} label={label} />
+            {label}
+          </h1>
+          <p className={styles.ways}>{waysIn(config, venue)}</p>
+          <OpenById venue={venue} />
+        </section>
+        <div className={styles.series}>
+          <PanelBoundary name="Series">
+            <SeriesPanel {...panel} />
+          </PanelBoundary>
+        </div>
+      </div>
+      <div className={styles.markets}>
+        <PanelBoundary name="Markets">
+          {offers(venue, "events") ? <EventMarkets {...panel} /> : <LegMarkets {...panel} />}
+        </PanelBoundary>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { WalletView } from "#browser/features/wallet/wallet-view.tsx";
+import styles from "./wallet-page.module.css";
+
+/** Whose an address is and what it has done, where a venue tells. */
+export function WalletPage() {
+  return (
+    <main className={styles.page}>
+      <title>Wallet · Crossbook</title>
+      <h1 className={styles.heading}>Wallet</h1>
+      <WalletView />
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+// The panels that a cell of the workspace can show, as groups: the region around them says whose they are.
+import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
+import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
+import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
+import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
+import type { CellPanel } from "#browser/preferences/layouts.ts";
+import { Panel } from "#browser/ui/panel.tsx";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { PanelRole } from "#browser/ui/panel-role.ts";
+
+const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
+
+export function WorkspacePanel(props: CellPanelProps) {
+  const name = names[props.panel];
+  return (
+    <PanelRole value="group">
+      {props.isLoading ? (
+        <Panel name={name} state="loading" />
+      ) : (
+        <PanelBoundary name={name} resetKey={props.outcomeId}>
+          <PanelOf {...props} />
+        </PanelBoundary>
+      )}
+    </PanelRole>
+  );
+}
+
+function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
+  switch (panel) {
+    case "book":
+      return (
+        <OrderBookPanel
+          market={market}
+          outcomeId={outcomeId}
+          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+        />
+      );
+    case "chart":
+      return <CandleChart market={market} outcomeId={outcomeId} />;
+    case "trades":
+      return (
+        <TradesPanel
+          market={market}
+          outcomeId={outcomeId}
+          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
+        />
+      );
+  }
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { alerts, mostAlerts } from "./alerts.ts";
+import { keptKey } from "./kept.ts";
+
+afterEach(() => localStorage.clear());
+
+const entry = (id: string, part: object = {}) => ({
+  id,
+  outcome: { venue: "venue-a", marketId: "m" },
+  on: "ask",
+  when: "above",
+  value: "0.50",
+  state: "armed",
+  ...part,
+});
+let users = 0;
+/** What is read of `stored`, by a user whose first look it is. */
+function readOf(stored: unknown) {
+  users += 1;
+  localStorage.setItem(keptKey("alerts", `user ${users}`), JSON.stringify(stored));
+  return alerts.read(`user ${users}`);
+}
+
+test("an alert that can be read is kept whatever stands beside it; what is missing takes the careful default", () => {
+  const read = readOf([7, entry("a"), entry("b", { on: "volume" }), null, entry("a", { value: "0.9" })]);
+  expect(read).toHaveLength(1);
+  expect(read[0]).toMatchObject({
+    id: "a",
+    value: "0.5",
+    repeat: "once",
+    mustClear: true,
+    outcome: { title: "" },
+  });
+});
+
+test.each(["0", "1", "-0.1", "1e-3", "", "half", "1.5", 0.5])("%j is no threshold", (value) => {
+  expect(readOf([entry("a", { value })])).toEqual([]);
+});
+
+test("a damaged time, note or seen price costs only itself", () => {
+  const [read] = readOf([
+    entry("a", { firedAt: 1e300, createdAt: "yesterday", note: 7, firedAtValue: "x", mustClear: "no" }),
+  ]);
+  expect(read).toMatchObject({ id: "a", firedAt: undefined, note: undefined, firedAtValue: undefined });
+});
+
+test("there are only so many", () => {
+  expect(readOf(Array.from({ length: mostAlerts + 5 }, (_, index) => entry(String(index))))).toHaveLength(
+    mostAlerts,
+  );
+});

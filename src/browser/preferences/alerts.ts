@@ -1,0 +1,100 @@
+// The alerts of a user: what is to be told of an outcome's price or spread, and what became of it.
+import * as v from "valibot";
+import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
+import { defineKept } from "./kept.ts";
+import { keptOutcomeSchema } from "./kept-outcome.ts";
+
+/** As many are kept; each one that is armed is watched on every page. */
+export const mostAlerts = 200;
+/** The longest note, in characters. */
+export const longestNote = 200;
+
+export const watchedFigures = ["bid", "ask", "last", "mid", "spread"] as const;
+export type WatchedFigure = (typeof watchedFigures)[number];
+export const alertConditions = ["above", "below", "crosses"] as const;
+export type AlertCondition = (typeof alertConditions)[number];
+
+/** Between 0 and 1, both left out: no price and no spread of two prices is there. In its one spelling. */
+const threshold = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Decimal => {
+    const value = parseDecimal(dataset.value);
+    if (value === undefined || compare(value, zero) <= 0 || compare(value, one) >= 0) {
+      addIssue({ message: "Not between 0 and 1." });
+      return NEVER;
+    }
+    return canonical(value);
+  }),
+);
+/** A price that was seen; what cannot be read is left out. */
+const seenValue = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => parseDecimal(text)),
+    ),
+  ),
+  undefined,
+);
+
+/** In ms since 1970, within what a Date can be. */
+const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+
+const alertSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  outcome: keptOutcomeSchema,
+  on: v.picklist(watchedFigures),
+  when: v.picklist(alertConditions),
+  value: threshold,
+  note: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.slice(0, longestNote)),
+      ),
+    ),
+    undefined,
+  ),
+  /** `again`: every time the condition comes true. */
+  repeat: v.fallback(v.picklist(["once", "again"]), "once"),
+  state: v.picklist(["armed", "paused", "fired"]),
+  /** Above and below: the condition has to be seen false before it may fire. */
+  mustClear: v.fallback(v.boolean(), true),
+  createdAt: v.fallback(time, 0),
+  firedAt: v.fallback(v.optional(time), undefined),
+  firedAtValue: seenValue,
+});
+
+export type Alert = v.InferOutput<typeof alertSchema>;
+
+/** The entries of a list that are alerts, each id once. */
+function readable(entries: readonly unknown[]): readonly Alert[] {
+  const byId = new Map<string, Alert>();
+  for (const entry of entries) {
+    const parsed = v.safeParse(alertSchema, entry);
+    if (parsed.success && !byId.has(parsed.output.id)) byId.set(parsed.output.id, parsed.output);
+  }
+  return [...byId.values()].slice(0, mostAlerts);
+}
+
+/** Oldest first. */
+export const alerts = defineKept<readonly Alert[]>({
+  name: "alerts",
+  title: "Alerts",
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries): readonly Alert[] => readable(entries)),
+  ),
+  empty: [],
+});
+
+/** `list` with the alert of that id changed; the same list where it is not in it. */
+export function withAlert(
+  list: readonly Alert[],
+  id: string,
+  change: (alert: Alert) => Alert,
+): readonly Alert[] {
+  return list.some((alert) => alert.id === id)
+    ? list.map((alert) => (alert.id === id ? change(alert) : alert))
+    : list;
+}

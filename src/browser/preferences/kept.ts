@@ -1,0 +1,155 @@
+// What a user keeps on this device: lists and layouts, one entry of localStorage for each and each user, live in all tabs.
+// Never a secret. What cannot be read is put aside, not overwritten; where storage is denied or full it lasts as long as
+// the page.
+import { useCallback, useSyncExternalStore } from "react";
+import * as v from "valibot";
+
+/** One thing that is kept, for every user by himself. */
+export interface Kept<Value> {
+  readonly name: string;
+  /** What it is called on the screen. */
+  readonly title: string;
+  /** The same object as long as nothing changed. */
+  read(userId: string): Value;
+  /** Answers whether it will outlast the page; where not, storage is denied or full. */
+  write(userId: string, value: Value): boolean;
+  update(userId: string, change: (value: Value) => Value): boolean;
+  /** Calls `listener` after every change, here or in another tab; the answer stops it. */
+  subscribe(userId: string, listener: () => void): () => void;
+  /** What `imported` takes back. */
+  exported(userId: string): unknown;
+  /** What would be kept of `value`, or what is wrong with it, in words. */
+  parsed(value: unknown): { readonly value: Value } | { readonly problem: string };
+  /** Keeps what was exported before. Answers what was wrong with it, in words; then nothing has changed. */
+  imported(userId: string, value: unknown): string | undefined;
+}
+
+export interface KeptDefinition<Value> {
+  /** Part of the storage's key: never changes. */
+  readonly name: string;
+  readonly title: string;
+  /** What is kept, out of what storage or a file holds; throws away single entries it cannot read rather than the whole. */
+  readonly schema: v.GenericSchema<unknown, Value>;
+  readonly empty: Value;
+}
+
+interface Held<Value> {
+  value: Value;
+  /** Whether storage holds it too. */
+  isStored: boolean;
+  readonly listeners: Set<() => void>;
+}
+
+/** Where `name` of a user is kept in localStorage. */
+export function keptKey(name: string, userId: string): string {
+  return `crossbook.${name}.${encodeURIComponent(userId)}`;
+}
+
+/** Defines one thing that is kept. Call it once, at a module's top. */
+export function defineKept<Value>({ name, title, schema, empty }: KeptDefinition<Value>): Kept<Value> {
+  const byKey = new Map<string, Held<Value>>();
+
+  const held = (userId: string): Held<Value> => {
+    const key = keptKey(name, userId);
+    const known = byKey.get(key);
+    if (known !== undefined) return known;
+    const made = { value: load(key, schema) ?? empty, isStored: true, listeners: new Set<() => void>() };
+    byKey.set(key, made);
+    return made;
+  };
+  const set = (entry: Held<Value>, value: Value) => {
+    entry.value = value;
+    for (const listener of [...entry.listeners]) listener();
+  };
+
+  if (typeof window !== "undefined") {
+    window.addEventListener("storage", (event) => {
+      // A key of null: everything was cleared.
+      for (const [key, entry] of byKey) {
+        if (event.key !== key && event.key !== null) continue;
+        entry.isStored = true;
+        set(entry, load(key, schema) ?? empty);
+      }
+    });
+  }
+
+  const kept: Kept<Value> = {
+    name,
+    title,
+    read: (userId) => held(userId).value,
+    write: (userId, value) => {
+      const entry = held(userId);
+      if (value === entry.value) return true;
+      entry.isStored = store(keptKey(name, userId), JSON.stringify(value));
+      set(entry, value);
+      return entry.isStored;
+    },
+    update: (userId, change) => {
+      const { value, isStored } = held(userId);
+      // Another tab's change may lie there already though its event is still on the way.
+      const newest = isStored ? (load(keptKey(name, userId), schema) ?? empty) : value;
+      return kept.write(userId, change(isSame(newest, value) ? value : newest));
+    },
+    subscribe: (userId, listener) => {
+      const { listeners } = held(userId);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    exported: (userId) => held(userId).value,
+    parsed: (value) => {
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) return { value: parsed.output };
+      const [issue] = parsed.issues;
+      const place = v.getDotPath(issue);
+      return { problem: `${title}${place === null ? "" : `, ${place}`}: ${issue.message}` };
+    },
+    imported: (userId, value) => {
+      const parsed = kept.parsed(value);
+      if ("problem" in parsed) return parsed.problem;
+      kept.write(userId, parsed.value);
+      return undefined;
+    },
+  };
+  return kept;
+}
+
+/** What `kept` holds for the user, live. */
+export function useKept<Value>(kept: Kept<Value>, userId: string): Value {
+  const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
+  return useSyncExternalStore(subscribe, () => kept.read(userId));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function load<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Value | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    if (stored === null) return undefined;
+    const parsed = v.safeParse(schema, parseJson(stored));
+    if (parsed.success) return parsed.output;
+    localStorage.setItem(`${key}.unreadable`, stored);
+    return undefined;
+  } catch {
+    // Storage is denied or full: begin with nothing.
+    return undefined;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function store(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

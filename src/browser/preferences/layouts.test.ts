@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { keptKey } from "./kept.ts";
+import { currentLayout, emptyLayout, layouts } from "./layouts.ts";
+
+beforeEach(() => localStorage.clear());
+
+let user = 0;
+/** What is read of a stored text; each time as another user, for what was read once is remembered. */
+function read(stored: unknown) {
+  user += 1;
+  localStorage.setItem(keptKey("layouts", `u${user}`), JSON.stringify(stored));
+  return layouts.read(`u${user}`);
+}
+
+const cell = {
+  id: "1",
+  outcome: { venue: "venue-a", marketId: "m", title: "", label: "" },
+  panels: ["book"],
+};
+
+test("what a later version added is passed over, and the rest is read", () => {
+  const stored = {
+    desk: { book: 320 },
+    current: "1",
+    sounds: true,
+    list: [
+      { ...emptyLayout, colour: "red", cells: [{ ...cell, panels: ["book", "film", "chart"], pinned: 1 }] },
+    ],
+  };
+  expect(read(stored)).toEqual({
+    desk: { book: 320 },
+    current: "1",
+    list: [{ ...emptyLayout, cells: [{ ...cell, panels: ["chart", "book"] }] }],
+  });
+});
+
+test("a layout or a market that cannot be read does not take the others with it", () => {
+  const stored = {
+    list: [
+      { id: "9" },
+      {
+        ...emptyLayout,
+        columns: 99,
+        shares: { 2: [1, -1] },
+        heights: [5],
+        cells: [{ ...cell, id: "7", outcome: { ...cell.outcome, venue: "venue-z" } }, cell, cell],
+      },
+      "rubbish",
+    ],
+  };
+  expect(read(stored)).toEqual({
+    desk: {},
+    current: "",
+    list: [{ ...emptyLayout, heights: [0], cells: [cell] }],
+  });
+});
+
+test("sizes that no screen has are dropped", () => {
+  expect(read({ desk: { book: 1e9 } }).desk).toEqual({});
+});
+
+test("the layout of this tab is chosen before the last one of all tabs, and that before the first", () => {
+  const second = { ...emptyLayout, id: "2" };
+  const third = { ...emptyLayout, id: "3" };
+  const kept = { desk: {}, current: "2", list: [emptyLayout, second, third] };
+  expect(currentLayout(kept, "3")).toBe(third);
+  expect(currentLayout(kept, "gone")).toBe(second);
+  expect(currentLayout({ ...kept, current: "gone" })).toBe(emptyLayout);
+  expect(currentLayout({ ...kept, list: [] })).toBeUndefined();
+});

@@ -1,0 +1,136 @@
+// What a user keeps of how panels stand: the sizes of the market page's panes, and the named layouts of the workspace.
+import * as v from "valibot";
+import { defineKept } from "./kept.ts";
+import { type KeptOutcome, keptOutcomeSchema } from "./kept-outcome.ts";
+
+/** What a cell can show, in the order it shows it. */
+export const cellPanels = ["chart", "book", "trades"] as const;
+export type CellPanel = (typeof cellPanels)[number];
+
+/** How much of what a layout may hold. */
+export const layoutLimits = {
+  cells: 12,
+  columns: 6,
+  nameLength: 60,
+  layouts: 50,
+  /** Of a row, in px. */
+  shortestRow: 280,
+  tallestRow: 2_000,
+  /** Of a column, beside the others of its grid, each of which has 1 at first. */
+  narrowestShare: 0.25,
+  widestShare: 4,
+} as const;
+
+/** One outcome in a layout. */
+export interface LayoutCell {
+  /** Unique in its layout; stays with the cell when its outcome is another. */
+  readonly id: string;
+  readonly outcome: KeptOutcome;
+  readonly panels: readonly CellPanel[];
+}
+
+export interface Layout {
+  /** Unique among the user's layouts. */
+  readonly id: string;
+  readonly name: string;
+  readonly cells: readonly LayoutCell[];
+  /** Columns asked for; undefined: as many as there is room for. */
+  readonly columns?: number | undefined;
+  /** The columns' shares of the width, by how many columns there are. */
+  readonly shares: Readonly<Record<string, readonly number[]>>;
+  /** Heights of rows in px, from the first; 0 where nobody chose one. */
+  readonly heights: readonly number[];
+}
+
+/** Sizes of the market page's panes, by the name each has in its style sheet: px, or below 10 a share of its neighbour. */
+export type DeskSizes = Readonly<Record<string, number>>;
+
+export interface Layouts {
+  readonly desk: DeskSizes;
+  /** The id of the layout that was chosen last. */
+  readonly current: string;
+  readonly list: readonly Layout[];
+}
+
+const { cells, columns, nameLength, layouts: mostLayouts } = layoutLimits;
+const { shortestRow, tallestRow, narrowestShare, widestShare } = layoutLimits;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/** A list without the entries that cannot be read. */
+const readable = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) =>
+      entries
+        .flatMap((entry) => {
+          const parsed = v.safeParse(schema, entry);
+          return parsed.success ? [parsed.output] : [];
+        })
+        .slice(0, most),
+    ),
+  );
+
+const share = v.pipe(v.number(), v.minValue(narrowestShare), v.maxValue(widestShare));
+const height = v.fallback(v.pipe(v.number(), v.minValue(shortestRow), v.maxValue(tallestRow)), 0);
+
+const cellSchema = v.object({
+  id,
+  outcome: keptOutcomeSchema,
+  panels: v.fallback(
+    v.pipe(
+      readable(v.picklist(cellPanels), cellPanels.length),
+      v.transform((shown): readonly CellPanel[] => cellPanels.filter((panel) => shown.includes(panel))),
+    ),
+    ["chart", "book"],
+  ),
+});
+
+const layoutSchema: v.GenericSchema<unknown, Layout> = v.object({
+  id,
+  name: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().slice(0, nameLength)),
+    v.minLength(1),
+  ),
+  cells: v.pipe(v.fallback(readable(cellSchema, cells), []), v.transform(withUniqueIds)),
+  columns: v.fallback(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(columns))),
+    undefined,
+  ),
+  shares: v.fallback(v.record(v.pipe(v.string(), v.regex(/^[1-6]$/)), v.array(share)), {}),
+  heights: v.fallback(v.pipe(v.array(height), v.maxLength(cells)), []),
+});
+
+const layoutsSchema: v.GenericSchema<unknown, Layouts> = v.object({
+  desk: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(4_000))), {}),
+  current: v.fallback(v.string(), ""),
+  list: v.pipe(v.fallback(readable(layoutSchema, mostLayouts), []), v.transform(withUniqueIds)),
+});
+
+/** The entries, of several with one id only the first. */
+function withUniqueIds<Entry extends { readonly id: string }>(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter((entry, at) => entries.findIndex((other) => other.id === entry.id) === at);
+}
+
+/** A layout without a market. */
+export const emptyLayout: Layout = {
+  id: "1",
+  name: "Workspace",
+  cells: [],
+  columns: undefined,
+  shares: {},
+  heights: [],
+};
+
+export const layouts = defineKept<Layouts>({
+  name: "layouts",
+  title: "Layouts",
+  schema: layoutsSchema,
+  empty: { desk: {}, current: "", list: [] },
+});
+
+/** The layout chosen last, else the first; undefined where there is none. */
+export function currentLayout({ current, list }: Layouts, preferred = current): Layout | undefined {
+  return list.find((layout) => layout.id === preferred) ?? list.find(({ id }) => id === current) ?? list[0];
+}

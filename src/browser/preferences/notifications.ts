@@ -1,0 +1,23 @@
+// How a user wants to be told what happens, beside the notifications inside the page. Whether the browser allows it is
+// another matter, and the browser's to say.
+import * as v from "valibot";
+import { defineKept } from "./kept.ts";
+
+const schema = v.object({
+  /** By notifications of the browser, outside of the page. */
+  browser: v.fallback(v.boolean(), false),
+  sound: v.fallback(v.boolean(), false),
+  /** Of alerts that fire. */
+  alerts: v.fallback(v.boolean(), true),
+  /** Of fills and refusals. */
+  orders: v.fallback(v.boolean(), true),
+});
+
+export type NotificationChoices = v.InferOutput<typeof schema>;
+
+export const notifications = defineKept<NotificationChoices>({
+  name: "notifications",
+  title: "Notifications",
+  schema,
+  empty: { browser: false, sound: false, alerts: true, orders: true },
+});

@@ -1,0 +1,37 @@
+// The markets a user was at last, newest first, so that the search can offer them before anything is typed.
+import * as v from "valibot";
+import { defineKept } from "./kept.ts";
+import { type KeptOutcome, keptOutcomeSchema } from "./kept-outcome.ts";
+
+/** How many are remembered. */
+export const mostRecents = 30;
+
+const schema = v.pipe(
+  v.array(v.unknown(), "a list of markets"),
+  v.transform((entries): readonly KeptOutcome[] =>
+    entries
+      .map((entry) => v.safeParse(keptOutcomeSchema, entry))
+      .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
+      .slice(0, mostRecents),
+  ),
+);
+
+export const recents = defineKept({ name: "recents", title: "Recent markets", schema, empty: [] });
+
+/** The list with `visited` in front; a market stands in it once, with the outcome seen last. */
+export function withVisit(list: readonly KeptOutcome[], visited: KeptOutcome): readonly KeptOutcome[] {
+  const [newest] = list;
+  if (newest !== undefined && isEqual(newest, visited)) return list;
+  const others = list.filter((one) => one.venue !== visited.venue || one.marketId !== visited.marketId);
+  return [visited, ...others].slice(0, mostRecents);
+}
+
+function isEqual(one: KeptOutcome, other: KeptOutcome): boolean {
+  return (
+    one.venue === other.venue &&
+    one.marketId === other.marketId &&
+    one.outcomeId === other.outcomeId &&
+    one.title === other.title &&
+    one.label === other.label
+  );
+}

@@ -1,0 +1,239 @@
+// All that a user chose and keeps, as one file, and back. Never a secret: what is written is what stands in the parts below,
+// and none of them holds one. Nothing is imported unseen: first there is a plan, which says what it would change.
+import * as v from "valibot";
+import { alerts } from "./alerts.ts";
+import { defineKept, type Kept } from "./kept.ts";
+import { layouts } from "./layouts.ts";
+import { notifications } from "./notifications.ts";
+import { orderMarkets } from "./order-markets.ts";
+import { ownRules } from "./own-rules.ts";
+import { type Preferences, parsePreferences, readPreferences, setPreferences } from "./preferences.ts";
+import { recents } from "./recents.ts";
+import { conflictOf, isKeyText, isShortcutId } from "./shortcut-words.ts";
+import { defaultKeys, type ShortcutId } from "./shortcuts.ts";
+import { isWithin, leftOut } from "./taken-over.ts";
+import { watchlist } from "./watchlist.ts";
+
+const format = "crossbook-settings";
+/** Grows when a file of an older program could be misread. */
+export const settingsFileVersion = 1;
+/** The longest file that is read, in bytes. */
+export const largestFile = 2 * 1024 * 1024;
+
+/** The lists of a file, each under its own name. */
+const lists: readonly Pick<Kept<unknown>, "name" | "title" | "exported" | "imported" | "parsed" | "read">[] =
+  [ownRules, watchlist, alerts, notifications, layouts, recents, orderMarkets];
+
+export interface SettingsFile {
+  readonly format: typeof format;
+  readonly version: number;
+  /** When it was written, as ISO 8601. */
+  readonly savedAt: string;
+  readonly preferences: Preferences;
+  readonly lists: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that the user chose and keeps, at `now` (ms since 1970). */
+export function settingsFileOf(userId: string, now: number): SettingsFile {
+  return {
+    format,
+    version: settingsFileVersion,
+    savedAt: new Date(now).toISOString(),
+    preferences: readPreferences(),
+    lists: Object.fromEntries(lists.map((list) => [list.name, list.exported(userId)])),
+  };
+}
+
+/** Something of a file that is not taken over: its key and what it held. */
+export interface Refused {
+  readonly key: string;
+  readonly held: string;
+}
+
+/** Something that would be another: its key, and both values as short text. */
+export interface Change {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ImportPlan {
+  readonly savedAt: string | undefined;
+  readonly changes: readonly Change[];
+  readonly refused: readonly Refused[];
+  /** Makes the changes. What stood before can be had back by `undoImport`, of which the answer tells whether it outlasts the page. */
+  readonly apply: () => boolean;
+}
+
+/** What the file in `text` would change for the user, or why it is none, as a sentence. */
+export function planImport(userId: string, text: string): ImportPlan | { readonly problem: string } {
+  const file = parseObject(text);
+  if (file === undefined) return { problem: "This is no settings file: it is not a JSON object." };
+  if (file.format !== format) {
+    return { problem: `This is no settings file: “format” holds ${shown("format", file.format)}.` };
+  }
+  const { version } = file;
+  if (version !== settingsFileVersion) {
+    const newer = typeof version === "number" && version > settingsFileVersion;
+    const why = newer ? "a newer Crossbook wrote it" : "no Crossbook wrote such a file";
+    return { problem: `“version” holds ${shown("version", version)}: ${why}. This one reads version 1.` };
+  }
+  return planOf(userId, file);
+}
+
+function planOf(userId: string, file: Readonly<Record<string, unknown>>): ImportPlan {
+  const { format: _, version: __, savedAt, preferences, lists: fileLists, ...others } = file;
+  const refused: Refused[] = Object.entries(others).map(([key, value]) => ({ key, held: shown(key, value) }));
+  const changes: Change[] = [];
+  const steps: (() => void)[] = [];
+
+  const chosen = takenPreferences(preferences, refused);
+  const now = readPreferences();
+  for (const [key, value] of Object.entries(chosen)) {
+    const before = now[key as keyof Preferences];
+    if (!isSame(before, value)) changes.push({ key, from: shown(key, before), to: shown(key, value) });
+  }
+  steps.push(() => setPreferences(chosen));
+
+  const given = isRecord(fileLists) ? fileLists : {};
+  if (fileLists !== undefined && !isRecord(fileLists)) {
+    refused.push({ key: "lists", held: shown("lists", fileLists) });
+  }
+  for (const [name, value] of Object.entries(given)) {
+    const list = lists.find((one) => one.name === name);
+    const parsed = list?.parsed(value);
+    if (list === undefined || parsed === undefined || "problem" in parsed) {
+      refused.push({ key: `lists.${name}`, held: shown(name, value) });
+      continue;
+    }
+    for (const { path, held } of leftOut(value, parsed.value)) {
+      refused.push({ key: `lists.${name}${path}`, held: shown(path, held) });
+    }
+    if (isSame(list.read(userId), parsed.value)) continue;
+    changes.push(...changesOf(list.title, list.read(userId), parsed.value));
+    steps.push(() => list.imported(userId, parsed.value));
+  }
+  return {
+    savedAt: typeof savedAt === "string" ? savedAt : undefined,
+    changes,
+    refused,
+    apply: () => {
+      const before = { savedAt: new Date().toISOString(), file: settingsFileOf(userId, Date.now()) };
+      const isKept = beforeImport.write(userId, before);
+      for (const step of steps) step();
+      return isKept;
+    },
+  };
+}
+
+/** What can be read of a file's choices; the rest is added to `refused`. */
+function takenPreferences(given: unknown, refused: Refused[]): Partial<Preferences> {
+  if (given === undefined) return {};
+  const parsed = isRecord(given) ? parsePreferences(JSON.stringify(given)) : undefined;
+  if (!isRecord(given) || parsed === undefined) {
+    refused.push({ key: "preferences", held: shown("preferences", given) });
+    return {};
+  }
+  const taken: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (key === "shortcutKeys") {
+      taken[key] = takenKeys(value, refused);
+    } else if (Object.hasOwn(parsed, key) && isWithin(value, parsed[key as keyof Preferences])) {
+      taken[key] = value;
+    } else refused.push({ key: `preferences.${key}`, held: shown(key, value) });
+  }
+  return taken;
+}
+
+/** The keys that can be pressed and mean one thing each; of two that are in each other's way the first. */
+function takenKeys(given: unknown, refused: Refused[]): Readonly<Record<string, string>> {
+  if (!isRecord(given)) {
+    refused.push({ key: "preferences.shortcutKeys", held: shown("shortcutKeys", given) });
+    return {};
+  }
+  const known = Object.entries(given).flatMap(([id, key]): readonly (readonly [ShortcutId, string])[] =>
+    isShortcutId(id) && typeof key === "string" && (key === "" || isKeyText(key)) ? [[id, key]] : [],
+  );
+  const wanted = new Map<ShortcutId, string>(known);
+  const taken: Record<string, string> = {};
+  // All of them first, for two may have changed places.
+  const keyOf = (id: ShortcutId) => taken[id] ?? wanted.get(id) ?? defaultKeys[id];
+  for (const [id, key] of known) {
+    if (conflictOf(id, key, keyOf) === undefined) taken[id] = key;
+    else wanted.delete(id);
+  }
+  for (const [id, key] of Object.entries(given)) {
+    if (!Object.hasOwn(taken, id)) {
+      refused.push({ key: `preferences.shortcutKeys.${id}`, held: shown(id, key) });
+    }
+  }
+  return taken;
+}
+
+/** What stood before the last import, for the user. */
+export const beforeImport = defineKept<{ readonly savedAt: string; readonly file: unknown } | undefined>({
+  name: "before-import",
+  title: "Settings before the last import",
+  schema: v.object({ savedAt: v.string(), file: v.unknown() }),
+  empty: undefined,
+});
+
+/** Puts back what stood before the last import; a second time puts the import back. Answers what was wrong, in words. */
+export function undoImport(userId: string): string | undefined {
+  const before = beforeImport.read(userId);
+  if (before === undefined) return "Nothing was imported here.";
+  const plan = planImport(userId, JSON.stringify(before.file));
+  if ("problem" in plan) return plan.problem;
+  plan.apply();
+  return undefined;
+}
+
+const secretKeys = /password|apikey|api.key|token|secret/i;
+
+/** A value as short text; none where its key says that it is a secret. */
+function shown(key: string, value: unknown): string {
+  if (secretKeys.test(key)) return "a value not shown here";
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/** A change of a list as one line, of what has parts as a line for each part that changes. */
+function changesOf(title: string, from: unknown, to: unknown): readonly Change[] {
+  const [before, after] = [plain(from), plain(to)];
+  if (!isRecord(before) || !isRecord(after)) {
+    return [{ key: title, from: amountOf(before), to: amountOf(after) }];
+  }
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((part) => !isSame(before[part], after[part]))
+    .map((part) => ({
+      key: `${title}, ${part}`,
+      from: amountOf(before[part]),
+      to: amountOf(after[part]),
+    }));
+}
+
+function amountOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 1 ? "1 entry" : `${value.length} entries`;
+  return value === undefined ? "nothing" : shown("", value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return isWithin(plain(one), plain(other)) && isWithin(plain(other), plain(one));
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

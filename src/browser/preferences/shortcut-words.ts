@@ -1,0 +1,104 @@
+// Shortcuts in words: what each does, where it stands in a list, how its key is written for a person.
+import { isTradingShortcut, type ShortcutId } from "./shortcuts.ts";
+
+export const shortcutGroups = ["Go to", "Page", "Trading"] as const;
+export type ShortcutGroup = (typeof shortcutGroups)[number];
+
+/** What each shortcut does, in the order of the lists. */
+export const shortcutTitles = {
+  "go-overview": "Overview",
+  "go-venue-a": "Venue A",
+  "go-venue-b": "Venue B",
+  "go-venue-c": "Venue C",
+  "go-matched": "Matched",
+  "go-orders": "Orders",
+  "go-wallet": "Wallet",
+  "go-workspace": "Workspace",
+  "go-settings": "Settings",
+  search: "Search all venues",
+  palette: "Command palette",
+  help: "Keyboard shortcuts",
+  "next-row": "Next row",
+  "previous-row": "Previous row",
+  filter: "Filter the page",
+  watch: "Watch this outcome, or not any more",
+  "set-alert": "Set an alert",
+  "next-outcome": "Next outcome",
+  "previous-outcome": "Previous outcome",
+  "trade-buy": "Buy",
+  "trade-sell": "Sell",
+  "trade-market": "Market order",
+  "trade-limit": "Limit order",
+  "trade-amount": "Type the amount",
+  "trade-preset-1": "First amount offered",
+  "trade-preset-2": "Second amount offered",
+  "trade-preset-3": "Third amount offered",
+  "trade-preset-4": "Fourth amount offered",
+  "trade-best-bid": "Limit at the best bid",
+  "trade-best-ask": "Limit at the best ask",
+  "trade-review": "Review the order",
+} as const satisfies Record<ShortcutId, string>;
+
+export const shortcutIds = Object.keys(shortcutTitles) as readonly ShortcutId[];
+
+export function isShortcutId(text: string): text is ShortcutId {
+  return Object.hasOwn(shortcutTitles, text);
+}
+
+export function groupOf(id: ShortcutId): ShortcutGroup {
+  if (isTradingShortcut(id)) return "Trading";
+  return id.startsWith("go-") ? "Go to" : "Page";
+}
+
+/** A chord as `chordOf` may give it. */
+const chord = /^(mod\+)?(alt\+)?(shift\+)?(\S|[a-z][a-z0-9]*)$/;
+
+/** Whether `text` is a key that can be pressed: a chord, or two one after the other. */
+export function isKeyText(text: string): boolean {
+  const chords = text.split(" ");
+  return chords.length <= 2 && chords.every((part) => chord.test(part));
+}
+
+const names: Readonly<Record<string, string>> = {
+  enter: "Enter",
+  space: "Space",
+  tab: "Tab",
+  escape: "Esc",
+  backspace: "Backspace",
+  delete: "Delete",
+  arrowup: "↑",
+  arrowdown: "↓",
+  arrowleft: "←",
+  arrowright: "→",
+};
+
+/** The chords of a key, each as the caps to press together: [["Ctrl", "K"]], [["G"], ["O"]]. */
+export function capsOf(key: string, isApple: boolean): readonly (readonly string[])[] {
+  return key.split(" ").map((part) => {
+    // A "+" may be the key itself: it stands last and is not cut at.
+    const pieces = part.split(/\+(?=.)/);
+    return pieces.map((piece) => {
+      if (piece === "mod") return isApple ? "⌘" : "Ctrl";
+      if (piece === "alt") return isApple ? "⌥" : "Alt";
+      if (piece === "shift") return isApple ? "⇧" : "Shift";
+      return (
+        names[piece] ??
+        (piece.length === 1 ? piece.toUpperCase() : piece.replace(/^./, (at) => at.toUpperCase()))
+      );
+    });
+  });
+}
+
+/** Which other shortcut `key` cannot stand beside: it is the same, or one begins the other's sequence. */
+export function conflictOf(
+  id: ShortcutId,
+  key: string,
+  keyOf: (id: ShortcutId) => string,
+): ShortcutId | undefined {
+  if (key === "") return undefined;
+  return shortcutIds.find((other) => {
+    const its = keyOf(other);
+    if (other === id || its === "") return false;
+    return its === key || its.startsWith(`${key} `) || key.startsWith(`${its} `);
+  });
+}

@@ -1,0 +1,80 @@
+// Every shortcut and its key: what it is at first, and what the user made of it. The words for them are in
+// shortcut-words.ts, which only those pages fetch that show them.
+import { readPreference } from "./preferences.ts";
+
+/** A key as `chordOf` writes it ("mod" is Ctrl or ⌘), or several to be pressed one after the other. */
+export const defaultKeys = {
+  search: "/",
+  palette: "mod+k",
+  help: "?",
+  "go-overview": "g o",
+  "go-venue-a": "g a",
+  "go-venue-b": "g b",
+  "go-venue-c": "g c",
+  "go-matched": "g m",
+  "go-orders": "g r",
+  "go-wallet": "g w",
+  "go-workspace": "g k",
+  "go-settings": "g s",
+  "next-row": "j",
+  "previous-row": "k",
+  filter: "f",
+  watch: "w",
+  "set-alert": "a",
+  "next-outcome": "]",
+  "previous-outcome": "[",
+  "trade-buy": "b",
+  "trade-sell": "s",
+  "trade-market": "m",
+  "trade-limit": "l",
+  "trade-amount": "q",
+  "trade-preset-1": "1",
+  "trade-preset-2": "2",
+  "trade-preset-3": "3",
+  "trade-preset-4": "4",
+  "trade-best-bid": ",",
+  "trade-best-ask": ".",
+  "trade-review": "mod+enter",
+} as const;
+
+export type ShortcutId = keyof typeof defaultKeys;
+
+/** The key of a shortcut as it stands now; "" where the user took it away. */
+export function keyOf(id: ShortcutId): string {
+  return readPreference("shortcutKeys")[id] ?? defaultKeys[id];
+}
+
+/** Whether it changes an order: such keys do nothing until the user switches them on. */
+export function isTradingShortcut(id: ShortcutId): boolean {
+  return id.startsWith("trade-");
+}
+
+/** Whether `key` can be pressed by accident, or by a voice that says a word: it holds neither Ctrl, ⌘ nor Alt. */
+export function isSingleKey(key: string): boolean {
+  return !/(mod|alt)\+/.test(key);
+}
+
+/** Whether the key of a shortcut does anything as the user has set it. */
+export function isShortcutOn(id: ShortcutId): boolean {
+  const key = keyOf(id);
+  if (key === "" || (isTradingShortcut(id) && !readPreference("tradingKeys"))) return false;
+  return readPreference("singleKeys") || !isSingleKey(key);
+}
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "getModifierState"
+>;
+
+/** What was pressed, as text: by what the layout prints, and by the key's place where that is no Latin letter. */
+export function chordOf(event: KeyPress): string {
+  const placed = /[^ -~]/.test(event.key) ? /^Key(.)$/.exec(event.code)?.[1] : undefined;
+  const key = (placed ?? event.key).toLowerCase();
+  // AltGr, which prints "[" on many layouts, is told as Ctrl and Alt together.
+  const prints = event.getModifierState("AltGraph") && key.length === 1;
+  const mod = !prints && (event.ctrlKey || event.metaKey) ? "mod+" : "";
+  const alt = !prints && event.altKey ? "alt+" : "";
+  // Of what Shift prints ("?") it is a part already; a letter is the same with it.
+  const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key)) ? "shift+" : "";
+  return mod + alt + shift + (key === " " ? "space" : key);
+}

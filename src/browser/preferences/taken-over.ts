@@ -1,0 +1,42 @@
+// What of a value that was given came through a tolerant reading of it, and what did not.
+
+/** Something that did not come through: where it stood (".list[3]"), and what it was. */
+export interface LeftOut {
+  readonly path: string;
+  readonly held: unknown;
+}
+
+/** Whether all that stands in `given` stands in `taken` too, which may hold more: what was absent is filled in. */
+export function isWithin(given: unknown, taken: unknown): boolean {
+  if (Object.is(given, taken)) return true;
+  if (Array.isArray(given)) {
+    if (!Array.isArray(taken) || taken.length !== given.length) return false;
+    return given.every((entry, index) => isWithin(entry, taken[index]));
+  }
+  if (!isRecord(given) || !isRecord(taken)) return false;
+  return Object.entries(given).every(
+    ([key, value]) => Object.hasOwn(taken, key) && isWithin(value, taken[key]),
+  );
+}
+
+/** The smallest parts of `given` that are not in `taken`. Of a list, entries may have gone from between. */
+export function leftOut(given: unknown, taken: unknown, path = ""): readonly LeftOut[] {
+  if (isWithin(given, taken)) return [];
+  if (Array.isArray(given) && Array.isArray(taken)) {
+    return given.flatMap((entry, index) =>
+      taken.some((one) => isWithin(entry, one)) ? [] : [{ path: `${path}[${index}]`, held: entry }],
+    );
+  }
+  if (isRecord(given) && isRecord(taken)) {
+    return Object.entries(given).flatMap(([key, value]) =>
+      Object.hasOwn(taken, key)
+        ? leftOut(value, taken[key], `${path}.${key}`)
+        : [{ path: `${path}.${key}`, held: value }],
+    );
+  }
+  return [{ path, held: given }];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

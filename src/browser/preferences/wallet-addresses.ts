@@ -1,0 +1,25 @@
+// The addresses of wallets a user looked at last, newest first.
+import * as v from "valibot";
+import { defineKept } from "./kept.ts";
+
+const mostAddresses = 8;
+const address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+export const walletAddresses = defineKept<readonly string[]>({
+  name: "wallet-addresses",
+  title: "Wallets looked at",
+  schema: v.pipe(
+    v.array(v.unknown(), "expected a list of addresses"),
+    v.transform((entries) =>
+      entries.filter((entry): entry is string => v.is(address, entry)).slice(0, mostAddresses),
+    ),
+  ),
+  empty: [],
+});
+
+/** `addresses` with one more, the newest first; each once. */
+export function withAddress(addresses: readonly string[], added: string): readonly string[] {
+  return addresses[0] === added
+    ? addresses
+    : [added, ...addresses.filter((known) => known !== added)].slice(0, mostAddresses);
+}

@@ -1,0 +1,69 @@
+// The outcomes a user watches, in the order he put them in; each once.
+import * as v from "valibot";
+import { defineKept } from "./kept.ts";
+import { type KeptOutcome, keptOutcomeSchema, outcomeKey } from "./kept-outcome.ts";
+
+/** More than these nobody reads, and each costs requests. */
+export const mostWatched = 500;
+
+export type Watchlist = readonly KeptOutcome[];
+
+/** What can be read of a list; of doubles the first. */
+const listSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries): Watchlist => {
+    const byKey = new Map<string, KeptOutcome>();
+    for (const entry of entries) {
+      const parsed = v.safeParse(keptOutcomeSchema, entry);
+      if (!parsed.success || byKey.size >= mostWatched) continue;
+      const key = outcomeKey(parsed.output);
+      if (!byKey.has(key)) byKey.set(key, parsed.output);
+    }
+    return [...byKey.values()];
+  }),
+);
+
+export const watchlist = defineKept<Watchlist>({
+  name: "watchlist",
+  title: "Watchlist",
+  schema: listSchema,
+  empty: [],
+});
+
+export function isWatched(list: Watchlist, outcome: KeptOutcome): boolean {
+  const key = outcomeKey(outcome);
+  return list.some((entry) => outcomeKey(entry) === key);
+}
+
+/** With `outcome` at `index`, by default at the end; the same list where it is watched already or the list is full. */
+export function withWatched(list: Watchlist, outcome: KeptOutcome, index = list.length): Watchlist {
+  if (isWatched(list, outcome) || list.length >= mostWatched) return list;
+  return list.toSpliced(Math.max(0, Math.min(index, list.length)), 0, outcome);
+}
+
+export function withoutWatched(list: Watchlist, outcome: KeptOutcome): Watchlist {
+  const index = indexOf(list, outcome);
+  return index < 0 ? list : list.toSpliced(index, 1);
+}
+
+/** With `outcome` at `index` and the others in their order around it; the same list where nothing moves. */
+export function withMoved(list: Watchlist, outcome: KeptOutcome, index: number): Watchlist {
+  const from = indexOf(list, outcome);
+  const to = Math.max(0, Math.min(index, list.length - 1));
+  const moved = list[from];
+  if (moved === undefined || from === to) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+/** With the names of `outcome` as they were seen last; the same list where they are not new. */
+export function withNames(list: Watchlist, outcome: KeptOutcome): Watchlist {
+  const index = indexOf(list, outcome);
+  const known = list[index];
+  if (known === undefined || (known.title === outcome.title && known.label === outcome.label)) return list;
+  return list.with(index, { ...known, title: outcome.title, label: outcome.label });
+}
+
+function indexOf(list: Watchlist, outcome: KeptOutcome): number {
+  const key = outcomeKey(outcome);
+  return list.findIndex((entry) => outcomeKey(entry) === key);
+}

@@ -1,0 +1,30 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { Gateway } from "#browser/session/session.ts";
+import { type VenueId, venues } from "#contract/venues.ts";
+import type { Wallet } from "#contract/wallet.ts";
+import { type Asked, ask } from "./asked.ts";
+
+/** Wallets by their address, where the venue offers that. */
+export const walletQueries = {
+  /** Whose address it is and, where wanted, what the venue counts of it; undefined asks nothing. */
+  wallet: (
+    gateway: Gateway,
+    { venue, address, withMetrics }: { venue: VenueId; address: string | undefined; withMetrics: boolean },
+  ) => {
+    const endpoint = venues[venue].wallet;
+    return queryOptions<Asked<Wallet>>({
+      queryKey: [gateway.userId, "wallet", venue, address, withMetrics],
+      queryFn:
+        endpoint === undefined || address === undefined
+          ? skipToken
+          : ({ signal }) =>
+              ask(() =>
+                gateway.client.call(endpoint, {
+                  params: { address, ...(withMetrics ? { with_metrics: true } : {}) },
+                  signal,
+                }),
+              ),
+      staleTime: 30_000,
+    });
+  },
+};

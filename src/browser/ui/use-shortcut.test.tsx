@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setPreference } from "#browser/preferences/preferences.ts";
+import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { type Command, registeredCommands, useCommands } from "./commands.ts";
+import { type RunShortcut, useShortcut } from "./use-shortcut.ts";
+
+beforeEach(() => setPreference("shortcutKeys", {}));
+afterEach(cleanup);
+
+let clock = 10_000;
+
+/** Presses a key `afterMs` after the last one; answers whether the dashboard took it. */
+function press(key: string, init: KeyboardEventInit = {}, on: Element = document.body, afterMs = 100) {
+  clock += afterMs;
+  const event = createEvent.keyDown(on, { key, ...init });
+  Object.defineProperty(event, "timeStamp", { value: clock });
+  fireEvent(on, event);
+  return event.defaultPrevented;
+}
+
+interface BoundProps {
+  id: ShortcutId;
+  run: RunShortcut;
+  enabled?: boolean;
+  isFallback?: boolean;
+}
+
+function Bound({ id, run, enabled = true, isFallback = false }: BoundProps) {
+  useShortcut(id, run, enabled, isFallback);
+  return null;
+}
+
+it("runs what is bound to the key, by the newest of its functions", () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<Bound id="watch" run={first} />);
+  rerender(<Bound id="watch" run={second} />);
+  expect(press("w")).toBe(true);
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+it("leaves every other key, and its own while it is not enabled, to the browser", () => {
+  const run = vi.fn();
+  render(<Bound id="watch" run={run} enabled={false} />);
+  expect(press("w")).toBe(false);
+  expect(press("e")).toBe(false);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it("asks the part that came last first, which may leave the key to the one before", () => {
+  const before = vi.fn();
+  const last = vi.fn(() => false);
+  render(
+    <>
+      <Bound id="watch" run={before} />
+      <Bound id="watch" run={last} />
+    </>,
+  );
+  press("w");
+  expect(last).toHaveBeenCalledTimes(1);
+  expect(before).toHaveBeenCalledTimes(1);
+});
+
+it("asks a fallback last, though it came last", () => {
+  const [own, fallback] = [vi.fn(), vi.fn()];
+  render(
+    <>
+      <Bound id="next-row" run={own} />
+      <Bound id="next-row" run={fallback} isFallback />
+    </>,
+  );
+  press("j");
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(fallback).not.toHaveBeenCalled();
+});
+
+it("takes a sequence within a second, and neither half of it later", () => {
+  const run = vi.fn();
+  render(<Bound id="go-orders" run={run} />);
+  press("g");
+  expect(press("r")).toBe(true);
+  expect(run).toHaveBeenCalledTimes(1);
+  press("g");
+  expect(press("r", {}, document.body, 1_001)).toBe(false);
+  press("g");
+  press("x");
+  expect(press("r")).toBe(false);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it("leaves keys to a field that is typed into, but for those with Ctrl or ⌘", () => {
+  const [search, palette] = [vi.fn(), vi.fn()];
+  render(
+    <>
+      <input aria-label="Text" />
+      <input aria-label="Choice" type="radio" />
+      <select aria-label="List" />
+      <Bound id="search" run={search} />
+      <Bound id="palette" run={palette} />
+    </>,
+  );
+  press("/", {}, screen.getByLabelText("Text"));
+  press("/", {}, screen.getByLabelText("List"));
+  expect(search).not.toHaveBeenCalled();
+  press("/", {}, screen.getByLabelText("Choice"));
+  expect(search).toHaveBeenCalledTimes(1);
+  press("k", { ctrlKey: true }, screen.getByLabelText("Text"));
+  expect(palette).toHaveBeenCalledTimes(1);
+});
+
+it("does nothing while a dialog is open, in a menu's card, under composition or for a key that is held", () => {
+  const run = vi.fn();
+  render(
+    <>
+      <div role="dialog" aria-label="Card">
+        <button type="button">In the card</button>
+      </div>
+      <Bound id="watch" run={run} />
+    </>,
+  );
+  press("w", {}, screen.getByRole("button"));
+  press("w", { isComposing: true });
+  press("w", { repeat: true });
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("open", "");
+  document.body.append(dialog);
+  press("w");
+  expect(run).not.toHaveBeenCalled();
+  dialog.remove();
+  press("w");
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it("follows the user's own key", () => {
+  const run = vi.fn();
+  render(<Bound id="watch" run={run} />);
+  setPreference("shortcutKeys", { watch: "alt+shift+w" });
+  press("w");
+  expect(run).not.toHaveBeenCalled();
+  press("W", { altKey: true, shiftKey: true });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it("offers the commands of what stands on the screen, and no others", () => {
+  const commands: readonly Command[] = [{ id: "export", title: "Export as CSV", run: () => undefined }];
+  function Page() {
+    useCommands("Orders", commands);
+    return null;
+  }
+  const { unmount } = render(<Page />);
+  expect(registeredCommands()).toEqual([{ group: "Orders", commands }]);
+  unmount();
+  expect(registeredCommands()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+// The gateway in each way that the interface leaves open: told otherwise, it answers otherwise and as well.
+import { describe, expect, it } from "vitest";
+import { decodeCandlesticks } from "#contract/candlestick.ts";
+import { decodeOrder } from "#contract/order.ts";
+import { decodeOrderBook, type OrderBook } from "#contract/order-book.ts";
+import { decodeTrades } from "#contract/trade.ts";
+import type { ErrorBody, GatewayConfig } from "./gateway-config.ts";
+import { ada, type Harness, openHarness, postOf } from "./gateway-harness.ts";
+import { createMemorySocket } from "./stream/memory-socket.ts";
+import { plainDialect, type VenueDialect, type WorldDialect } from "./world-dialect.ts";
+
+async function open(config: Partial<GatewayConfig>) {
+  const harness = await openHarness({ config });
+  return { ...harness, asker: await harness.signIn() };
+}
+
+async function openDialect(venue: "venue-a" | "venue-b", part: Partial<VenueDialect>) {
+  const style = { ...plainDialect.venues[venue], ...part };
+  const dialect: WorldDialect = { ...plainDialect, venues: { ...plainDialect.venues, [venue]: style } };
+  return open({ dialect });
+}
+
+const bookOf = async (answer: Promise<Response>): Promise<OrderBook> =>
+  decodeOrderBook(await (await answer).json());
+const tokensOf = ({ gateway }: Pick<Harness, "gateway">) => gateway.world.showcase().a.outcomeIds;
+
+describe("refusals", () => {
+  it.each([
+    ["error", /"error":\{"code":"not_found","message":"There is no market/],
+    ["message", /^\{"message":"There is no market/],
+    ["detail", /^\{"detail":"There is no market/],
+    ["errors", /^\{"errors":\["There is no market/],
+    ["text", /^There is no market/],
+    ["html", /^<!doctype html>/],
+  ] satisfies [ErrorBody, RegExp][])("come with a body of the form %s", async (errorBody, body) => {
+    const { asker } = await open({ errorBody });
+    const answer = await asker.get("/venue-a/markets/none");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(body);
+  });
+});
+
+describe("access tokens", () => {
+  it("can be wanted in another header from one moment on", async () => {
+    const { asker, gateway } = await open({});
+    expect((await asker.get("/venue-a/series")).status).toBe(200);
+    gateway.presentTokensAs("X-Session");
+    expect((await asker.get("/venue-a/series")).status).toBe(401);
+    const token = asker.headers.Authorization?.replace("Bearer ", "") ?? "";
+    expect((await asker.get("/venue-a/series", { "X-Session": token })).status).toBe(200);
+  });
+});
+
+describe("a gateway without a stream", () => {
+  it("has nothing at the stream's path", async () => {
+    const { asker, gateway } = await open({ streamOffered: false });
+    expect(gateway.streamPath).toBeUndefined();
+    expect((await asker.get("/ws")).status).toBe(404);
+  });
+});
+
+describe("prices in cents", () => {
+  it("are told everywhere, and limits are taken so", async () => {
+    const { asker, markets, gateway } = await openDialect("venue-b", { priceScale: 100 });
+    const ticker = markets.b.market_id;
+    const market = (await (await asker.get(`/venue-b/markets/${ticker}`)).json()) as {
+      tick_size: string;
+      outcomes: { price: string }[];
+    };
+    expect(Number(market.outcomes[0]?.price)).toBeGreaterThan(1);
+    expect(Number(market.tick_size)).toBeGreaterThanOrEqual(0.01);
+    const book = await bookOf(asker.get(`/venue-b/orderbooks?ticker=${ticker}`));
+    const plain = gateway.world.book("venue-b", ticker);
+    expect(book.asks.map(({ price }) => Number(price))).toEqual(
+      plain?.asks.map(({ price }) => Math.round(Number(price) * 10_000) / 100),
+    );
+    const order = { ...markets.b, order_type: "limit", side: "buy", amount: "1", price: "1" };
+    const placed = decodeOrder(await (await asker.post("/venue-b/orders", order)).json());
+    expect(placed.price).toBe("1");
+    const again = await asker.get(`/venue-b/orders/${placed.id}`);
+    expect(decodeOrder(await again.json()).price).toBe("1");
+  });
+});
+
+describe("instruments of another kind", () => {
+  it("on venue A are market ids, for books and trades", async () => {
+    const { asker, markets, gateway } = await openDialect("venue-a", { instrument: "market_id" });
+    const { market_id, outcome_id } = markets.a;
+    expect((await asker.get(`/venue-a/orderbooks?token_id=${outcome_id}`)).status).toBe(404);
+    const book = await bookOf(asker.get(`/venue-a/orderbooks?token_id=${market_id}`));
+    const token = tokensOf({ gateway })[0];
+    expect(book.asks).toEqual(gateway.world.book("venue-a", token)?.asks);
+    const trades = await asker.get(`/venue-a/trades?token_id=${market_id}&limit=3`);
+    expect(decodeTrades(await trades.json()).rows).toHaveLength(3);
+  });
+
+  it("on venue B are outcome ids, on the stream too", async () => {
+    const { asker, markets, gateway, clock } = await openDialect("venue-b", { instrument: "outcome_id" });
+    const { market_id, outcome_id } = markets.b;
+    expect((await asker.get(`/venue-b/orderbooks?ticker=${market_id}`)).status).toBe(404);
+    expect((await bookOf(asker.get(`/venue-b/orderbooks?ticker=${outcome_id}`))).asks.length).toBeGreaterThan(
+      0,
+    );
+    const socket = createMemorySocket();
+    await gateway.connect(socket, new Request(`http://paper.test/api/ws?api_key=${ada.apiKey}`));
+    const feed = { channel: "book", venue: "venue-b", instrument: outcome_id };
+    socket.say({ op: "subscribe", id: 1, feeds: [feed] });
+    for (let step = 0; step < 40; step += 1) {
+      clock.advance(500);
+      gateway.tick();
+    }
+    const types = new Set(
+      socket
+        .heard()
+        .flatMap((frame) => ("feed" in frame && frame.feed.instrument === outcome_id ? [frame.type] : [])),
+    );
+    expect([...types]).toEqual(["snapshot", "update"]);
+  });
+});
+
+describe("one book for both outcomes of venue A", () => {
+  it("is told under either token", async () => {
+    const { asker, gateway } = await openDialect("venue-a", { books: "first-outcome" });
+    const [first, second] = tokensOf({ gateway });
+    const books = await Promise.all(
+      [first, second].map((token) => bookOf(asker.get(`/venue-a/orderbooks?token_id=${token}`))),
+    );
+    expect(books[0]?.asks.length).toBeGreaterThan(0);
+    expect(books[1]).toEqual(books[0]);
+  });
+});
+
+describe("bars stamped at their end", () => {
+  it("say so by one period, and are the same bars", async () => {
+    const plain = await open({});
+    const shifted = await open({ dialect: { ...plainDialect, candleStamp: "end" } });
+    const bars = async ({ asker, markets }: typeof plain) =>
+      decodeCandlesticks(
+        await (await asker.get(`/venue-b/candlesticks?ticker=${markets.b.market_id}&interval=1h`)).json(),
+      ).rows;
+    const [starts, ends] = [await bars(plain), await bars(shifted)];
+    expect(ends.map(({ timestamp }) => Date.parse(timestamp) - 3_600_000)).toEqual(
+      starts.map(({ timestamp }) => Date.parse(timestamp)),
+    );
+    expect(ends.map(({ close }) => close)).toEqual(starts.map(({ close }) => close));
+  });
+});
+
+it("an order in cents that is no number is refused as any other", async () => {
+  const { send, asker, markets } = await openDialect("venue-b", { priceScale: 100 });
+  const order = { ...markets.b, order_type: "limit", side: "buy", amount: "1", price: "much" };
+  expect((await send("/venue-b/orders", postOf(order, asker.headers))).status).toBe(422);
+});
+
+it("venue B by outcome ids tells the second outcome its own side: the book and the bars turned round", async () => {
+  const { asker, gateway } = await openDialect("venue-b", { instrument: "outcome_id" });
+  const [first = "", second = ""] = gateway.world.showcase().b.outcomeIds;
+  const [yes, no] = [
+    await bookOf(asker.get(`/venue-b/orderbooks?ticker=${encodeURIComponent(first)}`)),
+    await bookOf(asker.get(`/venue-b/orderbooks?ticker=${encodeURIComponent(second)}`)),
+  ];
+  expect(no.asks.map(({ size }) => size)).toEqual(yes.bids.map(({ size }) => size));
+  expect(no.asks.map(({ price }) => 1 - Number(price))).toEqual(
+    yes.bids.map(({ price }) => expect.closeTo(Number(price), 9)),
+  );
+  const bars = async (id: string) => {
+    const answer = await asker.get(`/venue-b/candlesticks?ticker=${encodeURIComponent(id)}&interval=1h`);
+    return decodeCandlesticks(await answer.json()).rows.filter(({ high }) => high !== undefined);
+  };
+  const [up, down] = [await bars(first), await bars(second)];
+  expect(down.map(({ low }) => 1 - Number(low))).toEqual(
+    up.map(({ high }) => expect.closeTo(Number(high), 9)),
+  );
+});
