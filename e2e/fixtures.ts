@@ -1,19 +1,16 @@
 // The ground every end-to-end test stands on: a paper world of its own on a port of its own with its own config.json, over
 // the built files; a browser whose errors fail the test; and the pages in the user's words.
-import { fileURLToPath } from "node:url";
 import { test as base, expect } from "playwright/test";
 import { createManualClock, systemClock } from "#paper/clock.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { paperAccount } from "#paper/node/paper-config.ts";
 import { type PaperServer, servePaper } from "#paper/node/serve.ts";
+import { builtPath } from "./built-path.ts";
 import { PageProblems } from "./page-problems.ts";
 import { MarketPage } from "./pages/market-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 
 export { expect };
-
-/** The built files under test; CROSSBOOK_DIST names others than those of the last build. */
-const builtPath = process.env.CROSSBOOK_DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Rounds of the password's hash: its strength has tests of its own, here it would only cost time. */
 const passwordIterations = 1_000;
