@@ -6,7 +6,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import { createFaultInjector, type Faults, isOrder } from "./faults.ts";
 import { defaultGatewayConfig, type GatewayConfig } from "./gateway-config.ts";
 import { createRequestLimit, createSignInLimit, type MonotonicNow } from "./rate-limits.ts";
-import { createRequestLog, type LoggedRequest } from "./request-log.ts";
+import { createArrivalLog, createRequestLog, type LoggedRequest, type OrderArrival } from "./request-log.ts";
 import { createAuthHandlers } from "./routes/auth-routes.ts";
 import { createAuthenticate } from "./routes/authenticate.ts";
 import { createRoutes } from "./routes/create-routes.ts";
@@ -57,6 +57,8 @@ export interface Gateway {
   requests(): readonly LoggedRequest[];
   /** How many orders have been sent here since the start or the last reset, whatever became of them. */
   ordersReceived(): number;
+  /** The last thousand of them as they arrived, oldest first. */
+  orderArrivals(): readonly OrderArrival[];
   /** Begins the world anew from its seed: balances, orders, faults and the log go, people and sign-ins stay. */
   reset(): void;
   /** Keeps what is to be kept, ends every connection and closes the store. */
@@ -81,7 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const sessions = createSessions(store, clock, config);
   const faults = createFaultInjector();
   const log = createRequestLog();
-  let ordersReceived = 0;
+  const arrivals = createArrivalLog(config.idempotencyHeader);
 
   const beginWorld = () => {
     const world = createWorld({ seed, clock });
@@ -146,7 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     async fetch(request) {
       const { pathname } = new URL(request.url);
       const path = pathname.startsWith(config.basePath) ? pathname.slice(config.basePath.length) : pathname;
-      if (isOrder(request, path)) ordersReceived += 1;
+      if (isOrder(request, path)) await arrivals.add(request, path, clock.now());
       const response = await faults.inject(request, path, () => answer(request));
       log.add(request, response.status, clock.now());
       return withCommonHeaders(response, clock.now());
@@ -169,14 +171,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     expireAccessTokens: () => sessions.expireAccessTokens(),
     revokeFamilies: () => sessions.revokeFamilies(),
     requests: () => log.entries(),
-    ordersReceived: () => ordersReceived,
+    ordersReceived: () => arrivals.count(),
+    orderArrivals: () => arrivals.entries(),
     reset() {
       living.end();
       store.clearWorld();
       faults.clear();
       faults.release();
       log.clear();
-      ordersReceived = 0;
+      arrivals.clear();
       hub.dropAll(restartCode);
       living = beginWorld();
       living.keeper.save();

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { openHarness } from "./gateway-harness.ts";
+import { createArrivalLog } from "./request-log.ts";
+
+describe("orders as they arrive", () => {
+  it("are told apart by body, key and time, those that were answered wrongly and copies too", async () => {
+    const harness = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    const { gateway, clock, markets } = harness;
+    const asker = await harness.signIn();
+    const order = { ...markets.a, order_type: "market", side: "buy", amount: "3" };
+    const sentAt = clock.now();
+    gateway.faults.nextOrder({ status: 500 });
+    await asker.post("/venue-a/orders", order, { "Idempotency-Key": "one" });
+    clock.advance(40);
+    await asker.post("/venue-a/orders", order, { "Idempotency-Key": "one" });
+    await asker.get(`/venue-a/orders?market_id=${markets.a.market_id}`);
+    const body = JSON.stringify(order);
+    const path = "/venue-a/orders";
+    expect(gateway.orderArrivals()).toEqual([
+      { at: sentAt, path, body, idempotencyKey: "one" },
+      { at: sentAt + 40, path, body, idempotencyKey: "one" },
+    ]);
+    expect(gateway.ordersReceived()).toBe(2);
+    gateway.reset();
+    expect(gateway.orderArrivals()).toEqual([]);
+  });
+
+  it("count also where their body breaks off, and are remembered up to a thousand", async () => {
+    const log = createArrivalLog(undefined);
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error("reset")),
+    });
+    const half = { method: "POST", body: broken, duplex: "half" } as RequestInit;
+    await log.add(new Request("http://paper.test/api/venue-a/orders", half), "/venue-a/orders", 7);
+    expect(log.entries()).toEqual([
+      { at: 7, path: "/venue-a/orders", body: undefined, idempotencyKey: undefined },
+    ]);
+    for (let nth = 0; nth < 1_000; nth += 1) {
+      await log.add(new Request("http://paper.test/", { method: "POST", body: String(nth) }), "/", nth);
+    }
+    expect(log.count()).toBe(1_001);
+    expect(log.entries()).toHaveLength(1_000);
+    expect(log.entries()[0]?.body).toBe("0");
+  });
+});
