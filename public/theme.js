@@ -1,17 +1,24 @@
-// Sets the theme before the first paint, so that a light page never flashes dark. The dashboard keeps it in step later.
+// Sets the theme before the first paint, so that a light page never flashes dark, and keeps it in step where nobody is
+// signed in; for who is, the dashboard does the same once more with what it has read.
 (() => {
-  let chosen = {};
-  try {
-    chosen = JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") ?? {};
-  } catch {
-    // Storage is denied or unreadable: the system's own setting decides.
-  }
-  const { theme, density, directionColours } = chosen;
-  const asks = (query) => window.matchMedia(query).matches;
-  const scheme = theme === "dark" || theme === "light" ? theme : undefined;
   const root = document.documentElement.dataset;
-  root.theme = scheme ?? (asks("(prefers-color-scheme: light)") ? "light" : "dark");
-  root.contrast = theme === "contrast" || asks("(prefers-contrast: more)") ? "more" : "normal";
-  root.density = density === "compact" ? "compact" : "normal";
-  root.direction = ["red-green", "blue-orange"].includes(directionColours) ? directionColours : "green-red";
+  const light = window.matchMedia("(prefers-color-scheme: light)");
+  const moreContrast = window.matchMedia("(prefers-contrast: more)");
+  const apply = () => {
+    let chosen = {};
+    try {
+      chosen = JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") ?? {};
+    } catch {
+      // Storage is denied or unreadable: the system's own setting decides.
+    }
+    const { theme, density, directionColours } = chosen;
+    const scheme = theme === "dark" || theme === "light" ? theme : undefined;
+    root.theme = scheme ?? (light.matches ? "light" : "dark");
+    root.contrast = theme === "contrast" || moreContrast.matches ? "more" : "normal";
+    root.density = density === "compact" ? "compact" : "normal";
+    root.direction = ["red-green", "blue-orange"].includes(directionColours) ? directionColours : "green-red";
+  };
+  apply();
+  light.addEventListener("change", apply);
+  moreContrast.addEventListener("change", apply);
 })();

@@ -1,5 +1,6 @@
 // Puts what the user chose about looks on the root element, where tokens.css reads it, and keeps it there as choices and
-// the system's own settings change. /theme.js has done the first of it before the first paint.
+// the system's own settings change. /theme.js did the first of it before the first paint, and does it where nobody is
+// signed in.
 import { type Preferences, readPreference, watchPreferences } from "./preferences.ts";
 
 type Looks = Pick<Preferences, "theme" | "density" | "directionColours">;
