@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
     : {}),
   preview: { host: "127.0.0.1", headers: headersFor(headers, "/") },
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "e2e/**/*.test.ts"],
     // Property tests on a busy machine of two cores.
     testTimeout: 20_000,
   },
