@@ -20,6 +20,7 @@ const browserRooms = [
   "session",
   "stream",
   "journal",
+  "ledger",
   "tape",
   "queries",
   "features",
@@ -63,7 +64,7 @@ type Area = keyof typeof areas;
 
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
-  idb: /^src\/browser\/(journal|tape)\//,
+  idb: /^src\/browser\/(journal|ledger|tape)\//,
   "lightweight-charts": /^src\/browser\/features\/candles\//,
   "node-sqlite3-wasm": /^src\/paper\/node\//,
 };
