@@ -9,8 +9,13 @@ export interface GatewayConfig {
   /** The path of the stream, whole; absent: the base path and /ws. */
   readonly streamPath?: string | undefined;
   readonly prefixes: Readonly<Record<VenueId, string>>;
-  /** How the access token comes: "bearer", "none", or the name of the header that carries it bare. */
+  /**
+   * How the access token comes: "bearer", the name of the header that carries it bare, or "none", where the header
+   * Authorization means something else and is refused.
+   */
   readonly accessToken: string;
+  /** The header without which a renewal is refused, whatever it holds; absent: none is asked for. */
+  readonly refreshHeader?: string | undefined;
   /** The field of an order's body that holds its limit. */
   readonly priceField: string;
   /** The header under which an order that comes twice is placed once; absent: none. */

@@ -126,6 +126,16 @@ describe("renewal", () => {
     expect((await harness.send("/venue-c/orders", { headers })).status).toBe(401);
   });
 
+  it("is refused without the header that is asked for, and the cookie stays good", async () => {
+    const harness = await openHarness({ config: { refreshHeader: "X-Requested-With" } });
+    const { cookie } = await harness.signIn();
+    expect(await problemOf(await refresh(harness, cookie))).toMatchObject({
+      status: 403,
+      code: "header_missing",
+    });
+    expect((await refresh(harness, cookie, { "X-Requested-With": "dashboard" })).status).toBe(200);
+  });
+
   it("is refused without a cookie, with another's, and after its time", async () => {
     const harness = await openHarness({ config: { refreshTokenTtlMs: 3_600_000 } });
     const { cookie } = await harness.signIn();

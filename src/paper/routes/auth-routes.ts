@@ -63,6 +63,9 @@ export function createAuthHandlers(parts: AuthParts): Pick<Handlers, "login" | "
 
     async refresh({ request }) {
       refuseElsewhere(request);
+      if (config.refreshHeader !== undefined && !request.headers.has(config.refreshHeader)) {
+        throw new HttpProblem(403, "header_missing", "A renewal is refused without its header");
+      }
       const token = parse(request.headers.get("Cookie") ?? "", refreshCookie)[refreshCookie];
       // The cookie is not cleared on a refusal: another tab may just have put the good one there.
       if (token === undefined || token === "") {

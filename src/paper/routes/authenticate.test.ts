@@ -80,6 +80,7 @@ it("takes the token as the settings say: bare in a header, or not at all", async
   const none = await openHarness({ config: { accessToken: "none" } });
   expect((await none.send(path, { headers: { "X-API-Key": ada.apiKey } })).status).toBe(200);
   expect((await none.send(path)).status).toBe(401);
+  expect((await none.send(path, { headers: (await none.signIn()).headers })).status).toBe(401);
 });
 
 it("answers 429 with Retry-After to a key that asks too often, and lets others pass", async () => {

@@ -10,7 +10,7 @@ export interface AuthenticateParts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly takeRequest: TakeRequest;
-  /** "bearer", "none", or the name of the header that carries the token bare. */
+  /** "bearer", "none" (the header Authorization is refused), or the name of the header that carries the token bare. */
   readonly accessToken: () => string;
 }
 
@@ -28,7 +28,10 @@ export function createAuthenticate(parts: AuthenticateParts): (request: Request)
     const wait = takeRequest(user.id);
     if (wait > 0) throw tooMany("Too many requests with this API key", wait);
     const presentation = accessToken();
-    if (presentation === "none") return user;
+    if (presentation === "none") {
+      if (!request.headers.has("Authorization")) return user;
+      throw new HttpProblem(401, "authorization_unknown", "This gateway takes no such Authorization");
+    }
 
     const token = readToken(request, presentation);
     if (token === undefined) throw signInAgain("access_token_missing");
