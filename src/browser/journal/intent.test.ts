@@ -87,6 +87,60 @@ describe("a record of an intent", () => {
     expect(furtherIntent(undefined, sending)).toBe(sending);
   });
 
+  it("takes the order of its own answer in the place of one that was found or named for it", () => {
+    for (const proof of ["list", "user"] as const) {
+      const found = intentWith({ state: "accepted", orderId: "order-9", proof });
+      const answered = settleIntent(found, { kind: "accepted", order: orderWith() }, 2);
+      expect(answered).toMatchObject({ state: "accepted", orderId: "order-1", proof: undefined });
+      expect(settleIntent(answered, { kind: "accepted", order: orderWith({ id: "order-2" }) }, 3)).toBe(
+        answered,
+      );
+      expect(furtherIntent(answered, found)).toBe(answered);
+      expect(furtherIntent(found, answered)).toBe(answered);
+      expect(settleIntent(found, { kind: "refused", reason: "late", status: 400 }, 2)).toBe(found);
+    }
+    const notPlaced = intentWith({ state: "refused", proof: "user" });
+    expect(settleIntent(notPlaced, { kind: "accepted", order: orderWith() }, 2)).toMatchObject({
+      state: "accepted",
+      proof: undefined,
+    });
+  });
+
+  it("gives way to a reading in which something was given up since, but never its own answer", () => {
+    const named = intentWith({ state: "accepted", proof: "user" });
+    const takenBack = intentWith({ state: "unknown", revisedAt: 5 });
+    expect(furtherIntent(named, takenBack)).toBe(takenBack);
+    expect(furtherIntent(takenBack, named)).toBe(takenBack);
+    const again = { ...named, revisedAt: 5 };
+    expect(furtherIntent(takenBack, again)).toBe(again);
+    expect(furtherIntent(again, takenBack)).toBe(again);
+    const answered = intentWith({ state: "accepted" });
+    expect(furtherIntent(takenBack, answered)).toBe(answered);
+    expect(furtherIntent(answered, takenBack)).toBe(answered);
+  });
+
+  it("is read back with what was learnt after its POST, and without where an earlier version wrote it", () => {
+    const looked = intentWith({
+      state: "duplicate",
+      proof: "list",
+      orderIds: ["x", "y"],
+      looks: [1, 2],
+      lookGap: "cut off",
+      candidates: ["z"],
+      decidedAt: 7,
+      orderBefore: orderWith(),
+      revisedAt: 8,
+      told: "duplicate",
+    });
+    expect(decodeIntent(structuredClone(looked))).toEqual(looked);
+    expect(decodeIntent(JSON.parse(JSON.stringify(looked)))).toEqual(looked);
+    expect(decodeIntent(structuredClone(intentWith()))).toEqual(intentWith());
+    expect(decodeIntent({ ...intentWith(), looks: "often", orderIds: [1, "x"] })).toMatchObject({
+      looks: [],
+      orderIds: ["x"],
+    });
+  });
+
   it("asks for the same as another only where venue and every field agree", () => {
     expect(isSameAsk(intentWith(), intentWith({ intentId: "intent-2" }))).toBe(true);
     expect(isSameAsk(intentWith(), intentWith({ venue: "venue-b" }))).toBe(false);

@@ -23,12 +23,12 @@ const optionalNumber = v.pipe(
   anything,
   v.transform((value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined)),
 );
-const textList = v.pipe(
-  anything,
-  v.transform((value): readonly string[] =>
-    Array.isArray(value) ? value.filter((element): element is string => typeof element === "string") : [],
-  ),
-);
+const listOf = <Element>(isElement: (value: unknown) => value is Element) =>
+  v.pipe(
+    anything,
+    v.transform((value): readonly Element[] => (Array.isArray(value) ? value.filter(isElement) : [])),
+  );
+const textList = listOf((value) => typeof value === "string");
 const optionalOrder = v.pipe(
   anything,
   v.transform((value): Order | undefined => {
@@ -93,6 +93,24 @@ const intentSchema = v.object({
   /** Why it was refused, or why its outcome is not known: the gateway's own words where it had any. */
   reason: optionalText,
   settledAt: optionalNumber,
+  /** How it is known, where that is not by the answer of its own POST: the venue's list, an id of the stream, the user's word. */
+  proof: v.optional(v.picklist(["list", "stream", "user"])),
+  /** All orders at the venue that one press made, where they are several; `orderId` is one of them. */
+  orderIds: v.optional(textList),
+  /** When the venue was looked at for it, oldest first; questions that failed are none of them. */
+  looks: v.optional(listOf((value) => typeof value === "number")),
+  /** Why the last look may not have seen everything. */
+  lookGap: v.optional(optionalText),
+  /** Ids of orders that may be it, as of the last look. */
+  candidates: v.optional(textList),
+  /** When the user said what became of it, or that a duplicate was seen. */
+  decidedAt: v.optional(optionalNumber),
+  /** The gateway's order before the user named another. */
+  orderBefore: v.optional(optionalOrder),
+  /** When what had been taken for known was last given up. */
+  revisedAt: v.optional(optionalNumber),
+  /** What of it was last told in "Notifications", by whichever tab. */
+  told: v.optional(optionalText),
 });
 
 /** The record of one intent, as kept. */
@@ -115,19 +133,11 @@ export type OrderOutcome =
 
 /** `intent` once `outcome` is known at `at` (ms since 1970); the same record where that would be a step back. */
 export function settleIntent(intent: Intent, outcome: OrderOutcome, at: number): Intent {
-  if (rankOfState[outcome.kind] <= rankOfState[intent.state]) return intent;
-  if (outcome.kind === "accepted") {
-    const { order } = outcome;
-    return {
-      ...intent,
-      state: "accepted",
-      orderId: order.id,
-      order,
-      differs: [],
-      reason: undefined,
-      settledAt: at,
-    };
-  }
+  const { kind } = outcome;
+  // The order's own answer outweighs whatever stood in for it.
+  const isMore = kind === intent.state ? kind === "accepted" && !isAnswered(intent) : isAbove(kind, intent);
+  if (!isMore) return intent;
+  if (outcome.kind === "accepted") return acceptedAs(intent, outcome.order, at, undefined);
   if (outcome.kind === "refused") {
     return { ...intent, state: "refused", reason: outcome.reason, status: outcome.status, settledAt: at };
   }
@@ -143,9 +153,38 @@ export function settleIntent(intent: Intent, outcome: OrderOutcome, at: number):
   };
 }
 
-/** Of two readings of one record the one that knows more; the second where they know as much. */
+const isAbove = (state: IntentState, than: Intent) => rankOfState[state] > rankOfState[than.state];
+
+/** `intent` with `order` known as its own at `at` (ms since 1970), by `proof` or, where undefined, by its own answer. */
+export function acceptedAs(intent: Intent, order: Order, at: number, proof: Intent["proof"]): Intent {
+  return {
+    ...intent,
+    state: "accepted",
+    orderId: order.id,
+    order,
+    differs: [],
+    reason: undefined,
+    settledAt: at,
+    proof,
+  };
+}
+
+/** Whether the answer of its own POST told that it was placed. */
+function isAnswered({ state, proof }: Intent): boolean {
+  return proof === undefined && rankOfState[state] >= rankOfState.accepted;
+}
+
+/**
+ * Of two readings of one record the one that knows more; the second where they know as much. What only seemed known may have
+ * been given up since; an order's own answer never is.
+ */
 export function furtherIntent(a: Intent | undefined, b: Intent): Intent {
-  return a !== undefined && rankOfState[a.state] > rankOfState[b.state] ? a : b;
+  if (a === undefined) return b;
+  const lead =
+    Number(isAnswered(a)) - Number(isAnswered(b)) ||
+    (a.revisedAt ?? 0) - (b.revisedAt ?? 0) ||
+    rankOfState[a.state] - rankOfState[b.state];
+  return lead > 0 ? a : b;
 }
 
 /** Whether two intents ask for the same thing: venue and every field of the body equal, decimals by their text. */

@@ -1,6 +1,7 @@
 // The journal of whoever is signed in, as a store for views. It is opened by the first view that asks for it, closed at
 // sign-out, and never shows one user's orders to another.
 import { useStore } from "zustand";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Session } from "#browser/session/session.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import type { Locks } from "./intent-lock.ts";
@@ -34,7 +35,7 @@ function journalOf(userId: string, onSignOut: Session["onSignOut"]): Journal {
   const opened = createJournal(userId, {
     databaseName: journalDatabaseName,
     locks: browserLocks(),
-    now: () => Date.now(),
+    now: systemClock.now,
   });
   current = opened;
   // Not tied to a component: the journal dies with the sign-in, also while no view of it is on the screen.

@@ -26,6 +26,11 @@ export interface Journal {
   begin(intent: Intent): Promise<() => void>;
   /** Puts what became of a POST on its record. Seen at once here even where storage fails. */
   settle(intentId: string, outcome: OrderOutcome): Promise<void>;
+  /**
+   * Replaces a record by what `change` makes of it, in every tab. `change` may be called more than once; what its last call
+   * saw is what is kept.
+   */
+  revise(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
   /** Puts news of an order on the record that bears its id, if one does. */
   noteOrder(venue: VenueId, order: Order): Promise<void>;
   /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a JournalError. */
@@ -87,7 +92,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     return view.getState().intents.find((intent) => intent.intentId === intentId);
   }
 
-  async function change(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
+  async function revise(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
     const shown = shownOf(intentId);
     // Shown before it is kept: what became of an order must be seen even where the disk is full by now.
     if (shown !== undefined) show(next(shown));
@@ -108,7 +113,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   function settle(intentId: string, outcome: OrderOutcome): Promise<void> {
     const at = now();
-    return change(intentId, (intent) => settleIntent(intent, outcome, at));
+    return revise(intentId, (intent) => settleIntent(intent, outcome, at));
   }
 
   async function reload(): Promise<readonly Intent[]> {
@@ -167,13 +172,14 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       return stop;
     },
     settle,
+    revise,
     async noteOrder(venue, order) {
       const holder = view
         .getState()
         .intents.find((intent) => intent.venue === venue && intent.orderId === order.id);
       if (holder === undefined) return;
       if (holder.order !== undefined && advanceOrder(holder.order, order) === holder.order) return;
-      await change(holder.intentId, (intent) => ({
+      await revise(holder.intentId, (intent) => ({
         ...intent,
         order: intent.order === undefined ? order : advanceOrder(intent.order, order),
       }));

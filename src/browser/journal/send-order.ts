@@ -46,6 +46,8 @@ export interface SendSurroundings {
   readonly journal: Journal;
   readonly locks: Locks | undefined;
   readonly limits: OrderLimits;
+  /** Since when the user has stopped sending, in ms since 1970, read anew; undefined where it is not. Rejects where nobody can tell. */
+  readonly stoppedSince: () => Promise<number | undefined>;
   readonly clock: Clock;
   /** Time origin of the monotonic clock, ms since 1970. */
   readonly timeOrigin: number;
@@ -88,7 +90,8 @@ async function begin(draft: OrderDraft, consent: Consent, within: SendSurroundin
     return await whileSole(locks, journal.userId, async () => {
       // Read again under the lock: another tab may have written since this one last heard of it.
       const earlier = await journal.reload();
-      const objection = objectionTo(draft, consent, earlier, clock.now(), within.limits);
+      const objection =
+        (await stopReason(within)) ?? objectionTo(draft, consent, earlier, clock.now(), within.limits);
       if (objection !== undefined) return { instead: objection };
       const intent: Intent = {
         ...draft,
@@ -111,6 +114,24 @@ async function begin(draft: OrderDraft, consent: Consent, within: SendSurroundin
     const why = error instanceof Error ? error.message : String(error);
     return {
       instead: { kind: "not-sent", reason: `Cannot keep a record of this order, so it was not sent. ${why}` },
+    };
+  }
+}
+
+/** Why nothing may leave at all. A switch that cannot be read may be on. */
+async function stopReason({
+  stoppedSince,
+  clock,
+}: SendSurroundings): Promise<Extract<SendResult, { kind: "not-sent" }> | undefined> {
+  try {
+    const since = await stoppedSince();
+    if (since === undefined) return undefined;
+    const reason = `Not sent: you stopped sending ${formatAge(clock.now() - since)} ago.`;
+    return { kind: "not-sent", reason };
+  } catch {
+    return {
+      kind: "not-sent",
+      reason: "Not sent: whether sending is stopped cannot be read in this browser.",
     };
   }
 }
@@ -175,6 +196,13 @@ async function post(intent: Intent, stop: () => void, within: SendSurroundings):
       renewed: isRenewed(error),
     };
   };
+  // It may have been switched on while the record was written.
+  const stopped = await stopReason(within);
+  if (stopped !== undefined) {
+    const result = await settled({ kind: "refused", reason: stopped.reason, status: undefined });
+    stop();
+    return result;
+  }
   try {
     const order = await client.call(createOrderOf(intent.venue), {
       params: {},

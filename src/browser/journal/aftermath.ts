@@ -1,0 +1,156 @@
+// What an intent's record learns after its POST is over: from looks at the venue, and from the user. Pure.
+import type { Order } from "#contract/order.ts";
+import { offers } from "#contract/venues.ts";
+import { acceptedAs, type Intent } from "./intent.ts";
+import { claimedBy, type Finding, type LostClaim } from "./reconcile.ts";
+
+/** A look at the venue that was answered. */
+export interface Look {
+  /** ms since 1970. */
+  readonly at: number;
+  /** What showed the orders: the venue's list, or ids of the stream that were read back. */
+  readonly by: "list" | "stream";
+  /** Why it may not have shown all; undefined where nothing speaks against it. */
+  readonly gap: string | undefined;
+}
+
+/** How many looks a record keeps, the newest. */
+const keptLooks = 50;
+const keptCandidates = 20;
+
+/** `intent` after a look at the venue found `finding` of it; undefined: nothing that is news to it. */
+export function afterLook(intent: Intent, finding: Finding | undefined, { at, by, gap }: Look): Intent {
+  const looked = { ...intent, looks: [...(intent.looks ?? []), at].slice(-keptLooks), lookGap: gap };
+  switch (finding?.kind) {
+    case undefined:
+      return looked;
+    case "nothing":
+      return { ...looked, candidates: finding.candidates.slice(0, keptCandidates).map(({ id }) => id) };
+    case "found":
+      // Meanwhile its own answer may have come.
+      return intent.state === "unknown" || intent.state === "refused"
+        ? { ...acceptedAs(looked, finding.order, at, by), candidates: [] }
+        : looked;
+    case "duplicate": {
+      const [first] = finding.orders;
+      return {
+        ...looked,
+        state: "duplicate",
+        orderId: intent.orderId ?? first?.id,
+        order: intent.order ?? first,
+        orderIds: [...new Set([...claimedBy(intent), ...finding.orders.map(({ id }) => id)])],
+        reason: undefined,
+        settledAt: at,
+        // Whatever its own answer named stays proven by it.
+        proof: intent.state === "accepted" || intent.state === "duplicate" ? intent.proof : by,
+        candidates: [],
+        decidedAt: undefined,
+      };
+    }
+  }
+}
+
+/** `intent` without an order that turned out to be another's; what is left of its orders stays. */
+export function withoutOrder(intent: Intent, { orderId }: Pick<LostClaim, "orderId">, at: number): Intent {
+  const left = claimedBy(intent).filter((id) => id !== orderId);
+  const revised = { ...intent, revisedAt: laterThan(intent.revisedAt, at), settledAt: at, candidates: [] };
+  const [first] = left;
+  if (first === undefined) {
+    return {
+      ...revised,
+      state: "unknown",
+      orderId: undefined,
+      orderIds: [],
+      order: undefined,
+      proof: undefined,
+      decidedAt: undefined,
+      reason: "The order that was taken for this one is another one's, as that one's own answer says.",
+    };
+  }
+  const order = intent.order?.id === orderId ? undefined : intent.order;
+  return {
+    ...revised,
+    state: left.length > 1 ? "duplicate" : "accepted",
+    orderId: intent.orderId === orderId ? first : intent.orderId,
+    orderIds: left.length > 1 ? left : [],
+    order,
+  };
+}
+
+/** `intent` as the user says at `at` (ms since 1970) that it is not at the venue; unchanged where more is known of it. */
+export function saidNotPlaced(intent: Intent, at: number): Intent {
+  return intent.state === "unknown" ? { ...intent, state: "refused", proof: "user", decidedAt: at } : intent;
+}
+
+/** `intent` as the user says at `at` (ms since 1970) that `order` is its own; unchanged where more is known of it. */
+export function saidToBe(intent: Intent, order: Order, at: number): Intent {
+  if (intent.state !== "unknown") return intent;
+  const { reason, differs, settledAt, order: orderBefore } = intent;
+  return { ...acceptedAs(intent, order, at, "user"), reason, differs, settledAt, orderBefore, decidedAt: at };
+}
+
+/** `intent` once the user has seen that it is a duplicate. */
+export function saidSeen(intent: Intent, at: number): Intent {
+  return intent.state === "duplicate" ? { ...intent, decidedAt: at } : intent;
+}
+
+/** `intent` without what the user said of it; unchanged where he said nothing or more is known by now. */
+export function takenBack(intent: Intent, at: number): Intent {
+  if (intent.state === "duplicate") return { ...intent, decidedAt: undefined };
+  if (intent.proof !== "user") return intent;
+  const wasPlaced = intent.state === "accepted";
+  const order = wasPlaced ? intent.orderBefore : intent.order;
+  return {
+    ...intent,
+    state: "unknown",
+    order,
+    orderId: order?.id,
+    orderBefore: undefined,
+    proof: undefined,
+    decidedAt: undefined,
+    revisedAt: laterThan(intent.revisedAt, at),
+  };
+}
+
+/** Whether what is known of the intent rests on the user's word. */
+export function isUsersWord({ state, proof, decidedAt }: Intent): boolean {
+  return proof === "user" || (state === "duplicate" && decidedAt !== undefined);
+}
+
+/** Waits before each look by itself at an order of unknown outcome, in ms: after that the user decides. */
+export const unknownGapsMs = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
+/** The same after an order was placed: whether the browser made two of it. In ms. */
+export const placedGapsMs = [1_500, 4_500] as const;
+/** The same after it was refused: whether it is there all the same. In ms. */
+export const refusedGapsMs = [1_500] as const;
+/** What was settled longer ago is not looked at again, in ms. */
+const longestAgoMs = 86_400_000;
+
+/** How many looks the intent has had since it is as it is. */
+export function looksSince({ settledAt, looks = [] }: Pick<Intent, "settledAt" | "looks">): number {
+  return looks.filter((at) => at > (settledAt ?? Number.POSITIVE_INFINITY)).length;
+}
+
+/** When the venue is to be looked at next for the intent, ms since 1970; undefined where it is not, by itself, as of `now`. */
+export function nextLookAt(intent: Intent, now: number): number | undefined {
+  const { settledAt, looks = [] } = intent;
+  if (settledAt === undefined) return undefined;
+  const gaps = gapsFor(intent, now);
+  const done = looksSince(intent);
+  const gap = gaps[done];
+  if (gap === undefined) return undefined;
+  return (done === 0 ? settledAt : (looks.at(-1) ?? settledAt)) + gap;
+}
+
+function gapsFor({ state, venue, status, proof, settledAt }: Intent, now: number): readonly number[] {
+  if (state === "unknown") return unknownGapsMs;
+  const isLong = Math.abs(now - (settledAt ?? 0)) > longestAgoMs;
+  if (isLong || proof === "user" || !offers(venue, "listOrders")) return [];
+  if (state === "accepted" || state === "duplicate") return placedGapsMs;
+  // What has no status never left this browser.
+  return state === "refused" && status !== undefined ? refusedGapsMs : [];
+}
+
+function laterThan(before: number | undefined, at: number): number {
+  return Math.max(at, (before ?? 0) + 1);
+}

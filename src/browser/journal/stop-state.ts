@@ -1,0 +1,15 @@
+// Whether the signed-in user has stopped sending, as far as this page knows; `stop-switch.ts` keeps it true.
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { useGateway } from "#browser/session/session-context.tsx";
+
+/** Of whom it is known, and since when sending is stopped, in ms since 1970. */
+export const stopState = createStore<{ readonly userId?: string; readonly since?: number | undefined }>(
+  () => ({}),
+);
+
+/** Since when the signed-in user's sending is stopped, in ms since 1970; undefined where it is not. */
+export function useStoppedSince(): number | undefined {
+  const { userId } = useGateway();
+  return useStore(stopState, (known) => (known.userId === userId ? known.since : undefined));
+}
