@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "playwright/test";
+import { builtPath } from "./built-path.ts";
 
-const projectPath = fileURLToPath(new URL("..", import.meta.url));
+const sourcePath = fileURLToPath(new URL("../src", import.meta.url));
 
 function textsIn(folder: string, fits: RegExp): readonly string[] {
-  return readdirSync(join(projectPath, folder), { recursive: true, encoding: "utf8" })
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => fits.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(projectPath, folder, name), "utf8"));
+    .map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
 /** Long texts written in double quotes: minifying leaves them as they are. */
@@ -20,30 +21,31 @@ function literalsOf(texts: readonly string[]): Set<string> {
 }
 
 test("no text of the paper gateway's code is in dist/", () => {
-  const shared = [...textsIn("src/browser", /\.tsx?$/), ...textsIn("src/contract", /\.ts$/)].join("\n");
-  const literals = [...literalsOf(textsIn("src/paper", /\.ts$/))].filter(
+  const shared = [
+    ...textsIn(join(sourcePath, "browser"), /\.tsx?$/),
+    ...textsIn(join(sourcePath, "contract"), /\.ts$/),
+  ].join("\n");
+  const literals = [...literalsOf(textsIn(join(sourcePath, "paper"), /\.ts$/))].filter(
     (literal) => !shared.includes(literal),
   );
   expect(literals.length).toBeGreaterThan(100);
-  const built = textsIn("dist", /\.(js|css|html)$/).join("\n");
+  const built = textsIn(builtPath, /\.(js|css|html)$/).join("\n");
   expect(literals.filter((literal) => built.includes(literal))).toEqual([]);
 });
 
 test("the texts of the dashboard's code are", () => {
-  const literals = [...literalsOf(textsIn("src/browser/pages", /\.tsx$/))].filter(
+  const literals = [...literalsOf(textsIn(join(sourcePath, "browser/pages"), /\.tsx$/))].filter(
     (text) => !text.includes("/"),
   );
-  const built = textsIn("dist", /\.js$/).join("\n");
+  const built = textsIn(builtPath, /\.js$/).join("\n");
   expect(literals.filter((literal) => built.includes(literal)).length).toBeGreaterThan(0);
 });
 
 test("what is built has no source maps, inlined files, inline scripts or inline styles", () => {
-  const html = textsIn("dist", /\.html$/).join("\n");
+  const html = textsIn(builtPath, /\.html$/).join("\n");
   expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);
   expect(
-    readdirSync(join(projectPath, "dist"), { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".map"),
-    ),
+    readdirSync(builtPath, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map")),
   ).toEqual([]);
-  expect(textsIn("dist", /\.css$/).join("\n")).not.toContain("url(data:");
+  expect(textsIn(builtPath, /\.css$/).join("\n")).not.toContain("url(data:");
 });

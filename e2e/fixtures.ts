@@ -6,6 +6,7 @@ import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { paperAccount } from "#paper/node/paper-config.ts";
 import { type PaperServer, servePaper } from "#paper/node/serve.ts";
 import { builtPath } from "./built-path.ts";
+import { leaveSignedIn } from "./leave-signed-in.ts";
 import { PageProblems } from "./page-problems.ts";
 import { MarketPage } from "./pages/market-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
@@ -23,7 +24,7 @@ export interface Paper extends PaperServer {
   advance(ms: number): void;
 }
 
-interface Options {
+export interface Options {
   /** Laid over the paper gateway's config.json, section by section. */
   settings: Readonly<Record<string, unknown>>;
   /** What the settings do not say of the gateway: lifetimes, rates, limits. */
@@ -34,7 +35,7 @@ interface Options {
   time: "real" | "manual";
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The built files under test. */
   distPath: string;
   paper: Paper;
@@ -42,7 +43,7 @@ interface Fixtures {
   problems: PageProblems;
   signInPage: SignInPage;
   marketPage: MarketPage;
-  /** Signs in with the paper account; keeps the API key on this device, so that addresses can be opened afterwards. */
+  /** Signs in with the paper account as by an earlier visit; the page stands on a file beside the app, and any address can be opened. */
   signIn: () => Promise<void>;
 }
 
@@ -101,10 +102,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(new MarketPage(page));
   },
 
-  signIn: async ({ signInPage }, use) => {
-    await use(async () => {
-      await signInPage.open();
-      await signInPage.signIn({ keepKey: true });
-    });
+  signIn: async ({ page, paper }, use) => {
+    await use(() => leaveSignedIn(page, paper));
   },
 });

@@ -156,6 +156,7 @@ test("where storage is full a choice holds for the page, and what was kept stays
       }
     }
   });
+  await page.goto("/");
   await page.getByRole("button", { name: "Display", exact: true }).click();
   await page.getByRole("radio", { name: "Light", exact: true }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -170,7 +171,7 @@ test("settings of this device that cannot be read are put aside, and the default
   await signIn();
   const rubbish = '{"theme":"light"';
   await page.evaluate((text) => localStorage.setItem("crossbook.preferences", text), rubbish);
-  await page.reload();
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("crossbook.preferences.unreadable")))
@@ -185,7 +186,7 @@ test("settings that a newer version wrote keep what this one knows", async ({ pa
       JSON.stringify({ theme: "light", density: "cosy", hologram: { depth: 3 } }),
     ),
   );
-  await page.reload();
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(page.locator("html")).toHaveAttribute("data-density", "normal");
 });

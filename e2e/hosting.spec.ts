@@ -1,16 +1,18 @@
 // What the hosts of the built files send, and what a visitor loads: the paper gateway's host and Vite's preview.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "playwright/test";
 import { preview } from "vite";
 import { headersFor, parseHeadersFile } from "#paper/node/headers-file.ts";
+import { builtPath } from "./built-path.ts";
 import { expect, test } from "./fixtures.ts";
 import { marketPath } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
 const projectPath = fileURLToPath(new URL("..", import.meta.url));
-const rules = parseHeadersFile(readFileSync(new URL("../dist/_headers", import.meta.url), "utf8"));
+const rules = parseHeadersFile(readFileSync(join(builtPath, "_headers"), "utf8"));
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -54,6 +56,7 @@ test.describe("the paper gateway's host", () => {
 test("Vite's preview sends the same policy", async ({ request }) => {
   const server = await preview({
     root: projectPath,
+    build: { outDir: builtPath },
     preview: { port: 0, strictPort: true },
     logLevel: "error",
   });
@@ -107,8 +110,6 @@ test("a market with its chart stands on at most 230 kB of JavaScript and CSS, an
   marketPage,
 }) => {
   await signIn();
-  // What the page one is led to is still loading does not count here.
-  await page.goto("about:blank");
   const { first, later } = await weigh(page, request, async () => {
     await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
     await expect(marketPage.lastCandle).toBeAttached();

@@ -37,8 +37,6 @@ for (const rubbish of ['[{"venue":', '"7"', '{"layouts":[null,7,{}],"theme":{},"
       "crossbook.preferences",
       ...lists.map((name) => `crossbook.${name}.${encodeURIComponent(paper.userId)}`),
     ];
-    await page.goto("about:blank");
-    await page.goto(`${paper.url}/config.json`);
     await page.evaluate(
       ([names, text]) => {
         for (const name of names) localStorage.setItem(name, text);

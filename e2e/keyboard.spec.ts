@@ -90,6 +90,7 @@ test("one signs in, finds a market, watches it, orders in it and looks at the or
 
 test("each page has a key, and the bar leads to each by Tab", async ({ page, signIn }) => {
   await signIn();
+  await page.goto("/");
   await keysOn(page);
   const pages = {
     a: "/venues/venue-a",

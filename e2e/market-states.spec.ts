@@ -182,6 +182,7 @@ test("the theme that was chosen stands before the first paint of the next page",
 }) => {
   problems.expectFailedLoads(/ERR_FAILED/);
   await signIn();
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Display", exact: true }).click();
   await page.getByRole("radio", { name: "Light", exact: true }).check({ force: true });

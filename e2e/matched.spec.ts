@@ -18,6 +18,7 @@ test("a trader finds tonight's match by typing a part of it, and the address say
   if (wanted === undefined) throw new Error("the world has no match today");
   await signIn();
   const matched = new MatchedPages(page);
+  await page.goto("/");
   await page
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: "Matched" })

@@ -7,6 +7,7 @@ import { showcaseMarkets } from "./showcase-markets.ts";
 
 test("goes to a page, and the focus is where it was when it is left", async ({ page, signIn }) => {
   await signIn();
+  await page.goto("/");
   const palette = new CommandPalette(page);
   const link = page.getByRole("link", { name: "Wallet", exact: true });
   await link.focus();
@@ -22,6 +23,7 @@ test("goes to a page, and the focus is where it was when it is left", async ({ p
 
 test("arrows move through the options, and the same key closes it again", async ({ page, signIn }) => {
   await signIn();
+  await page.goto("/");
   const palette = new CommandPalette(page);
   await palette.open();
   await expect(palette.options.first()).toHaveAttribute("aria-selected", "true");
@@ -39,6 +41,7 @@ test("makes any choice of the settings, marks the one that stands, and begins wi
   signIn,
 }) => {
   await signIn();
+  await page.goto("/");
   const palette = new CommandPalette(page);
   await palette.open();
   await palette.run("theme light", "Theme: Light");
@@ -76,6 +79,7 @@ test("leads to a market that was visited, and offers what can be done with the p
 
 test("hands what it does not know on to the search over all venues", async ({ page, signIn }) => {
   await signIn();
+  await page.goto("/");
   const palette = new CommandPalette(page);
   await palette.open();
   await palette.run("qqq zzz", "Search all venues for “qqq zzz”");
@@ -86,6 +90,7 @@ test("hands what it does not know on to the search over all venues", async ({ pa
 
 test("the sheet of shortcuts tells every key and which do nothing", async ({ page, signIn }) => {
   await signIn();
+  await page.goto("/");
   await keysOn(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts", exact: true });
@@ -109,6 +114,7 @@ for (const { colorScheme, width } of [
 
     test("palette and sheet have no breach and fit", async ({ page, signIn }) => {
       await signIn();
+      await page.goto("/");
       const palette = new CommandPalette(page);
       await palette.open();
       expect(await axeViolations(page)).toEqual([]);

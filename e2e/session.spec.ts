@@ -249,6 +249,7 @@ test("whoever signs in next sees nothing of the one before", async ({ page, pape
   const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
   await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
   await signIn();
+  await page.goto("/");
   await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("Paper trader");
   await signOut(page);
   await signInPage.fill(second);
