@@ -1,0 +1,265 @@
+import { describe, expect, it } from "vitest";
+import { type Config, decodeConfig } from "#browser/config/config.ts";
+import type { LedgerEntry } from "#browser/ledger/ledger-entry.ts";
+import { importedFillWith, importWith, settlementWith } from "#browser/ledger/ledger-fixture.ts";
+import type { FeeModel } from "#browser/market-math/fees.ts";
+import { decimalOfRatio, type Ratio } from "#browser/market-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { KnownOrder } from "./known-order.ts";
+import { type PositionRow, positionRows } from "./position-rows.ts";
+import { tiedUpByWeek } from "./tied-up.ts";
+
+const day = 86_400_000;
+const start = Date.parse("2026-11-16T12:00:00Z");
+const told = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } }).venues;
+const noFee: FeeModel = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+const quadratic: FeeModel = { ...noFee, kind: "p(1-p)", rate: decimal("0.07") };
+
+function orderWith(fields: Partial<KnownOrder> = {}): KnownOrder {
+  return {
+    key: "order-1",
+    intentId: undefined,
+    orderId: "order-1",
+    venue: "venue-a",
+    state: "listed",
+    status: "matched",
+    marketId: "MARKET-1",
+    outcomeId: "yes",
+    side: "BUY",
+    type: "market",
+    amount: decimal("10"),
+    filled: decimal("10"),
+    price: decimal("0.5"),
+    at: start,
+    ...fields,
+  };
+}
+const rowsOf = (
+  orders: readonly KnownOrder[],
+  entries: readonly LedgerEntry[] = [],
+  { venues = told, fees = noFee }: { venues?: Config["venues"]; fees?: FeeModel } = {},
+) => positionRows({ orders, entries, venues, feesOf: () => fees });
+const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : decimalOfRatio(ratio));
+const figuresOf = ({ position }: PositionRow) => ({
+  quantity: text(position.quantity),
+  cost: text(position.cost),
+  realised: text(position.realised),
+});
+
+describe("positions", () => {
+  it("come from what orders are filled of, on any side's spelling, held ones first and then the newest", () => {
+    const rows = rowsOf([
+      orderWith({ key: "1", orderId: "1" }),
+      orderWith({
+        key: "2",
+        orderId: "2",
+        side: "sell",
+        filled: decimal("4"),
+        price: decimal("0.75"),
+        at: start + 1,
+      }),
+      orderWith({ key: "3", orderId: "3", outcomeId: "no", at: start - day }),
+      orderWith({ key: "4", orderId: "4", marketId: "MARKET-2", at: start + day }),
+      orderWith({ key: "5", orderId: "5", marketId: "MARKET-2", side: "sell", at: start + day }),
+      orderWith({ key: "6", orderId: "6", marketId: "MARKET-3", filled: decimal("0") }),
+      orderWith({ key: "7", orderId: "7", marketId: undefined }),
+    ]);
+    expect(rows.map(({ marketId, outcomeId }) => `${marketId} ${outcomeId}`)).toEqual([
+      "MARKET-1 yes",
+      "MARKET-1 no",
+      "MARKET-2 yes",
+    ]);
+    expect(rows.map(figuresOf)).toEqual([
+      { quantity: "6", cost: "3", realised: "1" },
+      { quantity: "10", cost: "5", realised: "0" },
+      { quantity: "0", cost: "0", realised: "0" },
+    ]);
+    expect(rows[0]).toMatchObject({ orders: 2, imported: 0, fees: "none", notes: [] });
+  });
+
+  it("are the same in whatever order the orders come", () => {
+    const orders = [
+      orderWith({ key: "1", orderId: "1" }),
+      orderWith({ key: "2", orderId: "2", side: "sell", at: start + 1 }),
+      orderWith({ key: "3", orderId: "3", filled: decimal("3"), price: decimal("0.31"), at: start }),
+    ];
+    expect(rowsOf(orders.toReversed())).toEqual(rowsOf(orders));
+  });
+
+  it("are unknown in cost and result where the settings do not say what a price means, or it is none", () => {
+    const { venues } = decodeConfig({});
+    for (const rows of [
+      rowsOf([orderWith()], [], { venues }),
+      rowsOf([orderWith()], [], {
+        venues: decodeConfig({ venues: { "venue-a": { orderPrice: "limit" } } }).venues,
+      }),
+      rowsOf([orderWith({ price: decimal("52") })]),
+      rowsOf([orderWith({ price: undefined })]),
+    ]) {
+      expect(figuresOf(rows[0] as PositionRow)).toEqual({
+        quantity: "10",
+        cost: undefined,
+        realised: undefined,
+      });
+      expect(rows[0]?.position.unknownBecause).toBe("price");
+    }
+  });
+
+  it("are unknown in quantity too where the unit of what was filled is; money is turned into contracts by its average", () => {
+    const inUnit = (filledUnit: "unknown" | "currency") =>
+      decodeConfig({ venues: { "venue-a": { orderPrice: "average", filledUnit, priceScale: 100 } } }).venues;
+    const price = decimal("50");
+    const [unknown] = rowsOf([orderWith({ price })], [], { venues: inUnit("unknown") });
+    expect(figuresOf(unknown as PositionRow)).toEqual({
+      quantity: undefined,
+      cost: undefined,
+      realised: undefined,
+    });
+    const [money] = rowsOf([orderWith({ price })], [], { venues: inUnit("currency") });
+    expect(figuresOf(money as PositionRow)).toEqual({ quantity: "20", cost: "10", realised: "0" });
+  });
+
+  it("count the most that the fee rule comes to, and are before fees where there is none", () => {
+    const maker: FeeModel = { ...quadratic, makerRate: decimal("0.1") };
+    // 0.07 · 10 · 0.25 = 0.175, rounded up to a cent; a maker's rate counts where it is the higher.
+    expect(rowsOf([orderWith()], [], { fees: quadratic }).map(figuresOf)[0]?.cost).toBe("5.18");
+    expect(rowsOf([orderWith()], [], { fees: maker }).map(figuresOf)[0]?.cost).toBe("5.25");
+    const inContracts: FeeModel = { ...quadratic, takenIn: "contracts", unit: decimal("0.001") };
+    expect(figuresOf(rowsOf([orderWith()], [], { fees: inContracts })[0] as PositionRow)).toMatchObject({
+      quantity: "9.65",
+      cost: "5",
+    });
+    expect(rowsOf([orderWith()], [], { fees: quadratic })[0]?.fees).toBe("rule");
+    expect(rowsOf([orderWith()], [], { fees: "unknown" })[0]).toMatchObject({
+      fees: "unknown",
+      position: { beforeFees: true },
+    });
+  });
+
+  it("say what is not counted: orders nobody knows the outcome of, sides nobody tells, sales of what was bought elsewhere", () => {
+    const [row] = rowsOf([
+      orderWith({ side: "sell" }),
+      orderWith({ key: "2", orderId: undefined, state: "unknown", filled: undefined }),
+      orderWith({ key: "3", orderId: "3", side: "long" }),
+    ]);
+    expect(row?.notes).toEqual([
+      "1 order without a sure outcome: what became of it may be missing here.",
+      "1 order that tells neither buy nor sell is not counted.",
+      "10 more were sold than this browser knows to have been bought: import the fills made elsewhere.",
+    ]);
+    expect(figuresOf(row as PositionRow)).toEqual({ quantity: "0", cost: undefined, realised: undefined });
+  });
+});
+
+describe("imported fills", () => {
+  it("count beside the orders, with their own fee", () => {
+    const [row] = rowsOf([orderWith()], [importWith()], { fees: quadratic });
+    // 5.18 for the order, 10 · 0.52 + 0.1 for the fill.
+    expect(figuresOf(row as PositionRow)).toEqual({ quantity: "20", cost: "10.48", realised: "0" });
+    expect(row).toMatchObject({ orders: 1, imported: 1, fees: "rule" });
+    expect(rowsOf([], [importWith()])[0]?.fees).toBe("told");
+  });
+
+  const ofOrder = (quantity: string, fields = {}) =>
+    importWith({ fills: [importedFillWith({ orderId: "order-1", quantity: decimal(quantity), ...fields })] });
+
+  it("stand in the place of the order they belong to: both count once", () => {
+    const [row] = rowsOf([orderWith()], [ofOrder("10.0")]);
+    expect(figuresOf(row as PositionRow)).toEqual({ quantity: "10", cost: "5.3", realised: "0" });
+    expect(row).toMatchObject({ orders: 0, imported: 1, notes: [] });
+    // More than the gateway told is newer; of another venue's order of that id it is not.
+    expect(figuresOf(rowsOf([orderWith()], [ofOrder("12")])[0] as PositionRow).quantity).toBe("12");
+    expect(rowsOf([orderWith({ venue: "venue-b" })], [ofOrder("10")])).toHaveLength(2);
+  });
+
+  it("give cost and result where the gateway's own figures do not", () => {
+    const { venues } = decodeConfig({ venues: { "venue-a": { filledUnit: "unknown" } } });
+    const [row] = rowsOf([orderWith()], [ofOrder("7")], { venues });
+    expect(figuresOf(row as PositionRow)).toEqual({ quantity: "7", cost: "3.74", realised: "0" });
+  });
+
+  it("give way to an order of which they are a part or that is another's, and say so", () => {
+    const [part] = rowsOf([orderWith()], [ofOrder("4")]);
+    expect(figuresOf(part as PositionRow).quantity).toBe("10");
+    expect(part?.notes).toEqual([
+      "Fills imported for order order-1 are 4 of the 10 contracts the gateway tells: the order counts, they do not.",
+    ]);
+    const [other] = rowsOf([orderWith()], [ofOrder("10", { side: "sell" })]);
+    expect(other?.notes[0]).toContain("name another market, outcome or side");
+    expect(figuresOf(other as PositionRow).quantity).toBe("10");
+  });
+});
+
+describe("a settlement", () => {
+  const settled = (fields: Parameters<typeof settlementWith>[0], fees = noFee) =>
+    rowsOf([orderWith()], [settlementWith(fields)], { fees })[0] as PositionRow;
+
+  it("gives the result of what was paid, whatever that was", () => {
+    expect(figuresOf(settled({ paid: "one" }))).toEqual({ quantity: "0", cost: "0", realised: "5" });
+    expect(figuresOf(settled({ paid: "zero" })).realised).toBe("-5");
+    expect(figuresOf(settled({ paid: "amount", amount: decimal("9.87") })).realised).toBe("4.87");
+    expect(figuresOf(settled({ paid: "different", amount: decimal("5") })).realised).toBe("0");
+    expect(text(settled({ paid: "one" }).before.quantity)).toBe("10");
+  });
+
+  it("takes the venue's share of what is paid to the winner", () => {
+    const share: FeeModel = { ...noFee, kind: "settlement", rate: decimal("0.02") };
+    expect(figuresOf(settled({ paid: "one" }, share)).realised).toBe("4.8");
+    expect(figuresOf(settled({ paid: "zero" }, share)).realised).toBe("-5");
+  });
+
+  it("no longer counts once it is taken back, and says where a fill came after it", () => {
+    expect(figuresOf(settled({ undoneAt: 1 })).quantity).toBe("10");
+    expect(settled({ day: "2026-11-15" }).notes).toEqual([
+      "1 fill came after the day it was settled; it is counted as paid with the rest.",
+    ]);
+    expect(settled({ day: "2026-11-16" }).notes).toEqual([]);
+  });
+});
+
+describe("money tied up", () => {
+  it("is what is held has cost, by the week its market resolves in; what has no date or no cost is told apart", () => {
+    const { venues } = decodeConfig({
+      venues: { "venue-a": { orderPrice: "average" }, "venue-b": { orderPrice: "average" } },
+    });
+    const rows = rowsOf(
+      [
+        orderWith({ key: "1", orderId: "1" }),
+        orderWith({ key: "2", orderId: "2", venue: "venue-b", filled: decimal("3"), price: decimal("0.1") }),
+        orderWith({ key: "3", orderId: "3", marketId: "LATER" }),
+        orderWith({ key: "4", orderId: "4", marketId: "YEAR 1" }),
+        orderWith({ key: "5", orderId: "5", marketId: "YEAR 1", venue: "venue-c" }),
+        orderWith({ key: "6", orderId: "6", marketId: "SOLD" }),
+        orderWith({ key: "7", orderId: "7", marketId: "SOLD", side: "sell" }),
+      ],
+      [],
+      { venues },
+    );
+    const dates: Record<string, string> = {
+      "MARKET-1": "2026-11-29T23:00:00Z",
+      LATER: "2026-11-30T00:00:00Z",
+      "YEAR 1": "0001-01-01T00:00:00Z",
+    };
+    const weeks = tiedUpByWeek(rows, ({ marketId }) => dates[marketId]);
+    expect(
+      weeks.map(({ week, monday, costs, total, positions, uncosted }) => [
+        week,
+        monday,
+        Object.values(costs).map(text),
+        text(total),
+        positions,
+        uncosted,
+      ]),
+    ).toEqual([
+      ["2026-W48", "2026-11-23", ["5", "0.3", "0"], "5.3", 2, 0],
+      ["2026-W49", "2026-11-30", ["5", "0", "0"], "5", 1, 0],
+      [undefined, undefined, ["5", "0", "0"], "5", 2, 1],
+    ]);
+  });
+});
