@@ -50,9 +50,12 @@ export function afterLook(intent: Intent, finding: Finding | undefined, { at, by
   }
 }
 
-/** `intent` without an order that turned out to be another's; what is left of its orders stays. */
+/** `intent` without an order that turned out to be another's; what is left of its orders stays, and what its own answer named. */
 export function withoutOrder(intent: Intent, { orderId }: Pick<LostClaim, "orderId">, at: number): Intent {
-  const left = claimedBy(intent).filter((id) => id !== orderId);
+  const held = claimedBy(intent);
+  const isAnswered = intent.proof === undefined && intent.orderId === orderId;
+  if (!held.includes(orderId) || isAnswered) return intent;
+  const left = held.filter((id) => id !== orderId);
   const revised = { ...intent, revisedAt: laterThan(intent.revisedAt, at), settledAt: at, candidates: [] };
   const [first] = left;
   if (first === undefined) {

@@ -69,6 +69,7 @@ function openTab(): SendSurroundings {
     journal,
     locks: tab.locks,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") },
+    stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,
     isOnline: () => true,
