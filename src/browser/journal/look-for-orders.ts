@@ -8,7 +8,7 @@ import { afterLook, type Look } from "./aftermath.ts";
 import type { Intent } from "./intent.ts";
 import type { Locks } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
-import { claimsOf, fitOf, reconcile, type Sighting } from "./reconcile.ts";
+import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
 
 export interface LookPorts {
   readonly journal: Pick<Journal, "userId" | "view" | "reload" | "revise">;
@@ -136,7 +136,7 @@ function gapIn(rows: number, dropped: number, mostListed: number): string | unde
 /** What the stream tells is a hint; what counts is what the venue says of its id. */
 async function readBack(
   chosen: readonly Intent[],
-  terms: Omit<Sighting, "orders">,
+  terms: Terms,
   { journal, told, order }: LookPorts,
 ): Promise<Seen> {
   const hinted = told(terms.venue);

@@ -227,14 +227,12 @@ const world = fc
     return { intents, sighting: sightingOf(listed) };
   });
 
-const claimsIn = (findings: readonly Finding[]) =>
-  findings.flatMap((finding) =>
-    finding.kind === "found"
-      ? [{ ...finding, order: finding.order }]
-      : finding.kind === "duplicate"
-        ? finding.orders.map((order) => ({ ...finding, order }))
-        : [],
-  );
+const claimsIn = (findings: readonly Finding[]): readonly { intentId: string; order: Order }[] =>
+  findings.flatMap((finding) => {
+    if (finding.kind === "nothing") return [];
+    const orders = finding.kind === "found" ? [finding.order] : finding.orders;
+    return orders.map((order) => ({ intentId: finding.intentId, order }));
+  });
 const apply = (intents: readonly Intent[], findings: readonly Finding[]) =>
   intents.map((intent) =>
     afterLook(

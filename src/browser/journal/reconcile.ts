@@ -39,20 +39,36 @@ export type Finding =
 /** How well an order fits an intent: in everything that was sent, in all that can be compared, or not. */
 export type Fit = "full" | "partial" | "none";
 
+/** Where orders were seen, and how to read them. */
+export type Terms = Omit<Sighting, "orders">;
+
 /** How well `order` fits what `intent` sent; a claim of another intent is not looked at. */
-export function fitOf(intent: Intent, order: Order, sighting: Omit<Sighting, "orders">): Fit {
-  if (intent.venue !== sighting.venue || intent.listedBefore.includes(order.id)) return "none";
-  const compared = [
-    compareText(order.market_id ?? sighting.marketId, intent.body.market_id, true),
-    compareText(order.outcome_id, intent.body.outcome_id, true),
-    compareText(order.side, intent.body.side, false),
-    compareText(order.order_type, intent.body.order_type, false),
-    compareAmount(order, intent),
-    compareLimit(order, intent, sighting.orderPrice),
-    compareTime(order, intent, sighting.clockAheadMs),
-  ];
-  if (compared.includes("none")) return "none";
-  return compared.includes("partial") ? "partial" : "full";
+export function fitOf(intent: Intent, order: Order, terms: Terms): Fit {
+  const fits = Object.values(fitByField(intent, order, terms));
+  if (fits.includes("none")) return "none";
+  return fits.includes("partial") ? "partial" : "full";
+}
+
+/** In what `order` is another one than `intent` sent, in words; empty where nothing speaks against it. */
+export function differencesOf(intent: Intent, order: Order, terms: Terms): readonly string[] {
+  return Object.entries(fitByField(intent, order, terms)).flatMap(([field, fit]) =>
+    fit === "none" ? [field] : [],
+  );
+}
+
+function fitByField(intent: Intent, order: Order, terms: Terms): Readonly<Record<string, Fit>> {
+  const { body, listedBefore } = intent;
+  const isOld = listedBefore.includes(order.id) || isBefore(order, intent, terms.clockAheadMs);
+  return {
+    venue: intent.venue === terms.venue ? "full" : "none",
+    market: compareText(order.market_id ?? terms.marketId, body.market_id, true),
+    outcome: compareText(order.outcome_id, body.outcome_id, true),
+    side: compareText(order.side, body.side, false),
+    type: compareText(order.order_type, body.order_type, false),
+    amount: compareAmount(order, intent),
+    price: compareLimit(order, intent, terms.orderPrice),
+    time: isOld ? "none" : "full",
+  };
 }
 
 /** Order ids that intents of `venue` hold for their own, each with the intent's id. */
@@ -235,7 +251,7 @@ function compareAmount({ amount }: Order, { body }: Intent): Fit {
 function compareLimit(
   { price, filled, side }: Order,
   { limit, body }: Intent,
-  meaning: Sighting["orderPrice"],
+  meaning: Terms["orderPrice"],
 ): Fit {
   if (limit === undefined || meaning === "unknown") return "full";
   if (price === undefined) return "partial";
@@ -247,10 +263,10 @@ function compareLimit(
   return isWorse ? "none" : "full";
 }
 
-function compareTime(told: Order, intent: Intent, clockAheadMs: number): Fit {
-  const at = instantOf(told);
-  if (at === undefined) return "full";
-  return at >= intent.sentAt + clockAheadMs - skewMs ? "full" : "none";
+/** Whether the order is stamped before the intent was sent; without a stamp nobody can tell. */
+function isBefore(order: Order, intent: Intent, clockAheadMs: number): boolean {
+  const at = instantOf(order);
+  return at !== undefined && at < intent.sentAt + clockAheadMs - skewMs;
 }
 
 function gatewayTime(at: number, { clockAheadMs }: Sighting): number {

@@ -1,0 +1,47 @@
+// Whether an order that the user names can be the one that was sent. Pure.
+import type { Order } from "#contract/order.ts";
+import type { Intent } from "./intent.ts";
+import { claimsOf, differencesOf, fitOf, type Terms } from "./reconcile.ts";
+
+/** Why `order`, as the venue has it, cannot be what `intent` sent, as a sentence; undefined where it can. */
+export function objectionToOrder(
+  intent: Intent,
+  order: Order,
+  intents: Iterable<Intent>,
+  terms: Terms,
+): string | undefined {
+  // It came as the answer to this very order: what differs stands there already.
+  if (order.id === intent.orderId) return undefined;
+  const holder = claimsOf(intents, intent.venue).get(order.id);
+  if (holder !== undefined && holder !== intent.intentId)
+    return `Order ${order.id} belongs to another order that was sent from here.`;
+  const differs = differencesOf(intent, order, terms);
+  if (differs.length === 0) return undefined;
+  const isOld = differs.includes("time");
+  const others = differs.filter((field) => field !== "time");
+  return [
+    `Order ${order.id} is another one:`,
+    [
+      ...(others.length === 0 ? [] : [`it differs in ${others.join(", ")}`]),
+      ...(isOld ? ["it was there before you sent yours"] : []),
+    ].join(", and "),
+  ]
+    .join(" ")
+    .concat(".");
+}
+
+/** Of `orders` those that may be what `intent` sent and that no other intent holds, the best first. */
+export function candidatesAmong(
+  intent: Intent,
+  orders: readonly Order[],
+  intents: Iterable<Intent>,
+  terms: Terms,
+): readonly Order[] {
+  const claims = claimsOf(intents, intent.venue);
+  const isFree = ({ id }: Order) => [undefined, intent.intentId].includes(claims.get(id));
+  const rank = { full: 0, partial: 1, none: 2 } as const;
+  const rankOf = (order: Order) => (order.id === intent.orderId ? 0 : rank[fitOf(intent, order, terms)]);
+  return orders
+    .filter((order) => isFree(order) && rankOf(order) < rank.none)
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+}
