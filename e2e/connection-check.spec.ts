@@ -1,14 +1,12 @@
 // Gateways that differ from the settings in each way the interface leaves open: the connection check names the setting,
 // and with it changed the check is clean and the dashboard works.
-import type { Page } from "playwright/test";
 import { type VenueId, venueIds } from "#contract/venues.ts";
 import { defaultGatewayConfig, type GatewayConfig, type ParameterRules } from "#paper/gateway-config.ts";
-import { mergeSettings, type Settings } from "#paper/node/paper-config.ts";
+import type { Settings } from "#paper/node/paper-config.ts";
 import { plainDialect, type VenueDialect, type WorldDialect } from "#paper/world-dialect.ts";
+import { asWritten, expectWorking, type Named, serveSettings, settingsOf } from "./changed-settings.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 import { Diagnostics } from "./pages/diagnostics.ts";
-import type { MarketPage } from "./pages/market-page.ts";
-import { showcaseMarkets } from "./showcase-markets.ts";
 
 /** Enough to be done soon, and less than the gateway allows. */
 const quick = { gateway: { requestsPerSecond: 40 } };
@@ -32,8 +30,8 @@ const intervals = [
 
 interface Variant {
   readonly gateway: Partial<GatewayConfig>;
-  /** What the check is to name, and with which value; undefined: it cannot know one. */
-  readonly named: Readonly<Record<string, unknown>>;
+  /** What the check is to name. */
+  readonly named: Named;
   /** What mends it; absent: what was named. */
   readonly mended?: Settings;
 }
@@ -44,6 +42,13 @@ const variants: Readonly<Record<string, Variant>> = {
     gateway: { prefixes: { ...defaultGatewayConfig.prefixes, "venue-b": "/exchange-two" } },
     named: { "venues.venue-b.prefix": undefined },
     mended: { venues: { "venue-b": { prefix: "/exchange-two" } } },
+  },
+  "other paths for the other venues": {
+    gateway: {
+      prefixes: { ...defaultGatewayConfig.prefixes, "venue-a": "/venues/a", "venue-c": "/exchange-three" },
+    },
+    named: { "venues.venue-a.prefix": "/venues/a", "venues.venue-c.prefix": undefined },
+    mended: { venues: { "venue-a": { prefix: "/venues/a" }, "venue-c": { prefix: "/exchange-three" } } },
   },
   "times in Unix seconds, other intervals, no stream, errors as text": {
     gateway: { ...parameters({ time: "unix-s" }), intervals, streamOffered: false, errorBody: "text" },
@@ -93,38 +98,10 @@ const variants: Readonly<Record<string, Variant>> = {
   },
 };
 
-/** The settings that `named` come to: "gateway.limit" under "gateway", and so on. */
-function settingsOf(named: Readonly<Record<string, unknown>>): Settings {
-  return Object.entries(named).reduce<Settings>((settings, [key, value]) => {
-    const nested = key.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-    return mergeSettings(settings, nested as Settings);
-  }, {});
-}
-
-/** From now on the pages are served settings with `change` laid over. */
-async function serveSettings(page: Page, paper: Paper, change: Settings): Promise<void> {
-  const served = (await (await fetch(`${paper.url}/config.json`)).json()) as Settings;
-  await page.route("**/config.json", (route) => route.fulfill({ json: mergeSettings(served, change) }));
-}
-
 /** Ids that no list names. */
 async function fillIds(diagnostics: Diagnostics, paper: Paper): Promise<void> {
   await diagnostics.fillId("Venue A wallet address", paper.gateway.world.showcase().wallet);
 }
-
-async function expectWorking(paper: Paper, marketPage: MarketPage): Promise<void> {
-  const markets = showcaseMarkets(paper);
-  for (const venue of venueIds.filter((one) => one !== "venue-c")) {
-    await marketPage.open(markets[venue]);
-    await expect(marketPage.orderBook).toHaveAttribute("data-state", /^(live|polling)$/);
-    await expect(marketPage.asks).not.toHaveCount(0);
-    await expect(marketPage.bids).not.toHaveCount(0);
-    await expect(marketPage.lastCandle).toBeAttached();
-  }
-}
-
-const asWritten = (named: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(named).map(([key, value]) => [key, JSON.stringify(value)]));
 
 for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entries(variants)) {
   test.describe(name, () => {
@@ -151,7 +128,7 @@ for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entr
       await fillIds(diagnostics, paper);
       await diagnostics.check();
       await expect(diagnostics.region.getByText("Everything that was checked fits.")).toBeVisible();
-      await expectWorking(paper, marketPage);
+      await expectWorking(paper, marketPage, gateway.streamOffered === false ? "polling" : "live");
     });
   });
 }

@@ -70,7 +70,7 @@ test("a wrong API key has its own words and is mended in its own place", async (
   await signInPage.fill({ ...paper.account, apiKey: "no-such-key" });
   await signInPage.submit.click();
   await expect(
-    signInPage.form.getByText("The email and password are right, but the gateway refuses this API key."),
+    signInPage.form.getByText("The email and password are right, but the gateway refuses the first read."),
   ).toBeVisible();
   await expect(signInPage.apiKey).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("crossbook.signed-in"))).toBeNull();

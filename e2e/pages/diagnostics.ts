@@ -1,5 +1,20 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
+/** The settings that a check's report names, each with what it is to hold; undefined where the check cannot know. */
+export async function settingsToChange(
+  result: Locator,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const named = await result
+    .getByRole("list", { name: "Settings to change", exact: true })
+    .locator("dl")
+    .evaluateAll((lists) =>
+      lists.map((list) => [...list.querySelectorAll("dd")].map((definition) => definition.textContent ?? "")),
+    );
+  return Object.fromEntries(
+    named.map(([key = "", , value = ""]) => [key, value.startsWith("what the gateway") ? undefined : value]),
+  );
+}
+
 /** The region "Diagnostics" of the settings. */
 export class Diagnostics {
   readonly region: Locator;
@@ -44,20 +59,7 @@ export class Diagnostics {
 
   /** The settings that the report names, each with what it is to hold; undefined where the check cannot know. */
   async settingsToChange(): Promise<Readonly<Record<string, string | undefined>>> {
-    const named = await this.result
-      .getByRole("list", { name: "Settings to change", exact: true })
-      .locator("dl")
-      .evaluateAll((lists) =>
-        lists.map((list) =>
-          [...list.querySelectorAll("dd")].map((definition) => definition.textContent ?? ""),
-        ),
-      );
-    return Object.fromEntries(
-      named.map(([key = "", , value = ""]) => [
-        key,
-        value.startsWith("what the gateway") ? undefined : value,
-      ]),
-    );
+    return settingsToChange(this.result);
   }
 
   /** What became of an operation: "fits", "fits-changed", "misfit", "unchecked". */

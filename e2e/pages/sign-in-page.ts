@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { settingsToChange } from "./diagnostics.ts";
 
 export interface Credentials {
   readonly email: string;
@@ -15,6 +16,9 @@ export class SignInPage {
   readonly keepKey: Locator;
   readonly submit: Locator;
   readonly usePaperAccount: Locator;
+  readonly startCheck: Locator;
+  /** The check of the connection and its report. */
+  readonly result: Locator;
   readonly #page: Page;
   readonly #account: Credentials;
 
@@ -29,6 +33,8 @@ export class SignInPage {
     this.keepKey = this.form.getByRole("checkbox", { name: "Keep the API key on this device", exact: true });
     this.submit = this.form.getByRole("button", { name: "Sign in", exact: true });
     this.usePaperAccount = page.getByRole("button", { name: "Use the paper account", exact: true });
+    this.startCheck = page.getByRole("button", { name: "Check the connection", exact: true });
+    this.result = page.getByRole("region", { name: "Result of the check", exact: true });
   }
 
   async open(): Promise<void> {
@@ -57,6 +63,15 @@ export class SignInPage {
   async signInOnPaper(): Promise<void> {
     await this.usePaperAccount.click();
     await this.left();
+  }
+
+  /** Checks the connection; gives the settings that are named, each with what it is to hold. */
+  async check(): Promise<Readonly<Record<string, string | undefined>>> {
+    await this.startCheck.click();
+    await expect(this.result.getByRole("table", { name: "Operations", exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    return settingsToChange(this.result);
   }
 
   async left(): Promise<void> {

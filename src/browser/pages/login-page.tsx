@@ -1,7 +1,8 @@
 // Signs in: email, password and API key in one form. The password and the key are read from the form when it is sent and
 // are kept by nothing on this page.
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { safeRedirect } from "#browser/lib/safe-redirect.ts";
 import { paths } from "#browser/paths.ts";
@@ -17,9 +18,16 @@ import {
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
+
+/** Few need it: it is fetched when it is asked for. */
+const SignInCheck = lazyPart(
+  "sign-in-check",
+  async () => (await import("#browser/features/diagnostics/sign-in-check.tsx")).SignInCheck,
+);
 
 export function LoginPage() {
   const { phase, ended, renewalProblem } = useSession();
@@ -40,7 +48,10 @@ export function LoginPage() {
       {phase === "starting" && renewalProblem === undefined ? (
         <p role="status">Renewing the sign-in</p>
       ) : (
-        <SignInForm />
+        <>
+          <SignInForm />
+          <ConnectionCheck />
+        </>
       )}
     </main>
   );
@@ -55,6 +66,28 @@ const endedTexts: Readonly<Record<EndReason, string>> = {
   expired: "Your sign-in has ended: the gateway no longer renews it. Sign in again.",
   "other-account": "Another account signed in in this browser, so this tab was signed out.",
 };
+
+/** For whoever does not get in. Asked again it begins anew, with what was refused since. */
+function ConnectionCheck() {
+  const { refusedClient } = useSession();
+  const [asked, setAsked] = useState<{
+    readonly count: number;
+    readonly refused: GatewayClient | undefined;
+  }>();
+  const ask = () => setAsked((before) => ({ count: (before?.count ?? 0) + 1, refused: refusedClient() }));
+  return (
+    <>
+      <Button tone="quiet" wide className={styles.check} onClick={ask}>
+        Check the connection
+      </Button>
+      {asked === undefined ? null : (
+        <Suspense>
+          <SignInCheck key={asked.count} refused={asked.refused} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 function SignInForm() {
   const session = useSession();

@@ -1,6 +1,11 @@
 // Who is signed in, in this tab and in its siblings. Holds the access token and the API key in its closure and nowhere
 // else; renews the sign-in from the cookie; ends it everywhere at once. Knows no component.
-import { createGatewayClient, type GatewayClient, type Presented } from "#browser/api/gateway-client.ts";
+import {
+  createGatewayClient,
+  type GatewayClient,
+  type Credentials as GatewayCredentials,
+  type Presented,
+} from "#browser/api/gateway-client.ts";
 import { createRequestLog } from "#browser/api/request-log.ts";
 import type { Config } from "#browser/config/config.ts";
 import { fullJitter } from "#browser/lib/backoff.ts";
@@ -60,6 +65,8 @@ export interface Session {
    * for the same email. Rejects with a GatewayError, an UnauthorizedError for wrong credentials.
    */
   signIn(credentials: Credentials): Promise<"signed-in" | "key-refused">;
+  /** After "key-refused": asks with the token and the key that were refused, for the connection check. */
+  refusedClient(): GatewayClient | undefined;
   /** Takes another API key if the gateway does not refuse it. */
   setApiKey(apiKey: string, keep: boolean): Promise<"accepted" | "refused">;
   /** Forgets the key kept on this device, or keeps the one in use. */
@@ -104,7 +111,9 @@ export function createSession(host: SessionHost): Session {
   let apiKey: string | undefined;
   let accessToken: string | undefined;
   /** Signed in with the gateway, but the API key was refused: waits for another one, known to nobody else. */
-  let halfway: { readonly email: string; readonly signIn: SignIn } | undefined;
+  let halfway:
+    | { readonly email: string; readonly signIn: SignIn; readonly refused: GatewayCredentials }
+    | undefined;
   /** Changes with every beginning and end of a sign-in: what was started under another one is dropped. */
   let epoch = 0;
   let failures = 0;
@@ -256,7 +265,7 @@ export function createSession(host: SessionHost): Session {
     const key = entered === "" ? storage.keptKey(answer.user.id) : entered;
     const presented = { apiKey: () => key, accessToken: () => answer.access_token };
     if (key !== undefined && (await isKeyRefused(shared, presented, async () => false))) {
-      halfway = { email, signIn: answer };
+      halfway = { email, signIn: answer, refused: presented };
       return "key-refused";
     }
     if (own !== epoch) return "signed-in";
@@ -303,6 +312,9 @@ export function createSession(host: SessionHost): Session {
       else await renewOnce();
     },
     signIn,
+    refusedClient: () =>
+      halfway &&
+      createGatewayClient({ ...shared, credentials: halfway.refused, onUnauthorized: async () => false }),
     setApiKey,
     keepApiKey: (keep) => {
       storage.keepKey(state.user?.id ?? "", keep ? apiKey : undefined);

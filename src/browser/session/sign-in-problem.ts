@@ -35,7 +35,7 @@ export function missingField(
 
 export const keyRefused: SignInProblem = {
   field: "apiKey",
-  text: "The email and password are right, but the gateway refuses this API key. Enter another one.",
+  text: "The email and password are right, but the gateway refuses the first read. Enter another API key; if this one is right, check the connection.",
 };
 
 /** What went wrong when signing in. Throws `error` again where it is none of the gateway's. */

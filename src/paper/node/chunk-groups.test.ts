@@ -7,11 +7,12 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   worker: ["decimal", "fold", "socket"],
   login: ["react", "field", "countdown"],
   layout: ["react", "menu", "list"],
-  start: ["field", "panel", "events", "format", "rows"],
+  start: ["field", "panel", "events", "format", "rows", "check"],
   orders: ["panel", "rows", "format"],
   market: ["panel", "ladder", "fold", "list", "react-query"],
   "react-query": ["/query-core/useQueries.js"],
   later: ["rows", "panel"],
+  check: ["field", "panel", "finding"],
   ladder: ["depth", "market"],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
@@ -19,6 +20,7 @@ const roots = {
   entry: "main",
   worker: "worker",
   signIn: "login",
+  check: { name: "asked-first", part: "check" },
   layout: "layout",
   pages: ["start", "orders", "market"],
   market: "market",
@@ -35,6 +37,7 @@ test.each<[module: string, chunk: string | null, because: string]>([
   ["menu", "signed-in", "every page behind the sign-in"],
   ["list", "signed-in", "every page behind the sign-in"],
   ["panel", "signed-in", "the market page and another"],
+  ["finding", "asked-first", "what the sign-in fetches when asked, and a page"],
   ["format", "pages", "two pages that are not the market's"],
   ["rows", "upkeep", "what the market page fetches later, and two pages"],
   [

@@ -17,6 +17,8 @@ export interface ChunkRoots {
   readonly entry: string;
   readonly worker: string;
   readonly signIn: string;
+  /** What the sign-in fetches when it is asked for, and a page begins with: in one chunk of this name. */
+  readonly check: { readonly name: string; readonly part: string };
   /** Loaded for every page that is behind the sign-in. */
   readonly layout: string;
   readonly pages: readonly string[];
@@ -48,6 +50,7 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     if (by(roots.worker)) return signedIn ? "told" : null;
     if (by(roots.signIn)) return signedIn ? "form" : null;
     if (by(roots.layout) || (pages.length > 1 && pages.includes(roots.market))) return "signed-in";
+    if (by(roots.check.part) && !pages.includes(roots.market)) return roots.check.name;
     if (roots.later.parts.some(by) && !pages.includes(roots.market)) return roots.later.name;
     if (pages.length > 1) return "pages";
     // Named, or the bundler would cut out of it whatever a part that is fetched later needs too.

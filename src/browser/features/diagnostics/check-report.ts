@@ -2,6 +2,7 @@
 // secret: settings that are secret are never among those it names.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
+import type { EndpointName } from "#contract/endpoints.ts";
 import type { CheckFacts } from "./check-facts.ts";
 import { idLabel } from "./check-ids.ts";
 import {
@@ -15,13 +16,14 @@ import type { Finding } from "./finding.ts";
 import { operationName } from "./operation-words.ts";
 import { failureWords } from "./probe-outcome.ts";
 import { questionFindings } from "./question-findings.ts";
-import { type SettingChange, settingOf, settingsOf } from "./setting-change.ts";
+import { changesOf, type SettingChange, settingOf, settingsOf } from "./setting-change.ts";
+import { shownValue } from "./setting-rows.ts";
 import { streamFindings } from "./stream-findings.ts";
 
 export type Verdict = "fits" | "fits-changed" | "misfit" | "unchecked";
 
 export interface OperationRow {
-  readonly name: ReadName | "stream";
+  readonly name: EndpointName | "stream";
   readonly operation: string;
   readonly verdict: Verdict;
   readonly words: string;
@@ -74,13 +76,10 @@ export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
     ...otherFindings(facts),
   ];
   const findings = [...found].sort((a, b) => order[a.verdict] - order[b.verdict]);
-  const changes = new Map<string, SettingChange>();
-  for (const { settings } of findings)
-    for (const { key, value } of settings) if (value !== undefined) changes.set(key, { key, value });
   return {
     findings,
     rows: [...reads.map((read) => rowOf(facts, read)), streamRow(facts)],
-    changes: [...changes.values()],
+    changes: changesOf(findings),
   };
 }
 
@@ -160,7 +159,7 @@ export function reportText(config: Config, report: CheckReport, at: string): str
     lines.push(`${verdict.toUpperCase()}: ${words}`);
     for (const { key, value } of settings)
       lines.push(
-        `  ${key}: holds ${written(settingOf(config, key))}${value === undefined ? "" : `, change to ${written(value)}`}`,
+        `  ${key}: holds ${written(shownValue(key, settingOf(config, key)))}${value === undefined ? "" : `, change to ${written(value)}`}`,
       );
   }
   lines.push("");

@@ -1,20 +1,16 @@
-// The report of a connection check: the settings to change, everything that was asked, and what was seen beside.
+// The report of a connection check, and ways to take it along.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
-import { Icon } from "#browser/ui/icon.tsx";
-import { type CheckReport, type OperationRow, reportText, verdictWords } from "./check-report.ts";
+import { ReportParts } from "./check-parts.tsx";
+import { type CheckReport, reportText } from "./check-report.ts";
 import styles from "./diagnostics.module.css";
-import type { Finding } from "./finding.ts";
-import { settingOf, settingsOf } from "./setting-change.ts";
-import { masked } from "./setting-rows.ts";
+import { settingsOf } from "./setting-change.ts";
 
 export function CheckResult({ report, at }: { readonly report: CheckReport; readonly at: number }) {
   const config = useConfig();
   const zone = usePreference("timeZone");
-  const mendable = report.findings.filter(({ verdict }) => verdict !== "note");
-  const notes = report.findings.filter(({ verdict }) => verdict === "note");
   return (
     <section className={styles.block} aria-label="Result of the check">
       <div className={styles.bar}>
@@ -32,96 +28,7 @@ export function CheckResult({ report, at }: { readonly report: CheckReport; read
           />
         )}
       </div>
-      {mendable.length === 0 ? null : (
-        <ul className={styles.findings} aria-label="Settings to change">
-          {mendable.map((finding) => (
-            <FindingItem key={finding.words} finding={finding} />
-          ))}
-        </ul>
-      )}
-      <Operations rows={report.rows} />
-      {notes.length === 0 ? null : (
-        <details className={styles.details}>
-          <summary>Seen beside ({notes.length})</summary>
-          <ul className={styles.lines}>
-            {notes.map(({ words }) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ReportParts report={report} />
     </section>
-  );
-}
-
-function FindingItem({ finding: { verdict, words, settings } }: { readonly finding: Finding }) {
-  const config = useConfig();
-  const written = (value: unknown) =>
-    value === undefined ? "nothing" : JSON.stringify(masked(value, false));
-  return (
-    <li className={styles.finding} data-verdict={verdict}>
-      <p>{words}</p>
-      {settings.map(({ key, value }) => (
-        <dl key={key} className={styles.change}>
-          <div>
-            <dt>Setting</dt>
-            <dd className={styles.code}>{key}</dd>
-          </div>
-          <div>
-            <dt>Holds</dt>
-            <dd className={styles.code}>{written(settingOf(config, key))}</dd>
-          </div>
-          <div>
-            <dt>Change to</dt>
-            <dd className={value === undefined ? styles.muted : styles.code}>
-              {value === undefined ? "what the gateway's own documentation says" : written(value)}
-            </dd>
-          </div>
-        </dl>
-      ))}
-    </li>
-  );
-}
-
-const verdictIcons = {
-  fits: "check",
-  "fits-changed": "retry",
-  misfit: "warning",
-  unchecked: undefined,
-} as const;
-
-function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
-  return (
-    <table className={styles.table} aria-label="Operations">
-      <colgroup>
-        <col className={styles.third} />
-        <col className={styles.verdictColumn} />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">Operation</th>
-          <th scope="col">Result</th>
-          <th scope="col">What came</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, operation, verdict, words }) => {
-          const icon = verdictIcons[verdict];
-          return (
-            <tr key={name} data-operation={name} data-verdict={verdict}>
-              <th scope="row">{operation}</th>
-              <td>
-                <span className={styles.verdict} data-verdict={verdict}>
-                  {icon === undefined ? null : <Icon name={icon} />}
-                  {verdictWords[verdict]}
-                </span>
-              </td>
-              <td>{words}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }

@@ -5,10 +5,10 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import type { IdName, KnownIds } from "./check-facts.ts";
 import { idLabel, idNames } from "./check-ids.ts";
+import { CheckProgress } from "./check-progress.tsx";
 import { CheckResult } from "./check-result.tsx";
 import styles from "./diagnostics.module.css";
-import { operationName } from "./operation-words.ts";
-import type { ConnectionCheck as Check, CheckState } from "./use-connection-check.ts";
+import type { ConnectionCheck as Check } from "./use-connection-check.ts";
 import { useRememberedIds } from "./use-remembered-ids.ts";
 
 export function ConnectionCheck({ check: { state, start, stop } }: { readonly check: Check }) {
@@ -50,48 +50,12 @@ export function ConnectionCheck({ check: { state, start, stop } }: { readonly ch
             Check the connection
           </Button>
           {isRunning ? <Button onClick={stop}>Stop the check</Button> : null}
-          <Progress state={state} />
+          <CheckProgress state={state} />
         </div>
       </form>
       {state.phase === "done" ? <CheckResult report={state.report} at={state.at} /> : null}
     </div>
   );
-}
-
-function Progress({ state }: { readonly state: CheckState }) {
-  const config = useConfig();
-  const words = stateWords(state, (name) => (name === "stream" ? "Stream" : operationName(config, name)));
-  return (
-    <div className={styles.progress}>
-      {state.phase === "running" ? (
-        <progress aria-label="Progress of the check" value={state.share} max={1} />
-      ) : null}
-      <p role="status" className={styles.aside} data-bad={state.phase === "failed" ? true : undefined}>
-        {words}
-      </p>
-    </div>
-  );
-}
-
-function stateWords(
-  state: CheckState,
-  nameOf: (name: Extract<CheckState, { phase: "running" }>["doing"]) => string,
-): string {
-  switch (state.phase) {
-    case "idle":
-      return "";
-    case "running":
-      return nameOf(state.doing);
-    case "stopped":
-      return "The check was stopped.";
-    case "failed":
-      return `The check broke off. ${state.problem}`;
-    case "done": {
-      const count = state.report.findings.filter(({ verdict }) => verdict !== "note").length;
-      if (count === 0) return "Everything that was checked fits.";
-      return count === 1 ? "One thing does not fit." : `${count} things do not fit.`;
-    }
-  }
 }
 
 function typedIds(ids: Readonly<Partial<Record<IdName, string>>>): KnownIds {

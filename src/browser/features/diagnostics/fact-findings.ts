@@ -8,9 +8,16 @@ import { change, type Finding, note, problem } from "./finding.ts";
 /** Fewer prices than this do not prove that a venue counts in whole units. */
 const leastPrices = 8;
 
+/** What the gateway has to allow for what could not be asked. */
+const allowances = {
+  reads: "the headers X-API-Key and that of the access token",
+  "a sign-in": "credentials on /auth/* and the header Content-Type",
+} as const;
+
 export function reachFindings(
-  { config, reach, blocked }: CheckFacts,
+  { config, reach, blocked }: Pick<CheckFacts, "config" | "reach" | "blocked">,
   siteOrigin: string,
+  asked: keyof typeof allowances = "reads",
 ): readonly Finding[] {
   if (blocked.length > 0) {
     return [
@@ -32,7 +39,7 @@ export function reachFindings(
     case "not-let-in":
       return [
         problem(
-          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with the headers X-API-Key and that of the access token; or the address is another.`,
+          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowances[asked]}; or the address is another.`,
           "gateway.baseUrl",
         ),
       ];
@@ -46,7 +53,7 @@ export function reachFindings(
     case "reachable":
       return [
         problem(
-          `“${baseUrl}” answers, but not to the reads of the interface: the browser let none of them through. The gateway has to allow the headers X-API-Key and that of the access token.`,
+          `“${baseUrl}” answers, but not to ${asked} as the interface has it: the browser let none through. The gateway has to allow ${allowances[asked]}.`,
           "gateway.baseUrl",
         ),
       ];

@@ -9,31 +9,18 @@ import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { SeriesB } from "#contract/series.ts";
 import type { VenueId } from "#contract/venues.ts";
+import { basePlaces, tokenCandidates } from "./known-ways.ts";
 import { isNotThere, type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
 
-/** Headers under which gateways are known to take a token bare. */
-const tokenHeaders = [
-  "X-Access-Token",
-  "X-Auth-Token",
-  "X-Session-Token",
-  "X-Session",
-  "Access-Token",
-  "Token",
-  "Authorization",
-];
 const limits = [50, 20, 10, 1];
-const basePaths = ["/api", "/api/v1", "/v1", "/gateway"];
 
 type Candidates = readonly Candidate[];
 
 /** What to try where a list is refused, by how it is refused. */
 function listCandidates(config: Config, outcome: Outcome): Candidates {
   if (outcome.kind === "answered") return [];
-  if (outcome.failure === "unauthorized") {
-    const ways = ["bearer", "none", ...tokenHeaders].filter((way) => way !== config.gateway.accessToken);
-    return ways.map((value) => candidate("gateway.accessToken", value));
-  }
+  if (outcome.failure === "unauthorized") return tokenCandidates(config);
   if (!objects(outcome)) return [];
   const other = config.gateway.optionalParameters === "omit" ? "send-empty" : "omit";
   const optional = { key: "gateway.optionalParameters", value: other };
@@ -183,9 +170,7 @@ async function isNowhere(prober: Prober): Promise<boolean> {
 
 /** Looks for the gateway at the usual places of the same origin; what answers with data is it. */
 async function findBase(prober: Prober): Promise<void> {
-  const { baseUrl } = prober.settings.gateway;
-  const origin = baseUrl.startsWith("/") ? "" : new URL(baseUrl).origin;
-  const places = basePaths.map((path) => origin + path).filter((place) => place !== baseUrl);
+  const places = basePlaces(prober.settings);
   await prober.settle(
     "seriesA",
     {},

@@ -30,6 +30,16 @@ export function settingsOf(changes: readonly SettingChange[]): unknown {
   return changes.reduce<unknown>((held, { key, value }) => withValue(held, key.split("."), value), {});
 }
 
+/** What `findings` say should change, one change a key, as far as they know to what. */
+export function changesOf(
+  findings: readonly { readonly settings: readonly SettingChange[] }[],
+): readonly SettingChange[] {
+  const changes = new Map<string, SettingChange>();
+  for (const { settings } of findings)
+    for (const { key, value } of settings) if (value !== undefined) changes.set(key, { key, value });
+  return [...changes.values()];
+}
+
 function withValue(held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const object = typeof held === "object" && held !== null ? (held as Record<string, unknown>) : {};

@@ -48,6 +48,11 @@ export function masked(value: unknown, isSecret: boolean): unknown {
   );
 }
 
+/** What `key` holds as it may be shown. */
+export function shownValue(key: string, held: unknown): unknown {
+  return masked(held, secretKeys.has(key));
+}
+
 /** One row for each key of config.json, in the schema's order. */
 export function settingRows(config: Config): readonly SettingRow[] {
   const given = givenSettings(config);
@@ -59,7 +64,7 @@ export function settingRows(config: Config): readonly SettingRow[] {
     const isGiven = settingOf(given as Config, key) !== undefined;
     return {
       key,
-      held: held === undefined ? undefined : JSON.stringify(masked(held, secretKeys.has(key))),
+      held: held === undefined ? undefined : JSON.stringify(shownValue(key, held)),
       source: isOwn ? "own" : isGiven ? "config.json" : "default",
     };
   });

@@ -1,0 +1,98 @@
+// The check's way to a sign-in: the gateway's address, /auth, and the first read where somebody has just signed in and was
+// refused. Gathers facts; what they mean is worked out elsewhere.
+import type { Config } from "#browser/config/config.ts";
+import type { EndpointName } from "#contract/endpoints.ts";
+import type { Question } from "./check-facts.ts";
+import { basePlaces, refreshHeaders, tokenCandidates } from "./known-ways.ts";
+import { type AskedAuth, type AuthHost, askLogin, askRefresh } from "./probe-auth.ts";
+import { probeReach } from "./probe-reach.ts";
+import { createProber, type ProbeRead } from "./prober.ts";
+import type { SettingChange } from "./setting-change.ts";
+import type { SignInFacts } from "./sign-in-facts.ts";
+
+export interface SignInHost extends AuthHost {
+  readonly config: Config;
+  readonly pageUrl: string;
+  /** Reads as whoever has just signed in; undefined where nobody has. */
+  readonly read: ProbeRead | undefined;
+  /** Addresses that the site's own policy kept the check from so far. */
+  readonly blocked: () => readonly string[];
+  readonly onStep: (doing: EndpointName, share: number) => void;
+}
+
+/** Asks all there is to ask before a sign-in. Rejects with the signal's reason once it fires. */
+export async function gatherSignInFacts(host: SignInHost): Promise<SignInFacts> {
+  const { config, signal } = host;
+  const { baseUrl } = config.gateway;
+  host.onStep("login", 0);
+  const { answer: login, clockAheadMs } = await askLogin(host, baseUrl);
+  const none = {
+    reach: undefined,
+    places: [],
+    foundAt: undefined,
+    refresh: undefined,
+    refreshHeaders: undefined,
+  };
+  const facts = { config, login, clockAheadMs, firstRead: undefined, ...none };
+  if (login.kind === "unreached") {
+    const address = new URL(`${baseUrl}/`, host.pageUrl).href;
+    const reach =
+      login.failed.failure === "timeout" ? undefined : await probeReach(address, host.fetch, signal);
+    return { ...facts, reach, blocked: host.blocked() };
+  }
+  const places = login.kind === "elsewhere" ? basePlaces(config) : [];
+  const foundAt = await firstGateway(host, places);
+  const isThere = login.kind === "there" || foundAt !== undefined;
+  host.onStep("refresh", 1 / 3);
+  const renewal = isThere ? await probeRenewal(host, foundAt ?? baseUrl) : undefined;
+  return {
+    ...facts,
+    places,
+    foundAt,
+    refresh: renewal?.refresh,
+    refreshHeaders: renewal?.change,
+    firstRead: login.kind === "there" ? await probeFirstRead(host) : undefined,
+    blocked: host.blocked(),
+  };
+}
+
+async function firstGateway(host: SignInHost, places: readonly string[]): Promise<string | undefined> {
+  for (const place of places) {
+    const { answer } = await askRefresh(host, place, host.config.gateway.refreshHeaders);
+    if (answer.kind === "there") return place;
+  }
+  return undefined;
+}
+
+async function probeRenewal(
+  host: SignInHost,
+  baseUrl: string,
+): Promise<{ readonly refresh: AskedAuth["answer"]; readonly change: SettingChange | undefined }> {
+  const { refreshHeaders: held } = host.config.gateway;
+  const { answer: refresh } = await askRefresh(host, baseUrl, held);
+  const isForbidden = refresh.kind === "there" && refresh.status === 403;
+  // What is set already may be a secret: nothing is tried in its place.
+  if (!isForbidden || Object.keys(held).length > 0) return { refresh, change: undefined };
+  for (const value of refreshHeaders) {
+    const { answer } = await askRefresh(host, baseUrl, value);
+    if (answer.kind === "there" && answer.status !== 403)
+      return { refresh, change: { key: "gateway.refreshHeaders", value } };
+  }
+  return { refresh, change: undefined };
+}
+
+/** The read by which a sign-in is proven, under each way to present the token until one is let in. */
+async function probeFirstRead({ config, read, onStep }: SignInHost): Promise<Question | undefined> {
+  if (read === undefined) return undefined;
+  onStep("seriesA", 2 / 3);
+  const prober = createProber(config, read);
+  await prober.settle(
+    "seriesA",
+    { limit: 1 },
+    {
+      candidates: (outcome) =>
+        outcome.kind === "failed" && outcome.failure === "unauthorized" ? tokenCandidates(config) : [],
+    },
+  );
+  return prober.questions[0];
+}

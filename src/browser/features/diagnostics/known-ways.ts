@@ -1,0 +1,42 @@
+// What gateways are known to do where the interface does not say: tried, in this order, where the settings do not fit.
+import type { Config } from "#browser/config/config.ts";
+import { type Candidate, candidate } from "./prober.ts";
+
+/** Headers under which gateways are known to take a token bare. */
+const tokenHeaders = [
+  "X-Access-Token",
+  "X-Auth-Token",
+  "X-Session-Token",
+  "X-Session",
+  "Access-Token",
+  "Token",
+  "Authorization",
+];
+const basePaths = ["/api", "/api/v1", "/v1", "/gateway"];
+
+/** Headers that gateways ask for at a renewal against forged requests; what they hold is of no account to most. */
+export const refreshHeaders = [{ "X-Requested-With": "XMLHttpRequest" }, { "X-CSRF": "1" }] as const;
+
+/** Every other way to present the access token. */
+export function tokenCandidates({ gateway }: Config): readonly Candidate[] {
+  return ["bearer", "none", ...tokenHeaders]
+    .filter((way) => way !== gateway.accessToken)
+    .map((value) => candidate("gateway.accessToken", value));
+}
+
+/** Other addresses of the same origin where the gateway may stand: those above the one in force, and the usual ones. */
+export function basePlaces({ gateway: { baseUrl } }: Config): readonly string[] {
+  const isHere = baseUrl.startsWith("/");
+  const origin = isHere ? "" : new URL(baseUrl).origin;
+  const segments = baseUrl.slice(origin.length).split("/").slice(1);
+  const above = segments.map(
+    (_, index) =>
+      origin +
+      segments
+        .slice(0, index + 1)
+        .map((segment) => `/${segment}`)
+        .join(""),
+  );
+  const places = [...above.reverse(), ...basePaths.map((path) => origin + path), ...(isHere ? [] : [origin])];
+  return [...new Set(places)].filter((place) => place !== baseUrl);
+}

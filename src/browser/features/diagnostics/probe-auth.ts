@@ -1,0 +1,98 @@
+// Asks /auth without anything that signs in: whether the gateway is there, lets this site ask it, and asks a renewal for a
+// header. Nobody is signed in or out by it, and no cookie is spent.
+import { GatewayError } from "#browser/api/gateway-error.ts";
+import { readError, readJson } from "#browser/api/read-answer.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { MalformedError } from "#contract/decoding.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { type Failed, outcomeOf } from "./probe-outcome.ts";
+import type { AuthAnswer } from "./sign-in-facts.ts";
+
+const timeoutMs = 8_000;
+
+export interface AuthHost {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+export interface AskedAuth {
+  readonly answer: AuthAnswer;
+  readonly clockAheadMs: number | undefined;
+}
+
+/** A sign-in of nobody, as a form would send it. */
+export function askLogin(host: AuthHost, baseUrl: string): Promise<AskedAuth> {
+  return ask(host, baseUrl, "login", {
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "", password: "" }),
+    credentials: "include",
+  });
+}
+
+/** A renewal without the cookie: with it a sign-in that was left would begin anew. */
+export function askRefresh(
+  host: AuthHost,
+  baseUrl: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<AskedAuth> {
+  return ask(host, baseUrl, "refresh", {
+    headers: { Accept: "application/json", ...headers },
+    credentials: "omit",
+  });
+}
+
+async function ask(
+  { fetch, clock, signal }: AuthHost,
+  baseUrl: string,
+  name: "login" | "refresh",
+  init: RequestInit,
+): Promise<AskedAuth> {
+  let clockAheadMs: number | undefined;
+  try {
+    const response = await fetch(`${baseUrl}${endpoints[name].path}`, {
+      method: "POST",
+      cache: "no-store",
+      redirect: "manual",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ...init,
+    });
+    clockAheadMs = clockAhead(response.headers.get("date"), clock);
+    return { answer: await read(response, name, clock), clockAheadMs };
+  } catch (error) {
+    signal.throwIfAborted();
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    const failure = isLate ? "timeout" : "network";
+    const failed: Failed = { kind: "failed", failure, status: undefined, reason: undefined };
+    return { answer: { kind: "unreached", failed }, clockAheadMs };
+  }
+}
+
+async function read(response: Response, name: "login" | "refresh", { now }: Clock): Promise<AuthAnswer> {
+  if (response.type === "opaqueredirect") return { kind: "redirects" };
+  const { status } = response;
+  try {
+    if (!response.ok) throw await readError(response, now());
+    endpoints[name].decode(await readJson(response));
+    // Whoever lets nobody in by name is a gateway all the same.
+    return { kind: "there", status, reason: undefined };
+  } catch (error) {
+    if (error instanceof MalformedError)
+      return {
+        kind: "elsewhere",
+        failed: { kind: "failed", failure: "malformed", status, reason: undefined },
+      };
+    if (!(error instanceof GatewayError)) throw error;
+    const failed = outcomeOf(error);
+    if (failed.failure === "unavailable") return { kind: "unavailable", failed };
+    const isElsewhere = response.ok || status === 404 || status === 405 || (status === 403 && !error.isData);
+    return isElsewhere ? { kind: "elsewhere", failed } : { kind: "there", status, reason: failed.reason };
+  }
+}
+
+/** The header has no fractions of a second. */
+function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
+  const at = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);
+}

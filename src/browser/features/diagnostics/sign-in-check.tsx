@@ -1,0 +1,59 @@
+// The check for whoever does not get in: what of the connection can be asked before a sign-in, and, where one was just
+// refused, the way its token is presented. Begins as soon as it stands.
+import { useEffect } from "react";
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { ReportParts } from "./check-parts.tsx";
+import { CheckProgress } from "./check-progress.tsx";
+import { reportText } from "./check-report.ts";
+import styles from "./diagnostics.module.css";
+import { gatherSignInFacts } from "./gather-sign-in-facts.ts";
+import { operationName } from "./operation-words.ts";
+import { signInReportOf } from "./sign-in-findings.ts";
+import { useCheck } from "./use-check.ts";
+
+interface SignInCheckProps {
+  /** Asks with the key and the token that were refused; undefined where nobody has signed in. */
+  readonly refused: GatewayClient | undefined;
+}
+
+export function SignInCheck({ refused }: SignInCheckProps) {
+  const config = useConfig();
+  const { state, run, stop } = useCheck();
+  useEffect(() => {
+    run(async ({ signal, blocked, onStep }) => {
+      const facts = await gatherSignInFacts({
+        config,
+        fetch: fetch.bind(window),
+        clock: systemClock,
+        pageUrl: location.href,
+        signal,
+        blocked,
+        read: refused && ((name, params, settings) => refused.probe(name, params, settings, signal)),
+        onStep: (doing, share) => onStep(operationName(config, doing), share),
+      });
+      return signInReportOf(facts, location.origin);
+    });
+  }, [config, refused, run]);
+  return (
+    <section className={styles.part} aria-label="Result of the check">
+      <div className={styles.bar}>
+        {state.phase === "running" ? <Button onClick={stop}>Stop the check</Button> : null}
+        <CheckProgress state={state} />
+      </div>
+      {state.phase === "done" ? (
+        <>
+          <ReportParts report={state.report} />
+          <details className={styles.details}>
+            <summary>Report as text</summary>
+            <pre className={styles.sample}>
+              {reportText(config, state.report, new Date(state.at).toISOString())}
+            </pre>
+          </details>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+// What the check of the sign-in comes to: which setting keeps people out, or that none does. Pure.
+import { toleratedClockMs } from "#browser/lib/clock.ts";
+import type { EndpointName } from "#contract/endpoints.ts";
+import type { CheckReport, OperationRow } from "./check-report.ts";
+import { reachFindings } from "./fact-findings.ts";
+import { change, type Finding, note, problem } from "./finding.ts";
+import { operationName } from "./operation-words.ts";
+import { failureWords } from "./probe-outcome.ts";
+import { changesOf } from "./setting-change.ts";
+import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
+
+/** What `facts` come to, for a page of `siteOrigin`. */
+export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckReport {
+  const findings = [
+    ...addressFindings(facts, siteOrigin),
+    ...renewalFindings(facts),
+    ...firstReadFindings(facts),
+    ...clockFindings(facts),
+  ];
+  return {
+    findings,
+    rows: [loginRow(facts), refreshRow(facts), firstReadRow(facts)],
+    changes: changesOf(findings),
+  };
+}
+
+function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Finding[] {
+  const { config, login, blocked, reach, places, foundAt } = facts;
+  const { baseUrl } = config.gateway;
+  const key = "gateway.baseUrl";
+  if (blocked.length > 0) return reachFindings(facts, siteOrigin);
+  switch (login.kind) {
+    case "unreached":
+      return reach === undefined
+        ? [
+            problem(
+              `The gateway at “${baseUrl}” ${failureWords(login.failed)}. It is down or slow, or its address is another.`,
+              key,
+            ),
+          ]
+        : reachFindings(facts, siteOrigin, "a sign-in");
+    case "redirects":
+      return reachFindings({ config, blocked, reach: "redirects" }, siteOrigin);
+    case "unavailable":
+      return [
+        problem(
+          `At “${baseUrl}” a sign-in ${failureWords(login.failed)}. The gateway cannot serve anyone just now, or something that does not reach it answers in its place.`,
+          key,
+        ),
+      ];
+    case "elsewhere": {
+      const found = `No gateway answers at “${baseUrl}”: a sign-in there ${failureWords(login.failed)}.`;
+      if (foundAt !== undefined)
+        return [change(`${found} A gateway signs in at “${foundAt}”.`, key, foundAt)];
+      const tried = places.map((place) => `“${place}”`).join(", ");
+      return [problem(`${found} None was found at ${tried} either. Name the gateway's address.`, key)];
+    }
+    case "there":
+      return login.status === 403
+        ? [
+            note(
+              `An empty sign-in is answered 403${saidBy(login)}. Where nobody can sign in, the gateway has to allow the origin ${siteOrigin}.`,
+            ),
+          ]
+        : [];
+  }
+}
+
+function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): readonly Finding[] {
+  const key = "gateway.refreshHeaders";
+  if (refreshHeaders !== undefined && refresh?.kind === "there")
+    return [
+      change(
+        `A renewal is refused with 403${saidBy(refresh)}, whatever the cookie. With the header below only the cookie is missed. Without it every sign-in ends with the page.`,
+        key,
+        refreshHeaders.value,
+      ),
+    ];
+  if (refresh?.kind === "there" && refresh.status === 403)
+    return [
+      note(
+        `A renewal without the cookie is answered 403${saidBy(refresh)}. If the gateway asks for a header there, it belongs into ${key}.`,
+      ),
+    ];
+  if (refresh?.kind !== "elsewhere") return [];
+  return [
+    problem(
+      `The gateway at “${config.gateway.baseUrl}” signs in, but a renewal ${failureWords(refresh.failed)}: every sign-in would end with the page. Something may stand before a part of it.`,
+      "gateway.baseUrl",
+    ),
+  ];
+}
+
+function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding[] {
+  if (firstRead === undefined || firstRead.last.kind === "answered") {
+    const [made] = firstRead?.settled ?? [];
+    if (firstRead?.first.kind !== "failed" || made === undefined) return [];
+    return [
+      change(
+        `The email and the password are right. With the access token presented as “${config.gateway.accessToken}” the gateway ${failureWords(firstRead.first)}. It lets the same read in where the token is presented as “${String(made.value)}”.`,
+        made.key,
+        made.value,
+      ),
+    ];
+  }
+  const { last, trials } = firstRead;
+  const words = `The email and the password are right, but the first read ${failureWords(last)}`;
+  if (last.failure !== "unauthorized")
+    return [note(`${words}. That keeps nobody out: check again once you are in.`)];
+  return [
+    problem(
+      `${words}, with the access token presented as “${config.gateway.accessToken}” and in ${trials.length} other ways. Either the API key is not the right one, or the token has to come in a way that is not known here.`,
+      "gateway.accessToken",
+    ),
+  ];
+}
+
+function clockFindings({ clockAheadMs }: SignInFacts): readonly Finding[] {
+  if (clockAheadMs === undefined || Math.abs(clockAheadMs) < toleratedClockMs) return [];
+  const [off, seconds] = [
+    clockAheadMs > 0 ? "behind" : "ahead of",
+    Math.round(Math.abs(clockAheadMs) / 1_000),
+  ];
+  return [note(`This device's clock is ${seconds} s ${off} the gateway's. Crossbook goes by the gateway's.`)];
+}
+
+function saidBy({ reason }: Extract<AuthAnswer, { kind: "there" }>): string {
+  return reason === undefined ? "" : ` (“${reason}”)`;
+}
+
+const row = ({ config }: SignInFacts, name: EndpointName) =>
+  ({ name, operation: operationName(config, name) }) as const;
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function authRow(
+  facts: SignInFacts,
+  name: "login" | "refresh",
+  answer: AuthAnswer,
+  fits: string,
+): OperationRow {
+  switch (answer.kind) {
+    case "there":
+      return { ...row(facts, name), verdict: "fits", words: `${fits}: ${answer.status}${saidBy(answer)}` };
+    case "redirects":
+      return { ...row(facts, name), verdict: "misfit", words: "Sends the browser elsewhere" };
+    default:
+      return { ...row(facts, name), verdict: "misfit", words: sentence(failureWords(answer.failed)) };
+  }
+}
+
+function loginRow(facts: SignInFacts): OperationRow {
+  const asked = authRow(facts, "login", facts.login, "Is there, and refuses an empty sign-in");
+  return facts.foundAt === undefined
+    ? asked
+    : { ...asked, verdict: "fits-changed", words: `Is there at “${facts.foundAt}”` };
+}
+
+function refreshRow(facts: SignInFacts): OperationRow {
+  const { refresh, refreshHeaders } = facts;
+  if (refresh === undefined)
+    return { ...row(facts, "refresh"), verdict: "unchecked", words: "There is no gateway to ask." };
+  const asked = authRow(facts, "refresh", refresh, "Is there, and refuses a renewal without the cookie");
+  return refreshHeaders === undefined ? asked : { ...asked, verdict: "fits-changed" };
+}
+
+function firstReadRow(facts: SignInFacts): OperationRow {
+  const { firstRead } = facts;
+  const asked = row(facts, "seriesA");
+  if (firstRead === undefined)
+    return {
+      ...asked,
+      verdict: "unchecked",
+      words: "Reads need a sign-in. They are checked after one, here or in the settings.",
+    };
+  if (firstRead.last.kind === "failed")
+    return { ...asked, verdict: "misfit", words: sentence(failureWords(firstRead.last)) };
+  const isAsSet = firstRead.settled?.length === 0;
+  return {
+    ...asked,
+    verdict: isAsSet ? "fits" : "fits-changed",
+    words: "Lets in whoever has just signed in",
+  };
+}
