@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   afterLook,
-  isUsersWord,
   looksSince,
   nextLookAt,
   saidNotPlaced,
@@ -11,6 +10,7 @@ import {
 } from "./aftermath.ts";
 import { furtherIntent, type Intent, mayStand, settleIntent } from "./intent.ts";
 import { intentWith, orderWith } from "./intent-fixture.ts";
+import { isUsersWord } from "./users-word.ts";
 
 const settledAt = 1_700_000_015_000;
 const unknown = intentWith({ state: "unknown", settledAt, status: 500, reason: "something broke" });

@@ -115,11 +115,6 @@ export function takenBack(intent: Intent, at: number): Intent {
   };
 }
 
-/** Whether what is known of the intent rests on the user's word. */
-export function isUsersWord({ state, proof, decidedAt }: Intent): boolean {
-  return proof === "user" || (state === "duplicate" && decidedAt !== undefined);
-}
-
 /** Waits before each look by itself at an order of unknown outcome, in ms: after that the user decides. */
 export const unknownGapsMs = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 /** The same after an order was placed: whether the browser made two of it. In ms. */

@@ -121,6 +121,61 @@ describe("sending an order", () => {
     expect(posted).toEqual([]);
   });
 
+  it("is not sent while sending is stopped, nor where that cannot be told, and writes nothing down", async () => {
+    const tab = openTab();
+    const since = clock.now() - 180_000;
+    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince: async () => since })).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: you stopped sending 3 min ago.",
+    });
+    const stoppedSince = () => Promise.reject(new Error("no storage"));
+    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince })).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: whether sending is stopped cannot be read in this browser.",
+    });
+    expect(await tab.journal.reload()).toEqual([]);
+    expect(posted).toEqual([]);
+  });
+
+  it("asks under the lock whether sending is stopped, after another tab's order", async () => {
+    const [one, two] = [openTab(), openTab()];
+    let isStopped = false;
+    const stoppedSince = async () => (isStopped ? clock.now() : undefined);
+    const first = sendOrder(draft, noConsent, {
+      ...one,
+      stoppedSince: async () => {
+        // As if it were pressed while the first order is looked back at.
+        queueMicrotask(() => {
+          isStopped = true;
+        });
+        return undefined;
+      },
+    });
+    const second = sendOrder({ ...draft, body: { ...sentBody, amount: "3" } }, noConsent, {
+      ...two,
+      stoppedSince,
+    });
+    (await firstPost()).answer(orderWith());
+    expect(await first).toMatchObject({ kind: "settled" });
+    expect(await second).toMatchObject({ kind: "not-sent" });
+    expect(posted).toHaveLength(1);
+  });
+
+  it("stopped while its record was written does not leave, and the record says so", async () => {
+    const tab = openTab();
+    let asked = 0;
+    const stoppedSince = async () => {
+      asked += 1;
+      return asked === 1 ? undefined : clock.now();
+    };
+    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince })).toMatchObject({
+      kind: "settled",
+      intent: { state: "refused", reason: "Not sent: you stopped sending 0.0 s ago." },
+    });
+    expect(await tab.journal.reload()).toMatchObject([{ state: "refused" }]);
+    expect(posted).toEqual([]);
+  });
+
   it("is not sent where no record can be kept", async () => {
     const tab = openTab();
     await tab.journal.reload();

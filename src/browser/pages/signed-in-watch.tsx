@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { AlertWatch } from "#browser/features/alerts/alert-watch.tsx";
 import { PaletteHost } from "#browser/features/command-palette/palette-host.tsx";
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
+import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
@@ -17,6 +18,7 @@ export function SignedInWatch() {
       <ClockNotice />
       <PaletteHost />
       <AlertWatch />
+      <ReconcileWatch />
     </>
   );
 }

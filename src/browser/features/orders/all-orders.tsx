@@ -18,8 +18,10 @@ import {
   type SortKey,
   toParams,
 } from "./order-view.ts";
+import { SettledByYou } from "./settled-by-you.tsx";
 import { standingOfAll } from "./standing-of-all.ts";
 import { isUnresolved } from "./standing-orders.ts";
+import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
 import { type NamesOf, useMarketNames } from "./use-market-names.ts";
 
@@ -88,9 +90,10 @@ export function AllOrders({ heading }: AllOrdersProps) {
               className={styles.unresolved}
               note="Nobody knows yet whether these were placed. Nothing is sent again by itself; look at the venue before you send one again."
             >
-              <OrderBlotter name="Unresolved orders" rows={unresolved} namesOf={namesOf} />
+              <UnresolvedList rows={unresolved} orders={orders} namesOf={namesOf} />
             </Panel>
           )}
+          <SettledByYou intents={orders.journal.intents} namesOf={namesOf} />
           <div className={styles.toolbar}>
             <OrderToolbar view={view} onChange={changeView} />
           </div>

@@ -45,13 +45,12 @@ describe("news of orders", () => {
     expect(look(next, { asked: [filledTo("10", "0")] }).news).toEqual([]);
   });
 
-  it("is what became of an order, in the gateway's words where it refused", () => {
+  it("is a refusal in the gateway's words, and nothing that the user said himself or that is told elsewhere", () => {
     const { next } = look(noNews, { intents: [intentWith()] });
     expect(
       look(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).news,
     ).toEqual([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
-    expect(look(next, { intents: [intentWith({ state: "unknown", reason: "no answer" })] }).news).toEqual([
-      { text: "Not known what became of: buy 10 Yes.", tone: "warn" },
-    ]);
+    for (const told of [intentWith({ state: "unknown" }), intentWith({ state: "refused", proof: "user" })])
+      expect(look(next, { intents: [told] }).news).toEqual([]);
   });
 });

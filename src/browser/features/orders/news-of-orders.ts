@@ -1,4 +1,5 @@
-// What of the orders is news since one last looked: fills, and what became of what was sent. Pure.
+// What of the orders is news since one last looked: fills and refusals. What became of an order whose outcome was not known is
+// told elsewhere, once for all tabs. Pure.
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
 
@@ -13,7 +14,7 @@ export const noNews: OrderNewsState = undefined;
 
 export interface OrderNewsItem {
   readonly text: string;
-  readonly tone: "good" | "warn" | "danger";
+  readonly tone: "good" | "danger";
 }
 
 /** What the outcome of an order is called. */
@@ -34,12 +35,8 @@ export function newsOf(
 function itemsOf(row: OrderRow, seen: Seen | undefined, labelOf: LabelOf): OrderNewsItem[] {
   const name = nameOf(row, labelOf);
   const items: OrderNewsItem[] = [];
-  if (row.state !== seen?.state) {
-    if (row.state === "refused")
-      items.push({ text: `Refused: ${name}. ${row.notes[0] ?? ""}`.trim(), tone: "danger" });
-    if (row.state === "unknown") items.push({ text: `Not known what became of: ${name}.`, tone: "warn" });
-    if (row.state === "duplicate") items.push({ text: `More than one order for: ${name}.`, tone: "danger" });
-  }
+  if (row.state === "refused" && row.state !== seen?.state && !row.isUsersWord)
+    items.push({ text: `Refused: ${name}. ${row.notes[0] ?? ""}`.trim(), tone: "danger" });
   const filled = row.filled ?? zero;
   // An order of elsewhere that is new here may have filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;

@@ -104,13 +104,19 @@ const stateTones: Readonly<Record<RowState, string>> = {
   listed: "plain",
 };
 
+interface StateMarkProps {
+  readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUsersWord">;
+}
+
 /** How the order stands: what is known here, and the gateway's own word. */
-export function StateMark({ row }: { readonly row: Pick<OrderRow, "state" | "status" | "isFilled"> }) {
-  const { state, status, isFilled } = row;
+export function StateMark({ row }: StateMarkProps) {
+  const { state, status, isFilled, isUsersWord } = row;
+  const isNotPlaced = state === "refused" && isUsersWord;
+  const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   return (
-    <span className={styles.state} data-tone={isFilled ? "good" : stateTones[state]}>
-      {isFilled ? <Icon name="check" /> : stateTones[state] === "plain" ? null : <Icon name="warning" />}
-      {isFilled ? "Filled" : stateWords[state]}
+    <span className={styles.state} data-tone={tone}>
+      {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
+      {isFilled ? "Filled" : isNotPlaced ? "Not placed, by you" : stateWords[state]}
       {status === undefined ? null : (
         <bdi className={styles.received} title={status}>
           {status}

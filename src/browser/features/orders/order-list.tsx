@@ -6,7 +6,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { MarketLink } from "./market-link.tsx";
-import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { Figure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
 import styles from "./order-list.module.css";
 import { unitOfAmount } from "./order-meanings.ts";
 import type { OrderRow } from "./order-rows.ts";
@@ -15,21 +15,19 @@ import type { NamesOf } from "./use-market-names.ts";
 interface OrderListProps {
   readonly rows: readonly OrderRow[];
   readonly namesOf: NamesOf;
-  /** What went wrong stands under each. */
-  readonly withNotes?: boolean;
 }
 
-export function OrderList({ rows, namesOf, withNotes = false }: OrderListProps) {
+export function OrderList({ rows, namesOf }: OrderListProps) {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <Item key={`${row.venue} ${row.key}`} row={row} namesOf={namesOf} withNotes={withNotes} />
+        <Item key={`${row.venue} ${row.key}`} row={row} namesOf={namesOf} />
       ))}
     </ul>
   );
 }
 
-function Item({ row, namesOf, withNotes }: Omit<OrderListProps, "rows"> & { readonly row: OrderRow }) {
+function Item({ row, namesOf }: Omit<OrderListProps, "rows"> & { readonly row: OrderRow }) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const { outcome } = namesOf(row);
@@ -64,11 +62,6 @@ function Item({ row, namesOf, withNotes }: Omit<OrderListProps, "rows"> & { read
       <span className={styles.time}>
         {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
       </span>
-      {withNotes && row.notes.length > 0 ? (
-        <span className={styles.notes}>
-          <Notes notes={row.notes} />
-        </span>
-      ) : null}
     </li>
   );
 }

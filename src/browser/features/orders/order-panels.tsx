@@ -10,6 +10,7 @@ import { OrderList } from "./order-list.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { standingOfAll } from "./standing-of-all.ts";
 import { isFilledInPart, isOpen, isUnresolved } from "./standing-orders.ts";
+import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
 import { useMarketNames } from "./use-market-names.ts";
 
@@ -64,7 +65,7 @@ export function UnresolvedOrdersPanel({ className }: SlotProps) {
       orders={orders}
       rows={rows}
       className={classNames(styles.unresolved, className)}
-      withNotes
+      isUnresolved
     />
   );
 }
@@ -74,10 +75,10 @@ interface OrdersPanelProps extends SlotProps {
   readonly orders: ReturnType<typeof useAllOrders>;
   readonly rows: readonly OrderRow[];
   readonly empty?: string;
-  readonly withNotes?: boolean;
+  readonly isUnresolved?: boolean;
 }
 
-function OrdersPanel({ name, orders, rows, empty, withNotes = false, className }: OrdersPanelProps) {
+function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, className }: OrdersPanelProps) {
   const shown = useMemo(() => rows.slice(0, mostShown), [rows]);
   const namesOf = useMarketNames(shown);
   const { state, confirmedAt, problem } = standingOfAll(orders, rows.length);
@@ -97,7 +98,11 @@ function OrdersPanel({ name, orders, rows, empty, withNotes = false, className }
       }
       className={className}
     >
-      {rows.length === 0 ? undefined : <OrderList rows={shown} namesOf={namesOf} withNotes={withNotes} />}
+      {rows.length === 0 ? undefined : isUnresolved ? (
+        <UnresolvedList rows={shown} orders={orders} namesOf={namesOf} />
+      ) : (
+        <OrderList rows={shown} namesOf={namesOf} />
+      )}
     </Panel>
   );
 }

@@ -115,9 +115,38 @@ describe("the rows of a market's orders", () => {
       firstOf({ intents: [intentWith({ state: "unknown", differs: ["side"], order: orderWith() })] })
         ?.notes[0],
     ).toMatch(/not what you sent/);
-    expect(firstOf({ intents: [intentWith({ state: "duplicate" })] })?.notes[0]).toMatch(
-      /more than one order/,
+    expect(
+      firstOf({ intents: [intentWith({ state: "unknown", looks: [1, 2, 3, 4, 5] })] })?.notes[1],
+    ).toMatch(/^Not found in five looks \(not proof\)/);
+  });
+
+  it("name all orders of one press, on its own row and on theirs", () => {
+    const duplicate = intentWith({ state: "duplicate", orderId: "order-1", orderIds: ["order-1", "twin"] });
+    const rows = orderRows(known({ intents: [duplicate], asked: [orderWith(), orderWith({ id: "twin" })] }));
+    expect(rows.map(({ orderId, state }) => [orderId, state])).toEqual([
+      ["order-1", "duplicate"],
+      ["twin", "listed"],
+    ]);
+    expect(rows[0]?.notes[0]).toMatch(/more than one order for this one press: order-1, twin\./);
+    expect(rows[1]?.notes).toEqual(["One press made this order beside order-1."]);
+  });
+
+  it("say on what it rests that an order is placed or not, where that is not its own answer", () => {
+    const noteOf = (fields: Parameters<typeof intentWith>[0]) =>
+      firstOf({ intents: [intentWith(fields)] })?.notes[0];
+    expect(noteOf({ state: "accepted", orderId: "order-1" })).toBeUndefined();
+    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "list" })).toMatch(
+      /found in the venue's list/,
     );
+    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "stream" })).toMatch(/stream told/);
+    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "user" })).toMatch(/You said/);
+    const settled = firstOf({
+      intents: [intentWith({ state: "refused", proof: "user", reason: "no answer" })],
+    });
+    expect(settled).toMatchObject({
+      isUsersWord: true,
+      notes: ["Settled by you as not placed.", "no answer"],
+    });
   });
 
   it("keep an order whose id no request can carry, and say that it is not looked up", () => {
@@ -142,7 +171,9 @@ describe("the rows of a market's orders", () => {
       "The venue does not list it yet.",
     ]);
     expect(noteWith({ listings: listing(settledAt + 5_000, false, ["order-1"]) })).toEqual([]);
-    expect(noteWith({ listings: listing(settledAt, true) })?.[0]).toMatch(/does not tell what became of it/);
+    expect(noteWith({ listings: listing(settledAt, true) })?.[0]).toMatch(
+      /^Closed \u2013 final state not available/,
+    );
     expect(noteWith({ listings: listing(settledAt - 1, true) })).toEqual([]);
     expect(noteWith({ listings: listing(settledAt + 9_000, true), told: [filled] })).toEqual([]);
     expect(firstOf({ intents: [accepted], listings: listing(settledAt + 9_000, true) })?.state).toBe(

@@ -3,6 +3,7 @@
 
 import type { Intent, IntentState } from "#browser/journal/intent.ts";
 import { contradictionsOf } from "#browser/journal/order-progress.ts";
+import { isUsersWord } from "#browser/journal/users-word.ts";
 import { toPathSegment } from "#browser/lib/path-segment.ts";
 import { foldOrder, isProvenFilled } from "#browser/stream/apply-frame-orders.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
@@ -34,6 +35,8 @@ export interface OrderRow {
   readonly at: Instant | undefined;
   /** What the ticket said would come of it; of orders sent here. */
   readonly expected: Intent["expected"] | undefined;
+  /** What is said of it rests on the user's word alone, or he has seen that it is a duplicate. */
+  readonly isUsersWord: boolean;
   /** A list of open orders that is newer than the order lacks it. */
   readonly isMissing: boolean;
   /** All of it is filled: by its figures, not by a word. */
@@ -84,9 +87,10 @@ export function orderRows(known: KnownOrders): readonly OrderRow[] {
     return rowOfIntent(intent, orders, listing, known.openTold);
   });
   const sentIds = new Set(sent.map(({ orderId }) => orderId));
+  const twins = twinsOf(known.intents);
   const listed = [...orders.values()]
     .filter(({ id }) => !sentIds.has(id))
-    .map((order) => rowOfOrder(order, known));
+    .map((order) => rowOfOrder(order, known, twins.get(order.id)));
   return newestFirst([...sent, ...listed]);
 }
 
@@ -132,12 +136,22 @@ function rowOfIntent(
     price: order?.price ?? intent.limit,
     at: intent.sentAt,
     expected: intent.expected,
+    isUsersWord: isUsersWord(intent),
     isMissing: isMissingFrom(intent, listing, openTold),
     notes: [...notesOnIntent(intent), ...notesOnListing(intent, order, listing), ...notesOnOrder(order)],
   };
 }
 
-function rowOfOrder(order: Order, { venue, openTold }: KnownOrders): OrderRow {
+/** Orders that one press made beside the one that stands for it, each with that one's id. */
+function twinsOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
+  return new Map(
+    intents.flatMap(({ orderId, orderIds = [] }) =>
+      orderId === undefined ? [] : orderIds.map((id) => [id, orderId] as const),
+    ),
+  );
+}
+
+function rowOfOrder(order: Order, { venue, openTold }: KnownOrders, twin: string | undefined): OrderRow {
   return {
     ...figuresOf(order),
     key: order.id,
@@ -153,8 +167,12 @@ function rowOfOrder(order: Order, { venue, openTold }: KnownOrders): OrderRow {
     price: order.price,
     at: parseInstant(order.timestamp),
     expected: undefined,
+    isUsersWord: false,
     isMissing: openTold !== undefined && !openTold.ids.has(order.id),
-    notes: notesOnOrder(order),
+    notes: [
+      ...(twin === undefined ? [] : [`One press made this order beside ${twin}.`]),
+      ...notesOnOrder(order),
+    ],
   };
 }
 
@@ -172,7 +190,17 @@ function notesOnOrder(order: Order | undefined): readonly string[] {
   return contradictionsOf(order).map((problem) => `The gateway's figures contradict each other: ${problem}.`);
 }
 
-function notesOnIntent({ state, reason, differs }: Intent): readonly string[] {
+/** How many looks at a venue have to find nothing before the user is asked to decide. */
+const looksToDecide = 5;
+
+function notesOnIntent({
+  state,
+  reason,
+  differs,
+  proof,
+  orderIds = [],
+  looks = [],
+}: Intent): readonly string[] {
   const said = reason === undefined ? [] : [reason];
   switch (state) {
     case "unknown":
@@ -181,15 +209,28 @@ function notesOnIntent({ state, reason, differs }: Intent): readonly string[] {
           ? "The gateway answered an order that is not what you sent."
           : "We do not know whether the venue has this order. Look for it at the venue before you send it again.",
         ...said,
+        ...(looks.length < looksToDecide
+          ? []
+          : ["Not found in five looks (not proof). Decide on it among the unresolved orders."]),
       ];
     case "duplicate":
-      return ["The venue holds more than one order for this one press. Check them at the venue.", ...said];
+      return [
+        `The venue holds more than one order for this one press: ${orderIds.join(", ")}. Check them at the venue.`,
+      ];
     case "refused":
-      return said;
+      return proof === "user" ? ["Settled by you as not placed.", ...said] : said;
+    case "accepted":
+      return proof === undefined ? [] : [proofWords[proof]];
     default:
       return [];
   }
 }
+
+const proofWords: Readonly<Record<NonNullable<Intent["proof"]>, string>> = {
+  list: "Its own answer never came. It was found in the venue's list.",
+  stream: "Its own answer never came. The stream told of it, and the venue has it.",
+  user: "Its own answer never came. You said that it is this order.",
+};
 
 function isMissingFrom(
   { orderId, settledAt }: Intent,
@@ -217,6 +258,8 @@ function notesOnListing(
   if (listing.ids.has(orderId) || listing.askedAt < settledAt) return [];
   if (order !== undefined && isProvenFilled(order)) return [];
   if (listing.openOnly)
-    return ["No longer among the venue's open orders; it does not tell what became of it."];
+    return [
+      "Closed \u2013 final state not available: the venue lists it no longer, and only open orders are listed.",
+    ];
   return listing.askedAt - settledAt < listingLagMs ? [] : ["The venue does not list it yet."];
 }

@@ -54,7 +54,12 @@ describe("open orders", () => {
 describe("other lists of orders", () => {
   it("take for unresolved what nobody answered for", () => {
     const states = ["sending", "unknown", "duplicate", "accepted", "refused", "listed"] as const;
-    expect(states.filter((state) => isUnresolved({ state }))).toEqual(["sending", "unknown", "duplicate"]);
+    expect(states.filter((state) => isUnresolved({ state, isUsersWord: false }))).toEqual([
+      "sending",
+      "unknown",
+      "duplicate",
+    ]);
+    expect(isUnresolved({ state: "duplicate", isUsersWord: true })).toBe(false);
   });
 
   it("take for filled what has a fill", () => {

@@ -2,9 +2,9 @@
 import { compare, isZero, zero } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** Sent from here and not known to be placed or refused, or placed more than once: someone has to look after it. */
-export function isUnresolved({ state }: Pick<OrderRow, "state">): boolean {
-  return state === "unknown" || state === "sending" || state === "duplicate";
+/** Sent from here and not known to be placed or refused, or placed more than once and not seen: someone has to look after it. */
+export function isUnresolved({ state, isUsersWord }: Pick<OrderRow, "state" | "isUsersWord">): boolean {
+  return state === "unknown" || state === "sending" || (state === "duplicate" && !isUsersWord);
 }
 
 /**

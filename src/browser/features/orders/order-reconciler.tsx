@@ -1,0 +1,86 @@
+// Looks for orders by itself as long as it stands, and tells what became of those whose outcome was not known. Draws nothing.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { Intent } from "#browser/journal/intent.ts";
+import { useJournal, useOpenJournal } from "#browser/journal/journal-store.ts";
+import { startReconciling } from "#browser/journal/reconcile-runner.ts";
+import { claimTiding, isUntold } from "#browser/journal/tidings.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useStream } from "#browser/stream/stream-context.ts";
+import { announce } from "#browser/ui/announce.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { orderName } from "./order-name.ts";
+import { tidingInWords } from "./tiding-words.ts";
+import { useLookPorts } from "./use-look-ports.ts";
+
+export function OrderReconciler() {
+  const ports = useLookPorts();
+  useHints();
+  useTidings();
+  useEffect(
+    () =>
+      startReconciling({
+        ...ports,
+        clock: systemClock,
+        isOnline: () => navigator.onLine,
+        onOnline: (listener) => {
+          window.addEventListener("online", listener);
+          return () => window.removeEventListener("online", listener);
+        },
+        isSeen,
+      }),
+    [ports],
+  );
+  return null;
+}
+
+/** Has the stream tell of orders where only it can hint at one that is looked for. */
+function useHints(): void {
+  const { subscribe } = useStream();
+  const venue = useJournal(({ intents }) => hintedVenue(intents));
+  useEffect(
+    () => (venue === undefined ? undefined : subscribe({ channel: "orders", venue }, () => {})),
+    [subscribe, venue],
+  );
+}
+
+function hintedVenue(intents: readonly Intent[]): VenueId | undefined {
+  return intents.find(({ state, venue }) => state === "unknown" && !offers(venue, "listOrders"))?.venue;
+}
+
+/** A tab that nobody sees lets one that is seen tell it first, in ms. */
+const unseenMs = 1_000;
+
+function useTidings(): void {
+  const config = useConfig();
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const journal = useOpenJournal();
+  const untold = useJournal(({ intents }) => untoldOf(intents));
+  const ids = useMemo((): readonly string[] => JSON.parse(untold), [untold]);
+  useEffect(() => {
+    const tell = async (intentId: string) => {
+      const tiding = await claimTiding(journal, intentId);
+      const intent = journal.view.getState().intents.find((each) => each.intentId === intentId);
+      if (tiding === undefined || intent === undefined) return;
+      const name = await orderName(intent, { config, gateway, queries });
+      const { text, tone } = tidingInWords(tiding, intent, name);
+      announce({ userId: gateway.userId, kind: "orders", text, tone, tag: intentId });
+    };
+    if (ids.length === 0) return;
+    return systemClock.after(isSeen() ? 0 : unseenMs, () => {
+      for (const id of ids) void tell(id);
+    });
+  }, [ids, config, gateway, queries, journal]);
+}
+
+/** As text, so that records that change in other ways change nothing. */
+function untoldOf(intents: readonly Intent[]): string {
+  return JSON.stringify(intents.filter(isUntold).map(({ intentId }) => intentId));
+}
+
+function isSeen(): boolean {
+  return document.visibilityState !== "hidden";
+}

@@ -1,0 +1,87 @@
+// What a person can do about an order nobody knows the outcome of. Everything said can be taken back.
+import { useMemo } from "react";
+import { saidNotPlaced, saidSeen, saidToBe, takenBack } from "#browser/journal/aftermath.ts";
+import type { Intent } from "#browser/journal/intent.ts";
+import { useOpenJournal } from "#browser/journal/journal-store.ts";
+import { lookForOrders } from "#browser/journal/look-for-orders.ts";
+import { objectionToOrder } from "#browser/journal/name-order.ts";
+import type { Terms } from "#browser/journal/reconcile.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { notify } from "#browser/ui/toast.tsx";
+import type { Order } from "#contract/order.ts";
+import { offers } from "#contract/venues.ts";
+import { useLookPorts } from "./use-look-ports.ts";
+
+export interface Decisions {
+  /** Looks at the venue now; why it could not be looked at, as a sentence, undefined where it was. */
+  readonly lookNow: (intent: Intent) => Promise<string | undefined>;
+  readonly sayNotPlaced: (intent: Intent, name: string) => void;
+  /** Takes `order` for the intent's; why it cannot be, as a sentence, where something speaks against it. */
+  readonly sayOrder: (intent: Intent, order: Pick<Order, "id">, name: string) => Promise<string | undefined>;
+  readonly saySeen: (intent: Intent, name: string) => void;
+  readonly takeBack: (intent: Intent) => void;
+  /** How the venue's orders are read. */
+  readonly termsOf: (intent: Intent) => Terms;
+  /** What the venue lists of the intent's market, or of all. */
+  readonly list: (intent: Intent) => Promise<readonly Order[]>;
+}
+
+export function useDecisions(): Decisions {
+  const journal = useOpenJournal();
+  const ports = useLookPorts();
+  return useMemo(() => {
+    const takeBack = ({ intentId }: Intent) =>
+      void journal.revise(intentId, (intent) => takenBack(intent, systemClock.now()));
+    const said = (text: string, intent: Intent) =>
+      notify(text, "plain", { label: "Take it back", run: () => takeBack(intent) });
+    const termsOf = ({ venue, body }: Intent): Terms => ({
+      venue,
+      marketId: body.market_id,
+      clockAheadMs: ports.clockAheadMs(),
+      orderPrice: ports.orderPrice(venue),
+    });
+    const list = async ({ venue, body }: Intent) => (await ports.list(venue, body.market_id)).rows;
+    return {
+      lookNow: async ({ intentId }) => {
+        const choose = (intents: readonly Intent[]) => intents.filter((each) => each.intentId === intentId);
+        try {
+          const [missed] = await lookForOrders(ports, choose, new AbortController().signal);
+          return missed?.problem;
+        } catch {
+          return "Another tab of Crossbook is looking at the moment.";
+        }
+      },
+      sayNotPlaced: (intent, name) => {
+        void journal.revise(intent.intentId, (held) => saidNotPlaced(held, systemClock.now()));
+        said(`Settled by you as not placed: ${name}.`, intent);
+      },
+      sayOrder: async (intent, { id }, name) => {
+        try {
+          const order = offers(intent.venue, "order")
+            ? await ports.order(intent.venue, id)
+            : (await list(intent)).find((listed) => listed.id === id);
+          if (order === undefined) return `The venue does not list order ${id} now.`;
+          if (order.id !== id) return `The gateway answered order ${order.id} when it was asked for ${id}.`;
+          const intents = await journal.reload();
+          const objection = objectionToOrder(intent, order, intents, {
+            ...termsOf(intent),
+            marketId: undefined,
+          });
+          if (objection !== undefined) return objection;
+          await journal.revise(intent.intentId, (held) => saidToBe(held, order, systemClock.now()));
+          said(`Named by you: ${name} is order ${id}.`, intent);
+          return undefined;
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error);
+        }
+      },
+      saySeen: (intent, name) => {
+        void journal.revise(intent.intentId, (held) => saidSeen(held, systemClock.now()));
+        said(`Seen by you: ${name} was placed more than once.`, intent);
+      },
+      takeBack,
+      termsOf,
+      list,
+    };
+  }, [journal, ports]);
+}
