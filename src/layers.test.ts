@@ -122,7 +122,8 @@ function areaOf(file: string): Area | undefined {
   return name === "contract" || name === "browser" || name === "paper" ? name : undefined;
 }
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+/** `-hands`: what a person does in several tests of one feature. */
+const isTest = (file: string) => /(\.(test|spec)|-hands)\.tsx?$/.test(file);
 const roomOf = (file: string) => (file.split("/")[2] ?? "").replace(".test.", ".");
 const featureOf = (file: string) => file.split("/")[3] ?? "";
 const shown = ({ from, to }: Import) => `${from} → ${to}`;

@@ -10,6 +10,10 @@ export const SearchOpener = lazyPart(
   "search-opener",
   async () => (await import("#browser/features/markets-search/search-opener.tsx")).SearchOpener,
 );
+export const StopMark = lazyPart(
+  "stop-mark",
+  async () => (await import("#browser/features/stop-sending/stop-mark.tsx")).StopMark,
+);
 const OverviewPage = lazyPart("overview", async () => (await import("./overview-page.tsx")).OverviewPage);
 const VenuePage = lazyPart("venue", async () => (await import("./venue-page.tsx")).VenuePage);
 const MarketPage = lazyPart("market", async () => (await import("./market-page.tsx")).MarketPage);

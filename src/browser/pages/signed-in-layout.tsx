@@ -9,7 +9,7 @@ import { SignedInArea } from "#browser/session/signed-in-area.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { preloadPage, SearchOpener, SignedInWatch } from "./page-parts.ts";
+import { preloadPage, SearchOpener, SignedInWatch, StopMark } from "./page-parts.ts";
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
@@ -39,7 +39,14 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
               <SearchOpener />
             </AfterPage>
           }
-          connection={<ConnectionStatus />}
+          connection={
+            <>
+              <AfterPage>
+                <StopMark />
+              </AfterPage>
+              <ConnectionStatus />
+            </>
+          }
           onIntent={preloadPage}
         >
           {children}

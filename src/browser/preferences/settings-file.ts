@@ -12,6 +12,7 @@ import { recents } from "./recents.ts";
 import { conflictOf, isKeyText, isShortcutId } from "./shortcut-words.ts";
 import { defaultKeys, type ShortcutId } from "./shortcuts.ts";
 import { isWithin, leftOut } from "./taken-over.ts";
+import { tradingChoices } from "./trading-choices.ts";
 import { watchlist } from "./watchlist.ts";
 
 const format = "crossbook-settings";
@@ -22,7 +23,7 @@ export const largestFile = 2 * 1024 * 1024;
 
 /** The lists of a file, each under its own name. */
 const lists: readonly Pick<Kept<unknown>, "name" | "title" | "exported" | "imported" | "parsed" | "read">[] =
-  [ownRules, watchlist, alerts, notifications, layouts, recents, orderMarkets];
+  [ownRules, tradingChoices, watchlist, alerts, notifications, layouts, recents, orderMarkets];
 
 export interface SettingsFile {
   readonly format: typeof format;

@@ -35,9 +35,14 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>, ho
   }
 }
 
+/** What `load` gives, by the rules of `loadPart` in this browser. */
+export function fetchPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
+  return loadPart(name, load, browserHost);
+}
+
 /** A component that is fetched on first use, or before by its `preload`. */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
-  const loadOnce = () => loadPart(name, load, browserHost);
+  const loadOnce = () => fetchPart(name, load);
   return Object.assign(
     lazy(async () => ({ default: await loadOnce() })),
     {

@@ -7,7 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, equals } from "#contract/decimal.ts";
 import { AgedText } from "./aged-text.tsx";
 import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
@@ -18,7 +18,6 @@ import { useIsWaiting } from "./use-is-waiting.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface ConfirmDialogProps {
-  readonly open: boolean;
   readonly market: MarketView;
   readonly ticket: UsedTicket;
   readonly isSending: boolean;
@@ -29,12 +28,8 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog "Confirm order". */
-export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({
+/** The dialog "Confirm order"; it stands open as long as it is there. */
+export function ConfirmDialog({
   market,
   ticket,
   isSending,
@@ -42,10 +37,10 @@ function OpenDialog({
   canPlace,
   onPlace,
   onClose,
-}: Omit<ConfirmDialogProps, "open">) {
+}: ConfirmDialogProps) {
   const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
   const placeButton = useRef<HTMLButtonElement>(null);
-  const { move, isSeen } = usePriceWatch(ticket);
+  const { first, move, present, isSeen } = usePriceWatch(ticket);
   const isReady = canPlace && !isSending && isSeen;
   const { worded, estimate, book } = ticket;
   useEffect(() => placeButton.current?.focus(), []);
@@ -87,7 +82,15 @@ function OpenDialog({
           <p className={styles.sentence}>
             <bdi>
               {isPriced ? (
-                `${orderInWords(worded)}.`
+                book.standing === "none" ? (
+                  `${orderInWords(worded)}.`
+                ) : (
+                  <AgedText
+                    before={`${orderInWords(worded)}. The book was told `}
+                    at={book.confirmedAt}
+                    after=" ago."
+                  />
+                )
               ) : book.standing === "none" ? (
                 `${orderInWords(worded)}; there is no book to tell what it costs, and ${noLimitWords(acceptsPrice)}.`
               ) : (
@@ -107,13 +110,36 @@ function OpenDialog({
           </p>
         )}
         {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
-        {move === undefined ? null : <MovedPrice move={move} tick={ticket.tick} />}
+        {move === undefined ? (
+          <SmallMove first={first} present={present} tick={ticket.tick} />
+        ) : (
+          <MovedPrice move={move} tick={ticket.tick} />
+        )}
         <div aria-live="assertive" className={styles.guards}>
           {notice}
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** A move that is within tolerance, or for the better: shown, and in nobody's way. */
+function SmallMove({ first, present, tick }: SmallMoveProps) {
+  const format = usePriceFormat();
+  const isMoved = first !== undefined && present !== undefined && !equals(first, present);
+  return (
+    <p className={styles.moved}>
+      {isMoved
+        ? `Average price since you reviewed it: ${format(first, tick)} → ${format(present, tick)}.`
+        : null}
+    </p>
+  );
+}
+
+interface SmallMoveProps {
+  readonly first: Decimal | undefined;
+  readonly present: Decimal | undefined;
+  readonly tick: Decimal | undefined;
 }
 
 function MovedPrice({ move, tick }: { readonly move: PriceMove; readonly tick: Decimal | undefined }) {
@@ -129,12 +155,13 @@ function MovedPrice({ move, tick }: { readonly move: PriceMove; readonly tick: D
 const seenMs = 600;
 
 /** Watches the expected price against the one that was reviewed. Only orders without a price of their own can move. */
-function usePriceWatch({ worded, order, estimate, tick }: UsedTicket) {
+function usePriceWatch({ worded, order, estimate, tick, choices }: UsedTicket) {
   const present = order?.limit === undefined ? estimate?.average.value : undefined;
+  const [first] = useState(present);
   const [agreed, setAgreed] = useState(present);
   const [move, setMove] = useState<PriceMove>();
   const [seenAt, setSeenAt] = useState<number>();
-  const found = moveAgainst(worded?.side ?? "buy", agreed, present, tick);
+  const found = moveAgainst(worded?.side ?? "buy", agreed, present, tick, choices.priceMove);
   const [from, to] = [found?.from, found?.to];
   useEffect(() => {
     if (from === undefined || to === undefined) return;
@@ -144,5 +171,10 @@ function usePriceWatch({ worded, order, estimate, tick }: UsedTicket) {
   }, [from, to]);
   const isNew = useIsWaiting(seenAt);
   /** Whether what is on the screen was there long enough to be what a press means. */
-  return { move, isSeen: found === undefined && !isNew };
+  return {
+    first,
+    move: move && { ...move, to: present ?? move.to },
+    present,
+    isSeen: found === undefined && !isNew,
+  };
 }

@@ -1,8 +1,9 @@
 import type { Ref } from "react";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, decimal, isMultiple } from "#contract/decimal.ts";
+import { type Decimal, isMultiple } from "#contract/decimal.ts";
 import type { Checked, LimitPrice } from "./check-entry.ts";
 import styles from "./order-ticket.module.css";
 import type { AmountUnit } from "./ticket-terms.ts";
@@ -19,34 +20,52 @@ interface EntryFieldProps<Value> {
 interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly unit: AmountUnit;
   readonly currency: string;
-  readonly step: Decimal;
+  /** The amounts that are a press away. */
+  readonly presets: readonly Decimal[];
+  /** Sets the amount that takes so many percent of the budget; undefined where nothing is bought. */
+  readonly onShare: ((percent: number) => void) | undefined;
+  /** What came of the share that was pressed last. */
+  readonly note: string | undefined;
 }
 
-const presets = [25, 50, 100, 250].map((amount) => decimal(amount));
-
-/** The amounts that are offered where they go in steps of `step`. */
-export function presetsOf(step: Decimal): readonly Decimal[] {
-  return presets.filter((preset) => isMultiple(preset, step));
+/** Of the amounts the user chose those that go in steps of `step`. */
+export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly Decimal[] {
+  return chosen.filter((preset) => isMultiple(preset, step));
 }
+
+const shares = [10, 25, 50, 100];
 
 /** The textbox "Amount" with its presets. */
-export function AmountField({ unit, currency, step, ...field }: AmountFieldProps) {
+export function AmountField({ unit, currency, presets, onShare, note, ...field }: AmountFieldProps) {
   const isMoney = unit === "currency";
   return (
     <div className={styles.entry}>
       <CheckedField
         label="Amount"
         suffix={isMoney ? (currency === "" ? "money" : currency) : "contracts"}
+        note={note}
         {...field}
       />
       <div className={styles.presets}>
-        {presetsOf(step).map((preset) => (
+        {presets.map((preset) => (
           <Button
             key={preset}
             aria-label={`Set the amount to ${preset}`}
             onClick={() => field.onChange(preset)}
           >
             {preset}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.presets}>
+        {shares.map((percent) => (
+          <Button
+            key={percent}
+            aria-label={`Set the amount to ${percent} % of the budget`}
+            disabled={onShare === undefined}
+            onClick={() => onShare?.(percent)}
+          >
+            {percent} %
           </Button>
         ))}
       </div>
@@ -58,15 +77,17 @@ interface LimitFieldProps extends EntryFieldProps<LimitPrice> {
   readonly tick: Decimal | undefined;
 }
 
-/** The textbox "Limit price", on the venue's own scale, with the odds it stands for beside it. */
+/** The textbox "Limit price", on the venue's own scale or in odds, with what it stands for beside it. */
 export function LimitField({ tick, ...field }: LimitFieldProps) {
   const format = usePriceFormat();
+  const odds = usePreference("odds");
   const { checked } = field;
   return (
     <div className={styles.entry}>
       <CheckedField
         label="Limit price"
         suffix={checked.ok ? format(checked.value.price, tick) : undefined}
+        inputMode={odds === "american" || odds === "fractional" ? "text" : "decimal"}
         {...field}
       />
     </div>
@@ -76,9 +97,21 @@ export function LimitField({ tick, ...field }: LimitFieldProps) {
 interface CheckedFieldProps extends EntryFieldProps<unknown> {
   readonly label: string;
   readonly suffix: string | undefined;
+  readonly inputMode?: "decimal" | "text";
+  readonly note?: string | undefined;
 }
 
-function CheckedField({ label, text, checked, isTried, onChange, inputRef, suffix }: CheckedFieldProps) {
+function CheckedField({
+  label,
+  text,
+  checked,
+  isTried,
+  onChange,
+  inputRef,
+  suffix,
+  inputMode = "decimal",
+  note,
+}: CheckedFieldProps) {
   const isShown = text !== "" || isTried;
   const problem = checked.ok || !isShown ? undefined : checked.problem;
   const fixes = checked.ok || problem === undefined ? [] : checked.fixes;
@@ -89,11 +122,11 @@ function CheckedField({ label, text, checked, isTried, onChange, inputRef, suffi
         value={text}
         onChange={onChange}
         inputRef={inputRef}
-        inputMode="decimal"
+        inputMode={inputMode}
         numeric
         reserveMessage
         error={problem}
-        hint={checked.ok ? checked.note : undefined}
+        hint={note ?? (checked.ok ? checked.note : undefined)}
         suffix={suffix}
       />
       {fixes.length === 0 ? null : (

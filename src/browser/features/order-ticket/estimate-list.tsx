@@ -13,7 +13,7 @@ interface EstimateListProps {
   readonly tick: Decimal | undefined;
 }
 
-/** The group "Estimate": six terms, each with its exact figure or nothing. */
+/** The group "Estimate": its terms, each with its exact figure or nothing. */
 export function EstimateList({ estimate, side, currency, tick }: EstimateListProps) {
   const formatPrice = usePriceFormat();
   const price = (value: Decimal) => formatPrice(value, tick);
@@ -32,6 +32,12 @@ export function EstimateList({ estimate, side, currency, tick }: EstimateListPro
           otherwise={estimate?.beforeFees === true ? "unknown" : missing}
         />
         <Term name="Payout" figure={estimate?.payout} format={money} hint={payoutHints[side]} />
+        <Term
+          name="Break-even price"
+          figure={estimate?.breakEven}
+          format={price}
+          hint={estimate?.beforeFees === true ? "before fees" : undefined}
+        />
         <Term name="Most to lose" figure={estimate?.mostToLose} format={money} hint={lossHints[side]} />
       </dl>
     </div>

@@ -251,3 +251,55 @@ describe("every estimate", () => {
     );
   });
 });
+
+describe("the break-even price", () => {
+  const breakEven = (fields: Partial<Estimated>) => estimateOrder(order(fields)).breakEven;
+
+  it("of a purchase is what it takes over what it pays, fee in", () => {
+    expect(breakEven({ amount: decimal("100") })).toEqual({ value: "0.52", surety: "about" });
+    expect(breakEven({ amount: decimal("100"), fees: rate }).value).toBe("0.5375");
+    expect(breakEven({ amount: decimal("100"), fees: "unknown" }).value).toBe("0.52");
+  });
+
+  it("counts a fee in contracts and one of the payout by what is left to be paid", () => {
+    // 52 / 96.64
+    expect(breakEven({ amount: decimal("100"), fees: { ...rate, takenIn: "contracts" } }).value).toBe(
+      "0.538079",
+    );
+    const settlement: FeeRule = { ...rate, kind: "settlement", rate: decimal("0.02") };
+    // 52 / 98
+    expect(breakEven({ amount: decimal("100"), fees: settlement }).value).toBe("0.530612");
+    // (0.5 · 100) / 98
+    expect(breakEven({ amount: decimal("100"), fees: settlement, limit: decimal("0.5") })).toEqual({
+      value: "0.510204",
+      surety: "at-most",
+    });
+  });
+
+  it("of a sale is what is received a contract", () => {
+    expect(breakEven({ side: "sell", amount: decimal("100"), levels: bids, fees: rate }).value).toBe(
+      "0.4785",
+    );
+    expect(breakEven({ side: "sell", amount: decimal("100"), levels: bids, limit: decimal("0.4") })).toEqual({
+      value: "0.4",
+      surety: "at-least",
+    });
+  });
+
+  it("with an amount in money is told where the book holds all of it", () => {
+    expect(breakEven({ unit: "currency", amount: decimal("53") }).value).toBe("0.520099");
+    expect(
+      breakEven({ unit: "currency", amount: decimal("53"), limit: decimal("0.53") }).value,
+    ).toBeDefined();
+    expect(
+      breakEven({ unit: "currency", amount: decimal("53"), limit: decimal("0.4") }).value,
+    ).toBeUndefined();
+  });
+
+  it("is empty where nothing is filled, or the fee takes all", () => {
+    expect(breakEven({ levels: undefined }).value).toBeUndefined();
+    expect(breakEven({ levels: [] }).value).toBeUndefined();
+    const all: FeeRule = { ...rate, kind: "settlement", rate: decimal("1") };
+    expect(breakEven({ fees: all }).value).toBeUndefined();
+  });
+});

@@ -48,6 +48,8 @@ export interface Estimate {
   readonly fee: Figure;
   readonly payout: Figure;
   readonly mostToLose: Figure;
+  /** The price a contract has to be worth for a buyer to lose nothing, and for a seller to have given nothing away; 0 to 1. */
+  readonly breakEven: Figure;
   /** In the amount's unit: what of it the book would take at once, and what not. Undefined without a book. */
   readonly filled: Decimal | undefined;
   readonly unfilled: Decimal | undefined;
@@ -85,6 +87,7 @@ export function estimateOrder(order: Estimated): Estimate {
   return {
     ...common,
     average,
+    breakEven: walked ? figure(breakEvenOf(side, fill, order.tick), "about") : nothing,
     worst: walked ? figure(fill.worst, "about") : nothing,
     cost: walked && side === "buy" ? figure(fill.cost, "about") : nothing,
     fee: walked ? figure(fill.fee, "about") : nothing,
@@ -93,7 +96,7 @@ export function estimateOrder(order: Estimated): Estimate {
 }
 
 /** The figures that a price bounds, once all of the amount is taken at it. */
-function atLimit({ side, unit, amount, fees, levels }: Estimated, limit: Decimal) {
+function atLimit({ side, unit, amount, fees, levels, tick }: Estimated, limit: Decimal) {
   const worst = figure(limit, "exact");
   if (unit === "currency") {
     const fill = walkLadder({ levels: levels ?? [], side, amount: { money: amount }, limit, fees });
@@ -104,6 +107,7 @@ function atLimit({ side, unit, amount, fees, levels }: Estimated, limit: Decimal
       cost: side === "buy" ? figure(amount, "at-most") : nothing,
       fee: whole ? figure(fill.fee, "about") : nothing,
       payout: whole ? figure(side === "buy" ? fill.payout : proceeds(fill), "about") : nothing,
+      breakEven: whole ? figure(breakEvenOf(side, fill, tick), "about") : nothing,
     };
   }
   const charged = takerFee(fees, side, [{ price: limit, size: amount }]);
@@ -116,6 +120,16 @@ function atLimit({ side, unit, amount, fees, levels }: Estimated, limit: Decimal
     cost: side === "buy" ? figure(notional, "at-most") : nothing,
     fee: figure(charged?.money, "about"),
     payout: side === "buy" ? figure(held, "exact") : figure(received, "at-least"),
+    breakEven: figure(
+      side === "buy"
+        ? ratioOf(
+            charged === undefined ? notional : add(notional, charged.money),
+            charged === undefined ? held : subtract(held, charged.settlement),
+            tick,
+          )
+        : ratioOf(received, amount, tick),
+      side === "buy" ? "at-most" : "at-least",
+    ),
   };
 }
 
@@ -139,11 +153,21 @@ function proceeds(fill: Fill): Decimal {
 /** The longest average that is still shown exactly, in places; a ratio that needs more is rounded for display. */
 const exactPlaces = 18;
 
-function averageOf(fill: Fill, tick: Decimal | undefined): Decimal | undefined {
-  if (fill.average === undefined) return undefined;
-  const { numerator, denominator } = fill.average;
+function averageOf({ average }: Pick<Fill, "average">, tick: Decimal | undefined): Decimal | undefined {
+  if (average === undefined) return undefined;
+  const { numerator, denominator } = average;
+  if (isZero(denominator)) return undefined;
   const cut = divide(numerator, denominator, exactPlaces, "down");
-  return equals(multiply(cut, denominator), numerator) ? cut : formatAverage(fill, tick);
+  return equals(multiply(cut, denominator), numerator) ? cut : formatAverage({ average }, tick);
+}
+
+const ratioOf = (numerator: Decimal, denominator: Decimal, tick: Decimal | undefined) =>
+  averageOf({ average: { numerator, denominator } }, tick);
+
+/** Money in over what it pays if it wins; for a sale, money received over the contracts given away. */
+function breakEvenOf(side: OrderSide, fill: Fill, tick: Decimal | undefined): Decimal | undefined {
+  if (side === "sell") return ratioOf(proceeds(fill), fill.filled, tick);
+  return ratioOf(add(fill.cost, fill.fee ?? zero), subtract(fill.payout, fill.settlementFee ?? zero), tick);
 }
 
 /** All that leaves a buyer at the estimate, or undefined where the book does not tell. */

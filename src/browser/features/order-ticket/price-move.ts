@@ -1,25 +1,32 @@
 // Whether the expected price of an order without a limit has moved against the person since it was agreed to.
+import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
 import { compare, type Decimal, decimal, larger, multiply, subtract } from "#contract/decimal.ts";
+import { reachOf } from "./price-distance.ts";
 import type { OrderSide } from "./ticket-terms.ts";
 
-/** A move of this share of the price is within tolerance, as is one tick. */
-const tolerance = decimal("0.01");
+/** Where the user chose nothing a move of this share of the price is within tolerance, as is one tick. */
+const usualShare = decimal("0.01");
 
 export interface PriceMove {
   readonly from: Decimal;
   readonly to: Decimal;
 }
 
-/** The move from `agreed` to `present` (0 to 1) where it is for the worse by more than a tick and more than 1 %. */
+/** The move from `agreed` to `present` (0 to 1) where it is for the worse by more than `tolerance`: a tick and 1 % where it is absent. */
 export function moveAgainst(
   side: OrderSide,
   agreed: Decimal | undefined,
   present: Decimal | undefined,
   tick: Decimal | undefined,
+  tolerance: PriceDistance | undefined,
 ): PriceMove | undefined {
   if (agreed === undefined || present === undefined) return undefined;
   const worse = side === "buy" ? subtract(present, agreed) : subtract(agreed, present);
-  const share = multiply(agreed, tolerance);
-  const allowed = tick === undefined ? share : larger(tick, share);
+  const allowed = tolerance === undefined ? usualReach(agreed, tick) : reachOf(tolerance, agreed);
   return compare(worse, allowed) > 0 ? { from: agreed, to: present } : undefined;
+}
+
+function usualReach(agreed: Decimal, tick: Decimal | undefined): Decimal {
+  const share = multiply(agreed, usualShare);
+  return tick === undefined ? share : larger(tick, share);
 }

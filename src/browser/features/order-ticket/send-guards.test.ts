@@ -3,6 +3,7 @@ import { decimal } from "#contract/decimal.ts";
 import { standingOf } from "./market-standing.ts";
 import { createPressLock } from "./press-lock.ts";
 import { moveAgainst } from "./price-move.ts";
+import { guardsOf, uncheckedSlippage } from "./send-guards.ts";
 
 const now = Date.UTC(2026, 10, 20);
 const market = (status: string | undefined, resolution_date?: string) => ({ status, resolution_date });
@@ -64,16 +65,60 @@ describe("a press", () => {
 describe("a price that moves after it was agreed to", () => {
   const [agreed, tick] = [decimal("0.5"), decimal("0.01")];
   it("counts only for the worse, beyond a tick and 1 %", () => {
-    expect(moveAgainst("buy", agreed, decimal("0.51"), tick)).toBeUndefined();
-    expect(moveAgainst("buy", agreed, decimal("0.5101"), tick)).toEqual({ from: "0.5", to: "0.5101" });
-    expect(moveAgainst("buy", agreed, decimal("0.3"), tick)).toBeUndefined();
-    expect(moveAgainst("sell", agreed, decimal("0.48"), tick)).toEqual({ from: "0.5", to: "0.48" });
-    expect(moveAgainst("sell", agreed, decimal("0.7"), tick)).toBeUndefined();
-    expect(moveAgainst("buy", agreed, decimal("0.505"), undefined)).toBeUndefined();
-    expect(moveAgainst("buy", agreed, decimal("0.506"), undefined)).toBeDefined();
+    expect(moveAgainst("buy", agreed, decimal("0.51"), tick, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.5101"), tick, undefined)).toEqual({
+      from: "0.5",
+      to: "0.5101",
+    });
+    expect(moveAgainst("buy", agreed, decimal("0.3"), tick, undefined)).toBeUndefined();
+    expect(moveAgainst("sell", agreed, decimal("0.48"), tick, undefined)).toEqual({
+      from: "0.5",
+      to: "0.48",
+    });
+    expect(moveAgainst("sell", agreed, decimal("0.7"), tick, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.505"), undefined, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.506"), undefined, undefined)).toBeDefined();
   });
   it("is not judged where there is nothing to compare", () => {
-    expect(moveAgainst("buy", undefined, agreed, tick)).toBeUndefined();
-    expect(moveAgainst("buy", agreed, undefined, tick)).toBeUndefined();
+    expect(moveAgainst("buy", undefined, agreed, tick, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, undefined, tick, undefined)).toBeUndefined();
+  });
+  it("goes by the user's own tolerance where there is one, also below a tick", () => {
+    const [cents, percent] = [
+      { unit: "cents", value: decimal("0.5") } as const,
+      { unit: "percent", value: decimal("10") } as const,
+    ];
+    expect(moveAgainst("buy", agreed, decimal("0.505"), tick, cents)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.5051"), tick, cents)).toBeDefined();
+    expect(moveAgainst("buy", agreed, decimal("0.55"), tick, percent)).toBeUndefined();
+    expect(moveAgainst("sell", agreed, decimal("0.449"), tick, percent)).toBeDefined();
+  });
+});
+
+describe("the guards", () => {
+  const open = { standing: { kind: "open" }, book: "fresh", overLimit: undefined } as const;
+  it("block everything while sending is stopped", () => {
+    expect(guardsOf(open).blocks).toEqual([]);
+    expect(guardsOf({ ...open, isStopped: true }).blocks).toEqual([
+      "Blocked: you stopped sending. No order leaves from any tab until you allow it again.",
+    ]);
+  });
+
+  it("block what slips too far, and ask where that cannot be told", () => {
+    expect(guardsOf({ ...open, slippage: "Blocked: too far." })).toEqual({
+      blocks: ["Blocked: too far."],
+      ticks: [],
+    });
+    const { blocks, ticks } = guardsOf({ ...open, slippage: uncheckedSlippage });
+    expect(blocks).toEqual([]);
+    expect(ticks.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
+  });
+
+  it("ask where there is no book and no dialog to say so", () => {
+    const none = { ...open, book: "none" } as const;
+    expect(guardsOf({ ...none, confirms: true }).ticks).toEqual([]);
+    expect(guardsOf({ ...none, confirms: false }).ticks.map(({ label }) => label)).toEqual([
+      "Send without an order book",
+    ]);
   });
 });

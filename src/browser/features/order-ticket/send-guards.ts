@@ -2,7 +2,7 @@
 import type { Standing } from "./market-standing.ts";
 
 /** Something that is sent only with an explicit yes. */
-export type GuardTick = "staleBook" | "unknownStatus";
+export type GuardTick = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
 
 export interface Guards {
   /** Sentences; the order cannot be sent while there is one. */
@@ -17,15 +17,39 @@ export interface Guarded {
   readonly book: "fresh" | "old" | "none";
   /** Why what it may cost is too much; undefined where it is not. */
   readonly overLimit: string | undefined;
+  /** The user has stopped sending. */
+  readonly isStopped?: boolean;
+  /** Why the book reaches too far for the slippage limit, "unchecked" where there is no book to tell; undefined where all is well or there is no such limit. */
+  readonly slippage?: string | undefined;
+  /** A dialog asks before it is sent, and says there that there is no book. */
+  readonly confirms?: boolean;
 }
 
+export const uncheckedSlippage = "unchecked";
+
 /** The guards of an order as things stand. */
-export function guardsOf({ standing, book, overLimit }: Guarded): Guards {
-  const blocks = [standing.kind === "closed" ? `Blocked: ${standing.reason}` : undefined, overLimit];
+export function guardsOf({
+  standing,
+  book,
+  overLimit,
+  isStopped = false,
+  slippage,
+  confirms = true,
+}: Guarded): Guards {
+  const blocks = [
+    isStopped
+      ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
+      : undefined,
+    standing.kind === "closed" ? `Blocked: ${standing.reason}` : undefined,
+    overLimit,
+    slippage === uncheckedSlippage ? undefined : slippage,
+  ];
   return {
     blocks: blocks.filter((block) => block !== undefined),
     ticks: [
       ...(book === "old" ? [staleBook] : []),
+      ...(book === "none" && !confirms ? [noBook] : []),
+      ...(slippage === uncheckedSlippage ? [noSlippage] : []),
       ...(standing.kind === "unknown" ? [unknownStatus(standing.status)] : []),
     ],
   };
@@ -35,6 +59,18 @@ const staleBook = {
   id: "staleBook",
   why: "The order book is not fresh: the estimate may be wrong.",
   label: "Send without a fresh book",
+} as const;
+
+const noBook = {
+  id: "noBook",
+  why: "This venue shows no order book: nothing tells what the order will cost.",
+  label: "Send without an order book",
+} as const;
+
+const noSlippage = {
+  id: "uncheckedSlippage",
+  why: "Without an order book your slippage limit cannot be checked.",
+  label: "Send without a check of the slippage limit",
 } as const;
 
 function unknownStatus(status: string | undefined) {

@@ -2,6 +2,7 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -10,35 +11,25 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { checkLimit } from "./check-entry.ts";
 import { AmountField, LimitField } from "./entry-fields.tsx";
-import { EstimateBasis } from "./estimate-basis.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { GuardList } from "./guard-list.tsx";
 import type { Standing } from "./market-standing.ts";
-import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
-import { SendingNotice, SettledNotice, TicketNotice } from "./ticket-notice.tsx";
 import type { TypedEntry } from "./use-entry.ts";
 import { useIsWaiting } from "./use-is-waiting.ts";
 import { useListedBefore } from "./use-listed-before.ts";
-import { fetchSender, usePlaceOrder } from "./use-place-order.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
-
-const ConfirmDialog = lazyPart(
-  "confirm-order",
-  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
-);
+import {
+  prepareTicketParts,
+  retryTicketParts,
+  useArePartsMissing,
+  useTicketParts,
+} from "./use-ticket-parts.ts";
 
 // Off until switched on, so most visits do without.
 const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-keys.tsx")).TicketKeys);
-
-/** Whoever is in the form will want to send it: what that needs is fetched meanwhile. */
-function prepareToSend(): void {
-  ConfirmDialog.preload();
-  SettledNotice.preload();
-  // A failure counts when the order is to go.
-  fetchSender().catch(() => {});
-}
 
 /** A level's price that was pressed; a new object for every press. */
 export interface SuggestedPrice {
@@ -63,11 +54,14 @@ export function TicketForm(props: TicketFormProps) {
   const { market, outcomeId, onOutcomeChange, suggestedPrice, confirms, onShowOrders } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
-  const ticket = useTicket(market, outcomeId);
-  const placing = usePlaceOrder(market);
+  const parts = useTicketParts();
+  const arePartsMissing = useArePartsMissing();
+  const ticket = useTicket(market, outcomeId, { parts, confirms });
+  const placing = usePlaceOrder();
   const listedBefore = useListedBefore(market);
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
+  const [shareNote, setShareNote] = useState<string>();
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
@@ -80,7 +74,14 @@ export function TicketForm(props: TicketFormProps) {
   const isResting = useIsWaiting(placing.restsUntil);
   const isBlocked = !ticket.isClear || isWaiting || isSending;
 
+  const isStopped = useStoppedSince() !== undefined;
+  const isUsed = entry.typed.amount !== "" || entry.typed.limit !== "" || isStopped;
+  useEffect(() => {
+    if (isUsed) void prepareTicketParts();
+  }, [isUsed]);
+
   const change = (part: Partial<TypedEntry>) => {
+    setShareNote(undefined);
     entry.change(part);
     placing.meanAnew();
     // A question or a refusal was about the order as it stood; what is unknown stays in sight.
@@ -93,17 +94,28 @@ export function TicketForm(props: TicketFormProps) {
     if (standing.kind === "unknown" && !ticket.ticked.has("unknownStatus")) {
       return `The venue now says “\u2068${standing.status ?? "nothing"}\u2069” of this market.`;
     }
-    if (entry.limit === undefined) return undefined;
-    const again = checkLimit(entry.typed.limit, told.ticks, settings.priceScale);
+    if (order?.limit === undefined) return undefined;
+    const again = checkLimit(order.limit.wire, told.ticks, settings.priceScale);
     return again.ok ? undefined : `The market's ticks have changed. ${again.problem}`;
+  };
+
+  const takeShare = async (percent: number) => {
+    await prepareTicketParts();
+    if (parts === undefined) return;
+    const { amount, words } = parts.shareOfBudget(percent, ticket, config.trading, settings);
+    if (amount !== undefined) change({ amount });
+    setShareNote(words);
   };
 
   const place = async () => {
     if (order === undefined || estimate === undefined || isBlocked || isResting) return;
+    if (parts === undefined) return;
     const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
-    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
-    const came = await placing.place({ draft, objection });
+    const draft = parts.orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
+    const came = await placing.place((within) =>
+      parts.placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
+    );
     if (came === undefined || came.kind === "asks") return;
     setReviewing(false);
     if (came.kind === "settled" && came.state === "accepted") {
@@ -123,11 +135,18 @@ export function TicketForm(props: TicketFormProps) {
     if (isBlocked) return;
     if (confirms) {
       placing.meanAnew();
+      // The dialog comes as soon as it is fetched.
       setReviewing(true);
+      void prepareTicketParts();
     } else void place();
   };
 
-  const guards = <GuardList guards={ticket.guards} ticked={ticket.ticked} onTick={ticket.setTicked} />;
+  const guards = (
+    <>
+      <GuardList guards={ticket.guards} ticked={ticket.ticked} onTick={ticket.setTicked} />
+      {isStopped && parts !== undefined ? <parts.StopNotice /> : null}
+    </>
+  );
   return (
     <>
       <form
@@ -135,7 +154,7 @@ export function TicketForm(props: TicketFormProps) {
         className={styles.form}
         noValidate
         onSubmit={submit}
-        onFocus={prepareToSend}
+        onFocus={() => void prepareTicketParts()}
         onKeyDown={refuseHeldKey}
       >
         <RadioGroup
@@ -171,7 +190,9 @@ export function TicketForm(props: TicketFormProps) {
           inputRef={amountInput}
           unit={entry.unit}
           currency={settings.currency}
-          step={entry.unit === "contracts" ? settings.contractStep : settings.amountStep}
+          presets={ticket.presets}
+          onShare={entry.side?.word === "buy" ? (percent) => void takeShare(percent) : undefined}
+          note={shareNote}
         />
         {entry.limit === undefined ? null : (
           <LimitField
@@ -194,7 +215,7 @@ export function TicketForm(props: TicketFormProps) {
           wide
           className={styles.submit}
           tone={entry.side?.word === "sell" ? "sell" : "buy"}
-          aria-disabled={isBlocked || (isResting && !confirms)}
+          aria-disabled={isBlocked || (!confirms && (isResting || parts === undefined))}
           aria-describedby={blocksId}
           onClick={(event) => {
             if (!isSinglePress(event)) event.preventDefault();
@@ -202,16 +223,36 @@ export function TicketForm(props: TicketFormProps) {
         >
           {confirms ? "Review order" : "Place order"}
         </Button>
-        <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
+        {parts === undefined ? (
+          <p className={styles.basis} />
+        ) : (
+          <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
+        )}
         <div id={blocksId} className={styles.guards}>
           {outcomeId === undefined ? (
             <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
           ) : null}
+          {arePartsMissing ? (
+            <p className={styles.block}>
+              A part of the ticket could not be loaded; nothing can be sent without it.{" "}
+              <Button onClick={retryTicketParts}>Load it again</Button>
+            </p>
+          ) : null}
           {isReviewing ? null : guards}
         </div>
-        <SendingNotice since={isReviewing ? undefined : sendingSince} />
-        {isReviewing ? null : (
-          <TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
+        {parts === undefined || isReviewing ? null : (
+          <>
+            <parts.SendingNotice since={sendingSince} />
+            <parts.TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
+          </>
+        )}
+        {parts === undefined || entry.limit !== undefined ? null : (
+          <parts.SlippageField
+            typed={entry.typed.slippage}
+            setting={ticket.choices.slippage}
+            acceptsPrice={settings.acceptsPrice}
+            onChange={(slippage) => change({ slippage })}
+          />
         )}
       </form>
       {hasKeys ? (
@@ -222,33 +263,31 @@ export function TicketForm(props: TicketFormProps) {
               marketId={market.marketId}
               outcomeId={outcomeId}
               entry={entry}
+              presets={ticket.presets}
               change={change}
               amountInput={amountInput}
             />
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      {isReviewing ? (
-        <Suspense>
-          <ConfirmDialog
-            open
-            market={market}
-            ticket={ticket}
-            isSending={isSending}
-            canPlace={order !== undefined && !isBlocked && !isResting}
-            notice={
-              <>
-                {guards}
-                <SendingNotice since={sendingSince} />
-                {notice?.kind === "asks" ? (
-                  <TicketNotice notice={notice} onDismiss={placing.dismiss} />
-                ) : null}
-              </>
-            }
-            onPlace={() => void place()}
-            onClose={() => setReviewing(false)}
-          />
-        </Suspense>
+      {isReviewing && parts !== undefined ? (
+        <parts.ConfirmDialog
+          market={market}
+          ticket={ticket}
+          isSending={isSending}
+          canPlace={order !== undefined && !isBlocked && !isResting}
+          notice={
+            <>
+              {guards}
+              <parts.SendingNotice since={sendingSince} />
+              {notice?.kind === "asks" ? (
+                <parts.TicketNotice notice={notice} onDismiss={placing.dismiss} />
+              ) : null}
+            </>
+          }
+          onPlace={() => void place()}
+          onClose={() => setReviewing(false)}
+        />
       ) : null}
     </>
   );

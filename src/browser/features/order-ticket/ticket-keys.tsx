@@ -8,9 +8,8 @@ import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { KeyCaps } from "#browser/ui/key-caps.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { decimal, multiply } from "#contract/decimal.ts";
+import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venues.ts";
-import { presetsOf } from "./entry-fields.tsx";
 import styles from "./ticket-keys.module.css";
 import type { TypedEntry, UsedEntry } from "./use-entry.ts";
 
@@ -18,16 +17,17 @@ interface TicketKeysProps {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
-  readonly entry: Pick<UsedEntry, "terms" | "unit">;
+  readonly entry: Pick<UsedEntry, "terms">;
+  readonly presets: readonly Decimal[];
   readonly change: (part: Partial<TypedEntry>) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
 }
 
-export function TicketKeys({ venue, marketId, outcomeId, entry, change, amountInput }: TicketKeysProps) {
+export function TicketKeys(props: TicketKeysProps) {
+  const { venue, marketId, outcomeId, entry, presets, change, amountInput } = props;
   const settings = useVenueConfig(venue);
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  const { terms, unit } = entry;
-  const presets = presetsOf(unit === "contracts" ? settings.contractStep : settings.amountStep);
+  const { terms } = entry;
 
   const offer = (side: TypedEntry["side"]) => {
     if (terms.sides.some(({ word }) => word === side)) change({ side });

@@ -1,17 +1,11 @@
 // What came of the last press, in the ticket: the gateway's own words where it had any, and what is known where it had none.
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import styles from "./order-ticket.module.css";
+import { SettledNotice } from "./settled-notice.tsx";
 import type { PlaceNotice } from "./use-place-order.ts";
-
-/** Fetched with what sends the order. */
-export const SettledNotice = lazyPart(
-  "settled-notice",
-  async () => (await import("./settled-notice.tsx")).SettledNotice,
-);
 
 interface TicketNoticeProps {
   readonly notice: PlaceNotice | undefined;
@@ -29,9 +23,7 @@ export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticePr
   return (
     <div ref={place} aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
-        <Suspense fallback="What came of it stands in the orders.">
-          <SettledNotice notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
-        </Suspense>
+        <SettledNotice notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
       ) : (
         <NoticeText text={notice.text} tone="warn" />
       )}

@@ -63,7 +63,14 @@ export function setStage({ settings = {}, answer = accepted, userId }: StageOpti
   const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: patient, ...settings });
   const posted: Posted[] = [];
   const market = { ...wireMarket };
-  const stage = { market, posted, config, isMarketReachable: true };
+  const stage = {
+    market,
+    posted,
+    config,
+    isMarketReachable: true,
+    /** Called before the market is told. */
+    beforeMarket: () => {},
+  };
 
   const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const path = String(url);
@@ -78,6 +85,7 @@ export function setStage({ settings = {}, answer = accepted, userId }: StageOpti
     }
     if (path.includes("/markets/")) {
       if (!stage.isMarketReachable) throw new TypeError("no network");
+      stage.beforeMarket();
       return Response.json(stage.market);
     }
     return Response.json([]);

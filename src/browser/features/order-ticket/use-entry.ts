@@ -3,9 +3,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { type Checked, checkAmount, checkLimit, type LimitPrice } from "./check-entry.ts";
+import type { TypedSlippage } from "./slippage-guard.ts";
+import type { TicketParts } from "./ticket-parts.ts";
 import {
   type AmountUnit,
   amountUnitOf,
@@ -21,6 +24,8 @@ export interface TypedEntry {
   readonly side: OrderSide;
   readonly amount: string;
   readonly limit: string;
+  /** Undefined: as the settings say. */
+  readonly slippage: TypedSlippage | undefined;
 }
 
 export interface UsedEntry {
@@ -36,13 +41,17 @@ export interface UsedEntry {
   readonly limit: Checked<LimitPrice> | undefined;
 }
 
-const blank: TypedEntry = { kind: "market", side: "buy", amount: "", limit: "" };
+const blank: TypedEntry = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
 
 /** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
 let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
 
 /** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
-export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): UsedEntry {
+export function useEntry(
+  market: Pick<MarketView, "venue" | "marketId" | "ticks">,
+  parts: TicketParts | undefined,
+): UsedEntry {
+  const odds = usePreference("odds");
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
@@ -61,12 +70,17 @@ export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks"
   );
   const kind = terms.kinds.find(({ word }) => word === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ word }) => word === typed.side) ?? terms.sides[0];
-  const unit = amountUnitOf(venue, side?.word ?? "buy");
+  const sideWord = side?.word ?? "buy";
+  const unit = amountUnitOf(venue, sideWord);
   const amount = useMemo(() => checkAmount(typed.amount, unit, venue), [typed.amount, unit, venue]);
   const isPriced = kind?.word === "limit";
-  const limit = useMemo(
-    () => (isPriced ? checkLimit(typed.limit, market.ticks, venue.priceScale) : undefined),
-    [isPriced, typed.limit, market.ticks, venue.priceScale],
-  );
+  const { ticks } = market;
+  const { priceScale } = venue;
+  const limit = useMemo(() => {
+    if (!isPriced) return undefined;
+    return parts === undefined
+      ? checkLimit(typed.limit, ticks, priceScale)
+      : parts.readLimit(typed.limit, { side: sideWord, ticks, priceScale, odds });
+  }, [isPriced, typed.limit, ticks, priceScale, parts, sideWord, odds]);
   return { typed, change, terms, unit, kind, side, amount, limit };
 }

@@ -17,6 +17,8 @@ export interface TicketBook {
   readonly source: QuoteSource;
   /** On the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
+  /** The same book as it is known at this moment, whatever was drawn last. */
+  readonly readAgain: () => TicketBook;
 }
 
 const never = () => () => undefined;
@@ -35,20 +37,24 @@ export function useTicketBook(
 ): TicketBook {
   const { freshness } = useConfig();
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  const view = useSyncExternalStore(wanted ? source.subscribe : never, source.read);
-  const { confirmedAt, state, ladder } = view;
-  const isYoung = useCallback(
-    () => confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs,
-    [confirmedAt, freshness.tradeMs],
-  );
-  const young = useSyncExternalStore(wanted ? onBeat : never, isYoung);
-  const answered = state === "live" || state === "polling" || state === "empty";
-  const offered = state !== "not-offered";
-  return {
-    levels: offered ? (side === "buy" ? ladder?.asks : ladder?.bids) : undefined,
-    crossed: ladder?.crossed ?? false,
-    standing: !offered ? "none" : answered && young ? "fresh" : "old",
-    source: ladder === undefined ? "none" : state === "live" ? "stream" : "asked",
-    confirmedAt,
+  const isYoung = useCallback(() => {
+    const { confirmedAt } = source.read();
+    return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
+  }, [source, freshness.tradeMs]);
+  useSyncExternalStore(wanted ? source.subscribe : never, source.read);
+  useSyncExternalStore(wanted ? onBeat : never, isYoung);
+  const read = (): TicketBook => {
+    const { confirmedAt, state, ladder } = source.read();
+    const answered = state === "live" || state === "polling" || state === "empty";
+    const offered = state !== "not-offered";
+    return {
+      levels: offered ? (side === "buy" ? ladder?.asks : ladder?.bids) : undefined,
+      crossed: ladder?.crossed ?? false,
+      standing: !offered ? "none" : answered && isYoung() ? "fresh" : "old",
+      source: ladder === undefined ? "none" : state === "live" ? "stream" : "asked",
+      confirmedAt,
+      readAgain: read,
+    };
   };
+  return read();
 }

@@ -6,18 +6,24 @@ import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { dayCost } from "#browser/journal/day-cost.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { overLimitReason } from "#browser/journal/order-limits.ts";
+import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOf } from "#browser/market-math/fees.ts";
 import { tickAt } from "#browser/market-math/tick.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { type TradingChoices, tradingChoices, usualPresets } from "#browser/preferences/trading-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isZero } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { belowNotional, type Checked } from "./check-entry.ts";
-import { type Estimate, estimateOrder } from "./estimate.ts";
+import { presetsOf } from "./entry-fields.tsx";
+import { type Estimate, type Estimated, estimateOrder } from "./estimate.ts";
 import { type Standing, standingOf } from "./market-standing.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-words.ts";
-import { type Guards, type GuardTick, guardsOf } from "./send-guards.ts";
+import { type Guards, type GuardTick, guardsOf, uncheckedSlippage } from "./send-guards.ts";
+import type { TicketParts } from "./ticket-parts.ts";
 import { type UsedEntry, useEntry } from "./use-entry.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 
@@ -35,6 +41,14 @@ export interface UsedTicket {
   readonly guards: Guards;
   readonly ticked: ReadonlySet<GuardTick>;
   readonly setTicked: (tick: GuardTick, on: boolean) => void;
+  readonly presets: readonly Decimal[];
+  readonly choices: TradingChoices;
+  /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
+  readonly bookObjection: () => string | undefined;
+  /** What the estimate is made of, but for the amount. */
+  readonly estimated: Omit<Estimated, "amount">;
+  /** The money that counts for today against the day's limit. */
+  readonly spentToday: () => Decimal;
   /** Whether nothing blocks it and all that must be said yes to is. */
   readonly isClear: boolean;
   /** The most it can lose is above the limit of one order, although what it is expected to cost is not. */
@@ -42,12 +56,19 @@ export interface UsedTicket {
 }
 
 /** The ticket of an outcome of `market`. */
-export function useTicket(market: MarketView, outcomeId: string | undefined): UsedTicket {
+export function useTicket(
+  market: MarketView,
+  outcomeId: string | undefined,
+  { parts, confirms }: { readonly parts: TicketParts | undefined; readonly confirms: boolean },
+): UsedTicket {
   const { trading } = useConfig();
+  const { userId } = useGateway();
+  const choices = useKept(tradingChoices, userId);
+  const isStopped = useStoppedSince() !== undefined;
   const { venue, marketId, ticks, details } = market;
   const settings = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
-  const entry = useEntry(market);
+  const entry = useEntry(market, parts);
   const side = entry.side?.word ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
   const book = useTicketBook({ venue, marketId, outcomeId }, side, checked !== undefined);
@@ -59,31 +80,51 @@ export function useTicket(market: MarketView, outcomeId: string | undefined): Us
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
   const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;
+  const estimated = {
+    kind: entry.kind?.word ?? "market",
+    side,
+    unit: entry.unit,
+    limit: entry.limit?.ok === true ? entry.limit.value.price : undefined,
+    levels: book.levels,
+    fees,
+    tick,
+    contractStep: settings.contractStep,
+  };
   const estimate =
-    checked === undefined
-      ? undefined
-      : estimateOrder({
-          kind: checked.kind.word,
-          side,
-          unit: entry.unit,
-          amount: checked.amount,
-          limit: checked.limit?.price,
-          levels: book.levels,
-          fees,
-          tick,
-          contractStep: settings.contractStep,
-        });
+    checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
   const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
+  const spentToday = () => dayCost(intents, systemClock.now());
   const overLimit =
-    estimate === undefined
+    estimate === undefined ? undefined : overLimitReason(estimate.counted, spentToday(), trading);
+  const slippageOf = (there: TicketBook, walked: Estimate) =>
+    checked === undefined || checked.limit !== undefined
       ? undefined
-      : overLimitReason(estimate.counted, dayCost(intents, systemClock.now()), trading);
+      : parts?.slippageGuard({
+          typed: entry.typed.slippage,
+          setting: choices.slippage,
+          side,
+          levels: there.levels,
+          estimate: walked,
+          format: (price) => formatPrice(price, tick),
+        });
   const guards = guardsOf({
     standing: checked === undefined ? closedOnly(standingNow(market)) : standingNow(market),
     book: checked === undefined ? "fresh" : book.standing,
     overLimit,
+    isStopped,
+    slippage: estimate === undefined ? undefined : slippageOf(book, estimate),
+    confirms,
   });
   const { ticked, setTicked } = useTicked();
+  const bookObjection = () => {
+    if (checked === undefined || estimate === undefined) return undefined;
+    const there = book.readAgain();
+    if (there.standing === "old" && !ticked.has("staleBook")) return "The order book is no longer fresh.";
+    const walked = estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
+    const slipped = slippageOf(there, walked);
+    if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
+    return overLimitReason(walked.counted, spentToday(), trading);
+  };
   const label = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? "";
   return {
     entry,
@@ -107,6 +148,14 @@ export function useTicket(market: MarketView, outcomeId: string | undefined): Us
     guards,
     ticked,
     setTicked,
+    presets: presetsOf(
+      choices.presets ?? usualPresets,
+      entry.unit === "contracts" ? settings.contractStep : settings.amountStep,
+    ),
+    choices,
+    bookObjection,
+    estimated,
+    spentToday,
     isClear: guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id)),
     isRisky:
       side === "buy" &&

@@ -2,9 +2,12 @@
 import type { ReactNode } from "react";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { DistanceField } from "./distance-field.tsx";
 import { LimitField } from "./limit-field.tsx";
+import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
 import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
+import { StopField } from "./stop-field.tsx";
 import { VenueFeesList } from "./venue-fees.tsx";
 
 export function TradingSection() {
@@ -15,6 +18,9 @@ export function TradingSection() {
       about="What is asked before an order goes, how much you let yourself risk, and what the venues take. All of it is yours alone and stays on this device."
     >
       <Confirmation />
+      <Block title="Stop sending">
+        <StopField />
+      </Block>
       <Block title="Limits">
         <p className={styles.hint}>
           An order that may cost more is blocked. Money, in whatever currency a venue trades in.
@@ -27,6 +33,34 @@ export function TradingSection() {
             label="Most without a hedge"
             about="Alone between the legs of a pair."
           />
+        </div>
+      </Block>
+      <Block title="Prices">
+        <p className={styles.hint}>
+          Checked before an order without a price of its own is sent. Nothing holds a venue to it.
+        </p>
+        <div className={styles.limits}>
+          <DistanceField
+            name="slippage"
+            label="Slippage limit"
+            about="How far beyond the best price an order may reach into the book. A ticket can have another."
+            base="the best price"
+            otherwise="off"
+            otherwiseLabel="Switch off"
+          />
+          <DistanceField
+            name="priceMove"
+            label="Price move"
+            about="A price that moves further against you while the dialog stands open has to be seen before a press counts."
+            base="the price"
+            otherwise="a tick, and 1 % of the price"
+            otherwiseLabel="Use default"
+          />
+        </div>
+      </Block>
+      <Block title="Amounts">
+        <div className={styles.limits}>
+          <PresetsField />
         </div>
       </Block>
       <Block title="Fees">

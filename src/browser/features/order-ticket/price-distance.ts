@@ -1,0 +1,13 @@
+import { fromHundredths } from "#browser/market-math/odds.ts";
+import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import { type Decimal, multiply } from "#contract/decimal.ts";
+
+/** How far `distance` reaches from `price`; both 0 to 1. */
+export function reachOf({ unit, value }: PriceDistance, price: Decimal): Decimal {
+  return fromHundredths(unit === "cents" ? value : multiply(price, value));
+}
+
+/** "2¢ a contract" or "1.5 % of the best price". */
+export function distanceInWords({ unit, value }: PriceDistance): string {
+  return unit === "cents" ? `${value}¢ a contract` : `${value} % of the best price`;
+}

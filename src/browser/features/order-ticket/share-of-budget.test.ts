@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FeeRule } from "#browser/market-math/fees.ts";
+import { add, compare, type Decimal, decimal, divide, isMultiple, multiply } from "#contract/decimal.ts";
+import { type Estimated, estimateOrder } from "./estimate.ts";
+import { amountWithin, budgetOf } from "./share-of-budget.ts";
+
+const fee: FeeRule = {
+  kind: "p(1-p)",
+  rate: decimal("0.07"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+const level = (price: string, size: string) => ({
+  price: decimal(price),
+  size: decimal(size),
+  total: decimal(size),
+  wire: { price: decimal(price), size: decimal(size) },
+});
+const order: Omit<Estimated, "amount"> = {
+  kind: "market",
+  side: "buy",
+  unit: "contracts",
+  limit: undefined,
+  levels: [level("0.5", "40"), level("0.6", "1000")],
+  fees: "unknown",
+  tick: decimal("0.01"),
+  contractStep: decimal("1"),
+};
+const rules = {
+  contractStep: decimal("1"),
+  amountStep: decimal("0.01"),
+  minimumContracts: decimal("1"),
+  minimumNotional: decimal("0"),
+};
+const hundred = decimal("100");
+
+describe("the budget", () => {
+  const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("150") };
+  it("is what both limits leave, and no more than the cash at the venue", () => {
+    expect(budgetOf(limits, decimal("0"))).toEqual({ money: "100", words: "free under your limits" });
+    expect(budgetOf(limits, decimal("90"))).toMatchObject({ money: "60" });
+    expect(budgetOf(limits, decimal("200"))).toMatchObject({ money: "0" });
+    expect(budgetOf(limits, decimal("90"), decimal("12.5"))).toEqual({
+      money: "12.5",
+      words: "in cash at the venue",
+    });
+    expect(budgetOf(limits, decimal("90"), decimal("500"))).toMatchObject({ money: "60" });
+  });
+});
+
+describe("a share of it", () => {
+  it("walks the book and rounds down to the step", () => {
+    // 40 · 0.5 = 20, then 80 / 0.6 = 133.3
+    expect(amountWithin(100, hundred, order, rules)).toBe("173");
+    expect(amountWithin(10, hundred, order, rules)).toBe("20");
+    expect(amountWithin(25, decimal("1"), order, rules)).toBeUndefined();
+    expect(amountWithin(50, decimal("1"), order, { ...rules, contractStep: decimal("0.1") })).toBe("1");
+  });
+
+  it("pays the fee out of it", () => {
+    // 0.5 + 0.07 · 0.25 a contract: 19 take 9.5 + 0.34, 20 take 10 + 0.35.
+    expect(amountWithin(10, hundred, { ...order, fees: fee }, rules)).toBe("19");
+  });
+
+  it("takes no more than the book holds, and counts a whole unit for each contract where there is no book", () => {
+    expect(amountWithin(100, hundred, { ...order, levels: [level("0.1", "30.5")] }, rules)).toBe("30");
+    expect(amountWithin(100, hundred, { ...order, levels: [] }, rules)).toBeUndefined();
+    expect(amountWithin(25, hundred, { ...order, levels: undefined }, rules)).toBe("25");
+  });
+
+  it("of a limit order is bounded by its price, whatever the book holds", () => {
+    const resting = { ...order, kind: "limit", limit: decimal("0.3"), levels: [] } as const;
+    expect(amountWithin(10, hundred, resting, rules)).toBe("33");
+  });
+
+  it("in money leaves room for the fee, in the venue's steps of money", () => {
+    const inMoney = { ...order, unit: "currency", contractStep: decimal("0.000001") } as const;
+    expect(amountWithin(10, hundred, inMoney, rules)).toBe("10");
+    const amount = amountWithin(10, hundred, { ...inMoney, fees: fee }, rules);
+    expect(amount).toMatch(/^9\.\d\d?$/);
+  });
+
+  it("is within the share, and one step more is not", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 300 })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.constantFrom(10, 25, 50, 100),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom("unknown" as const, fee),
+        fc.constantFrom("1", "0.01", "5"),
+        (book, percent, cents, fees, step) => {
+          const levels = book
+            .map(([price, size]) => level(`0.${String(price).padStart(2, "0")}`, String(size)))
+            .sort((one, other) => compare(one.price, other.price));
+          const budget = divide(decimal(cents), hundred, 2, "down");
+          const money = divide(multiply(budget, decimal(percent)), hundred, 4, "down");
+          const given = { ...order, levels, fees };
+          const stepped = { ...rules, contractStep: decimal(step), minimumContracts: decimal(step) };
+          const amount = amountWithin(percent, budget, given, stepped);
+          const takes = (contracts: Decimal) => estimateOrder({ ...given, amount: contracts });
+          const fits = (contracts: Decimal) => {
+            const { counted, unfilled } = takes(contracts);
+            return compare(counted, money) <= 0 && unfilled === "0";
+          };
+          if (amount === undefined) return !fits(decimal(step));
+          return isMultiple(amount, decimal(step)) && fits(amount) && !fits(add(amount, decimal(step)));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+// The amount that takes a share of a budget: the book is walked with fees, and the amount rounded down to the venue's step.
+import type { VenueConfig } from "#browser/config/config.ts";
+import type { OrderLimits } from "#browser/journal/order-limits.ts";
+import {
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  fromScaled,
+  isNegative,
+  isZero,
+  multiply,
+  smaller,
+  subtract,
+  toScaled,
+  writtenPlaces,
+  zero,
+} from "#contract/decimal.ts";
+import { type Estimated, estimateOrder } from "./estimate.ts";
+import { formatMoney } from "./format-money.ts";
+import type { UsedTicket } from "./use-ticket.ts";
+
+export interface Budget {
+  readonly money: Decimal;
+  /** What it is, after its figure. */
+  readonly words: string;
+}
+
+/** The money that an order may take: what the limits leave, and no more than the cash at the venue where that is known. */
+export function budgetOf(limits: OrderLimits, spentToday: Decimal, cash?: Decimal): Budget {
+  const left = subtract(limits.maxDayCost, spentToday);
+  const free = smaller(limits.maxOrderCost, isNegative(left) ? zero : left);
+  return cash !== undefined && compare(cash, free) < 0
+    ? { money: cash, words: "in cash at the venue" }
+    : { money: free, words: "free under your limits" };
+}
+
+export interface Share {
+  /** Undefined where there is none; the words then say why. */
+  readonly amount?: Decimal;
+  readonly words: string;
+}
+
+/** `percent` of the budget as an amount of `ticket`, and a sentence that says of what it is a share. */
+export function shareOfBudget(
+  percent: number,
+  { estimated, entry, spentToday }: Pick<UsedTicket, "estimated" | "entry" | "spentToday">,
+  limits: OrderLimits,
+  venue: VenueConfig,
+): Share {
+  if (entry.limit?.ok === false)
+    return { words: "Type the limit price first: a share is worked out from it." };
+  const budget = budgetOf(limits, spentToday());
+  const whole = `${percent} % of the ${formatMoney(budget.money, venue.currency)} ${budget.words}`;
+  const amount = amountWithin(percent, budget.money, estimated, venue);
+  return amount === undefined
+    ? { words: `${whole} is less than the smallest order here.` }
+    : { amount, words: `${whole}.` };
+}
+
+type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts" | "minimumNotional">;
+
+/**
+ * The largest amount of `order` on the venue's steps that counts for no more than `percent` of `budget`, and that the book
+ * holds where it is to be taken from it; undefined where that is below the venue's smallest.
+ */
+export function amountWithin(
+  percent: number,
+  budget: Decimal,
+  order: Omit<Estimated, "amount">,
+  rules: Rules,
+): Decimal | undefined {
+  const money = divide(multiply(budget, decimal(percent)), decimal("100"), writtenPlaces(budget) + 2, "down");
+  const inContracts = order.unit === "contracts";
+  const step = inContracts ? rules.contractStep : rules.amountStep;
+  const minimum = inContracts ? rules.minimumContracts : rules.minimumNotional;
+  const amountOf = (steps: bigint) =>
+    fromScaled(steps * toScaled(step, writtenPlaces(step)), writtenPlaces(step));
+  const fits = (steps: bigint) => {
+    const { counted, unfilled } = estimateOrder({ ...order, amount: amountOf(steps) });
+    const isHeld = order.limit !== undefined || unfilled === undefined || isZero(unfilled);
+    return isHeld && compare(counted, money) <= 0;
+  };
+  const amount = amountOf(largestThat(fits));
+  return isZero(amount) || compare(amount, minimum) < 0 ? undefined : amount;
+}
+
+/** More steps than any budget buys. */
+const mostSteps = 10n ** 15n;
+
+/** The largest count that `fits`, where whatever is below one that fits does too; zero always fits. */
+function largestThat(fits: (count: bigint) => boolean): bigint {
+  let [low, high] = [0n, 1n];
+  while (high < mostSteps && fits(high)) [low, high] = [high, high * 2n];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

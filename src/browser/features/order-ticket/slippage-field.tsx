@@ -1,0 +1,78 @@
+// The slippage limit of this ticket: what holds, that it is a check and no promise, and another one for this ticket alone.
+import { type KeyboardEvent, useState } from "react";
+import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import styles from "./order-ticket.module.css";
+import { noLimitWords } from "./order-words.ts";
+import { distanceInWords } from "./price-distance.ts";
+import { slippageInForce, type TypedSlippage } from "./slippage-guard.ts";
+
+interface SlippageFieldProps {
+  readonly typed: TypedSlippage | undefined;
+  /** The limit of the settings; undefined where it is off. */
+  readonly setting: PriceDistance | undefined;
+  /** Whether the venue takes prices at all. */
+  readonly acceptsPrice: boolean;
+  /** Undefined: as the settings say. */
+  readonly onChange: (typed: TypedSlippage | undefined) => void;
+}
+
+export function SlippageField({ typed, setting, acceptsPrice, onChange }: SlippageFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { limit, problem } = slippageInForce(typed, setting);
+  const words =
+    limit === undefined
+      ? "Slippage limit: off."
+      : `Slippage limit: ${distanceInWords(limit)}, checked before sending only; ${noLimitWords(acceptsPrice)}.`;
+  const present: TypedSlippage = typed ?? { unit: setting?.unit ?? "cents", text: setting?.value ?? "" };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // Of the form it would be the order's own button.
+    event.preventDefault();
+    if (problem === undefined) setOpen(false);
+  };
+  return (
+    <div className={styles.slippage}>
+      <p className={styles.basis}>
+        <span>{words}</span>
+        <Button
+          tone="quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          aria-label={isOpen ? "Close the slippage limit" : "Change the slippage limit"}
+        >
+          {isOpen ? "Close" : "Change"}
+        </Button>
+      </p>
+      {isOpen ? (
+        <>
+          <Field
+            label="Slippage limit"
+            value={present.text}
+            onChange={(text) => onChange({ ...present, text })}
+            onKeyDown={onKeyDown}
+            inputMode="decimal"
+            numeric
+            error={problem}
+            hint="For this ticket alone. Empty: none."
+            suffix={present.unit === "cents" ? "¢" : "%"}
+          />
+          <RadioGroup
+            name="Slippage in"
+            value={present.unit}
+            onChange={(unit) => onChange({ ...present, unit })}
+            options={[
+              { value: "cents", label: "¢ a contract" },
+              { value: "percent", label: "% of the best price" },
+            ]}
+          />
+          {typed === undefined ? null : (
+            <Button onClick={() => onChange(undefined)}>Use the limit of the settings</Button>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { formatPrice } from "#browser/market-math/odds.ts";
+import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Figure } from "./estimate.ts";
+import { slippageGuard, slippageInForce } from "./slippage-guard.ts";
+
+const about = (value: string): Figure => ({ value: decimal(value), surety: "about" });
+const limitOf = (unit: PriceDistance["unit"], value: string): PriceDistance => ({
+  unit,
+  value: decimal(value),
+});
+
+interface Walked {
+  readonly setting?: PriceDistance;
+  readonly typed?: { readonly unit: "cents" | "percent"; readonly text: string };
+  readonly side?: "buy" | "sell";
+  readonly best?: string;
+  readonly average?: string;
+  readonly worst?: string;
+  readonly unfilled?: string;
+  readonly hasBook?: boolean;
+}
+const guard = ({
+  setting,
+  typed,
+  side = "buy",
+  best = "0.5",
+  average = "0.51",
+  worst = "0.52",
+  unfilled = "0",
+  hasBook = true,
+}: Walked) =>
+  slippageGuard({
+    typed,
+    setting,
+    side,
+    levels: hasBook ? [{ price: decimal(best) }] : undefined,
+    estimate: { average: about(average), worst: about(worst), unfilled: decimal(unfilled) },
+    format: (price) => formatPrice(price, "cents"),
+  });
+
+describe("the slippage limit", () => {
+  it("off says nothing, however far the book is walked", () => {
+    expect(guard({ worst: "0.99" })).toBeUndefined();
+    expect(guard({ worst: "0.99", hasBook: false })).toBeUndefined();
+  });
+
+  it("lets the walk reach to it and no further, in cents or in percent of the best price", () => {
+    expect(guard({ setting: limitOf("cents", "2") })).toBeUndefined();
+    expect(guard({ setting: limitOf("cents", "1.99") })).toBe(
+      "Blocked: the worst price 52¢ is further from the best price 50¢ than your slippage limit of 1.99¢ a contract.",
+    );
+    expect(guard({ setting: limitOf("percent", "4") })).toBeUndefined();
+    expect(guard({ setting: limitOf("percent", "3.9") })).toContain("3.9 % of the best price");
+    expect(guard({ setting: limitOf("cents", "0.5") })).toContain("the average price 51¢");
+  });
+
+  it("counts downwards for a sale, and never holds back a better price", () => {
+    const sale = { side: "sell", best: "0.5", average: "0.49", worst: "0.47" } as const;
+    expect(guard({ ...sale, setting: limitOf("cents", "3") })).toBeUndefined();
+    expect(guard({ ...sale, setting: limitOf("cents", "2.5") })).toContain("the worst price 47¢");
+    expect(guard({ average: "0.4", worst: "0.3", setting: limitOf("cents", "1") })).toBeUndefined();
+  });
+
+  it("blocks what the book does not hold all of, and cannot be told without a book", () => {
+    expect(guard({ setting: limitOf("cents", "9"), unfilled: "1" })).toMatch(/does not hold all of it/);
+    expect(guard({ setting: limitOf("cents", "9"), hasBook: false })).toBe("unchecked");
+  });
+
+  it("typed in the ticket takes the place of the settings', empty for none; what is no number blocks", () => {
+    const setting = limitOf("cents", "1");
+    expect(guard({ setting, typed: { unit: "cents", text: "2" } })).toBeUndefined();
+    expect(guard({ setting, typed: { unit: "cents", text: " " } })).toBeUndefined();
+    expect(guard({ typed: { unit: "percent", text: "1" } })).toContain("1 % of the best price");
+    expect(guard({ setting, typed: { unit: "cents", text: "2,0" } })).toMatch(/^Blocked: .*“,”/);
+    expect(slippageInForce(undefined, setting)).toEqual({ limit: setting });
+  });
+});

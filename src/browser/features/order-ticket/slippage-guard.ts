@@ -1,0 +1,72 @@
+// The slippage limit of an order without a price of its own: how far beyond the best price the walk of the book may reach. A
+// check before sending, no more: nothing holds the venue to it.
+import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
+import type { LadderLevel } from "#browser/market-math/ladder.ts";
+import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import { canonical, compare, type Decimal, isZero, subtract } from "#contract/decimal.ts";
+import type { Estimate } from "./estimate.ts";
+import { distanceInWords, reachOf } from "./price-distance.ts";
+import { uncheckedSlippage } from "./send-guards.ts";
+import type { OrderSide } from "./ticket-terms.ts";
+
+/** A limit typed for one ticket; an empty text switches it off there. */
+export interface TypedSlippage {
+  readonly unit: PriceDistance["unit"];
+  readonly text: string;
+}
+
+/** The limit that holds for a ticket: the one typed there, else the one of the settings. `problem` where what was typed is none. */
+export function slippageInForce(
+  typed: TypedSlippage | undefined,
+  setting: PriceDistance | undefined,
+): { readonly limit?: PriceDistance | undefined; readonly problem?: string } {
+  if (typed === undefined) return { limit: setting };
+  if (typed.text.trim() === "") return {};
+  const read = readDecimalInput(typed.text);
+  return read.ok ? { limit: { unit: typed.unit, value: canonical(read.value) } } : { problem: read.problem };
+}
+
+export interface SlippageGuarded extends Omit<SlippageChecked, "limit" | "best"> {
+  readonly typed: TypedSlippage | undefined;
+  readonly setting: PriceDistance | undefined;
+  /** The side that is taken from, best first; undefined where there is no book. */
+  readonly levels: readonly Pick<LadderLevel, "price">[] | undefined;
+}
+
+/** What the slippage limit in force says of an order; as `guardsOf` takes it. */
+export function slippageGuard({ typed, setting, levels, ...walked }: SlippageGuarded): string | undefined {
+  const { limit, problem } = slippageInForce(typed, setting);
+  if (problem !== undefined) return `Blocked: the slippage limit is not a number. ${problem}`;
+  if (limit === undefined) return undefined;
+  return levels === undefined
+    ? uncheckedSlippage
+    : beyondSlippage({ ...walked, limit, best: levels[0]?.price });
+}
+
+export interface SlippageChecked {
+  readonly side: OrderSide;
+  readonly limit: PriceDistance;
+  /** The best price of the side that is taken from; undefined where the book has none. */
+  readonly best: Decimal | undefined;
+  readonly estimate: Pick<Estimate, "average" | "worst" | "unfilled">;
+  /** Writes a price as the person reads prices. */
+  readonly format: (price: Decimal) => string;
+}
+
+/** Why the walk goes too far, as a sentence; undefined where it does not. */
+export function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
+  const { average, worst, unfilled } = estimate;
+  const words = `your slippage limit of ${distanceInWords(limit)}`;
+  if (best === undefined || (unfilled !== undefined && !isZero(unfilled))) {
+    return `Blocked: the book does not hold all of it, so the rest cannot be held to ${words}.`;
+  }
+  const reach = reachOf(limit, best);
+  const isBeyond = (price: Decimal | undefined) =>
+    price !== undefined && compare(side === "buy" ? subtract(price, best) : subtract(best, price), reach) > 0;
+  const [which, price] = isBeyond(average.value)
+    ? (["average", average.value] as const)
+    : (["worst", isBeyond(worst.value) ? worst.value : undefined] as const);
+  return price === undefined
+    ? undefined
+    : `Blocked: the ${which} price ${format(price)} is further from the best price ${format(best)} than ${words}.`;
+}

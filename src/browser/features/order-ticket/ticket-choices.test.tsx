@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { stopState } from "#browser/journal/stop-state.ts";
+import { openStopSwitch } from "#browser/journal/stop-switch.ts";
+import { setPreference } from "#browser/preferences/preferences.ts";
+import { decimal } from "#contract/decimal.ts";
+import {
+  amountField,
+  asks,
+  button,
+  choose,
+  dialog,
+  estimated,
+  form,
+  isBlocked,
+  limitField,
+  prepareTickets,
+  press,
+  ready,
+  readyAgain,
+  review,
+  type,
+} from "./ticket-hands.tsx";
+
+prepareTickets();
+
+const cents = (value: string) => ({ unit: "cents", value: decimal(value) }) as const;
+const slippageField = () => within(form()).getByRole<HTMLInputElement>("textbox", { name: "Slippage limit" });
+
+describe("a slippage limit", () => {
+  it("of the settings blocks a walk that goes too far, says that it is a check only, and lets a smaller one go", () => {
+    ready({ choices: { slippage: cents("0.5") } });
+    type(amountField(), "110");
+    expect(form().textContent).toContain(
+      "Blocked: the worst price 53¢ is further from the best price 52¢ than your slippage limit of 0.5¢ a contract.",
+    );
+    expect(form().textContent).toContain(
+      "Slippage limit: 0.5¢ a contract, checked before sending only; a market order carries no price limit.",
+    );
+    expect(isBlocked()).toBe(true);
+    type(amountField(), "100");
+    expect(isBlocked()).toBe(false);
+  });
+
+  it("says that the venue takes none where it takes no prices", () => {
+    ready({
+      choices: { slippage: cents("0.5") },
+      settings: { venues: { "venue-a": { orderTypes: ["market"], acceptsPrice: false } } },
+    });
+    type(amountField(), "10");
+    expect(form().textContent).toContain("checked before sending only; this venue takes no price limit.");
+  });
+
+  it("is off unless it is set, and can be set and taken away for one ticket", () => {
+    ready();
+    type(amountField(), "110");
+    expect(form().textContent).toContain("Slippage limit: off.");
+    expect(isBlocked()).toBe(false);
+    press("Change the slippage limit");
+    type(slippageField(), "0.9");
+    expect(isBlocked()).toBe(true);
+    fireEvent.click(screen.getByRole("radio", { name: "% of the best price" }));
+    expect(form().textContent).toContain("0.9 % of the best price");
+    type(slippageField(), "2");
+    expect(isBlocked()).toBe(false);
+    type(slippageField(), "1,9");
+    expect(isBlocked()).toBe(true);
+    expect(form().textContent).toContain("the slippage limit is not a number");
+    press("Use the limit of the settings");
+    expect(isBlocked()).toBe(false);
+  });
+
+  it("is checked again under the dialog as the book moves, and once more at the press", async () => {
+    const { posted, stage, tellBook } = ready({ choices: { slippage: cents("0.5") } });
+    await review("100");
+    tellBook([
+      ["0.52", "50"],
+      ["0.53", "100"],
+    ]);
+    expect(dialog()?.textContent).toContain("Blocked: the worst price 53¢");
+    expect(isBlocked("Place order")).toBe(true);
+    press("Place order");
+    tellBook(asks);
+    await readyAgain("Place order");
+    // The book moves while the market is looked at once more.
+    stage.beforeMarket = () =>
+      tellBook([
+        ["0.52", "99"],
+        ["0.54", "100"],
+      ]);
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Not sent. Blocked: the worst price 54¢"));
+    expect(posted).toEqual([]);
+    expect(amountField().value).toBe("100");
+  });
+
+  it("has nothing to say of an order that carries its price", () => {
+    ready({ choices: { slippage: cents("0.5") } });
+    choose("Limit");
+    type(limitField(), "0.6");
+    type(amountField(), "110");
+    expect(isBlocked()).toBe(false);
+    expect(form().textContent).not.toContain("Slippage limit");
+  });
+});
+
+describe("a price that moved under the dialog", () => {
+  it("is shown old and new also where it is within tolerance or for the better, and then is in nobody's way", async () => {
+    const { posted, tellBook } = ready();
+    await review("10");
+    tellBook([["0.525", "100"]]);
+    expect(dialog()?.textContent).toContain("Average price since you reviewed it: 52¢ → 52.5¢.");
+    tellBook([["0.4", "100"]]);
+    expect(dialog()?.textContent).toContain("Average price since you reviewed it: 52¢ → 40¢.");
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+  });
+
+  it("beyond the tolerance that the user set has to be seen before a press counts, and within it does not", async () => {
+    const { posted, tellBook } = ready({ choices: { priceMove: cents("5") } });
+    await review("10");
+    tellBook([["0.56", "100"]]);
+    expect(dialog()?.textContent).not.toContain("The price moved");
+    tellBook([["0.58", "100"]]);
+    expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 58¢.");
+    press("Place order");
+    expect(posted).toEqual([]);
+    await readyAgain("Place order");
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+  });
+});
+
+describe("amounts at a press", () => {
+  const presets = () =>
+    within(form())
+      .getAllByRole("button", { name: /^Set the amount to [\d.]+$/ })
+      .map(({ textContent }) => textContent);
+
+  it("are the user's own, where they fit the venue's steps", () => {
+    ready({ choices: { presets: [decimal("5"), decimal("7.5"), decimal("40")] } });
+    expect(presets()).toEqual(["5", "40"]);
+    press("Set the amount to 40");
+    expect(amountField().value).toBe("40");
+    cleanup();
+    ready();
+    expect(presets()).toEqual(["25", "50", "100", "250"]);
+  });
+
+  it("take a share of what is free under the limits, walked and rounded down, and say of what", async () => {
+    ready({ settings: { trading: { maxOrderCost: "100", maxDayCost: "30" } } });
+    type(amountField(), "3");
+    press("Set the amount to 50 % of the budget");
+    await waitFor(() => expect(amountField().value).toBe("28"));
+    expect(form().textContent).toContain("50 % of the $30.00 free under your limits.");
+    expect(estimated("Cost")).toBe("14.56");
+    type(amountField(), "4");
+    expect(form().textContent).not.toContain("50 % of the");
+    expect(amountField().value).toBe("4");
+  });
+
+  it("change nothing where a share is less than the smallest order, or no limit price is typed", async () => {
+    ready({ settings: { trading: { maxOrderCost: "1" } } });
+    type(amountField(), "3");
+    press("Set the amount to 10 % of the budget");
+    await waitFor(() => expect(form().textContent).toContain("is less than the smallest order here"));
+    expect(amountField().value).toBe("3");
+    choose("Limit");
+    press("Set the amount to 100 % of the budget");
+    await waitFor(() => expect(form().textContent).toContain("Type the limit price first"));
+    expect(amountField().value).toBe("3");
+    type(limitField(), "0.2");
+    press("Set the amount to 100 % of the budget");
+    await waitFor(() => expect(amountField().value).toBe("5"));
+  });
+
+  it("are in money where the venue's amounts are, on the side where they are", async () => {
+    ready({
+      settings: { venues: { "venue-a": { ...sidesOfMoney } }, trading: { maxOrderCost: "40" } },
+    });
+    expect(form().textContent).toContain("Amount$");
+    press("Set the amount to 25 % of the budget");
+    await waitFor(() => expect(amountField().value).toBe("10"));
+    expect(form().textContent).toContain("25 % of the $40.00");
+    choose("Sell");
+    expect(form().textContent).toContain("Amountcontracts");
+    expect(button("Set the amount to 25 % of the budget").hasAttribute("disabled")).toBe(true);
+  });
+});
+
+const sidesOfMoney = {
+  orderTypes: ["market"],
+  sides: ["buy", "sell"],
+  currency: "$",
+  amountUnit: { buy: "currency", sell: "contracts" },
+};
+
+describe("a limit price in odds", () => {
+  it("is shown as the tick it becomes before it is used, and goes as that price", async () => {
+    setPreference("odds", "american");
+    const { posted } = ready();
+    choose("Limit");
+    type(limitField(), "+110");
+    expect(form().textContent).toContain("+110 becomes 0.47, the tick that is no worse for you.");
+    expect(form().textContent).toContain("+113");
+    await review("10");
+    expect(dialog()?.textContent).toContain("Buy 10 Yes at up to +113");
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ order_type: "limit", price: "0.47" });
+  });
+
+  it("is judged on ticks that changed by the price it became", async () => {
+    const { stage, posted } = ready();
+    choose("Limit");
+    type(limitField(), "+110");
+    await review("10");
+    stage.market = { ...stage.market, tick_size: "0.02" };
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("0.47 is between ticks: 0.46 or 0.48."));
+    expect(posted).toEqual([]);
+  });
+});
+
+describe("sending that is stopped", () => {
+  it("blocks the ticket and says why; two steps allow it again, in the middle of a dialog too", async () => {
+    const { posted, userId } = ready();
+    await review("10");
+    const elsewhere = openStopSwitch(userId, "crossbook-stop");
+    await act(async () => {
+      await elsewhere.stop(Date.now());
+    });
+    expect(dialog()?.textContent).toContain("Blocked: you stopped sending.");
+    expect(isBlocked("Place order")).toBe(true);
+    press("Place order");
+    press("Allow sending again…");
+    expect(isBlocked("Place order")).toBe(true);
+    press("Keep it stopped");
+    press("Allow sending again…");
+    press("Allow sending");
+    await waitFor(() => expect(isBlocked("Place order")).toBe(false));
+    expect(posted).toEqual([]);
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+    elsewhere.close();
+  });
+
+  it("is asked of storage at the press, whatever the ticket believes", async () => {
+    const { posted, userId } = ready();
+    await review("10");
+    const elsewhere = openStopSwitch(userId, "crossbook-stop");
+    await elsewhere.stop(Date.now());
+    elsewhere.close();
+    act(() => stopState.setState({ userId, since: undefined }));
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Not sent: you stopped sending"));
+    expect(posted).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  amountField,
+  asks,
+  choose,
+  dialog,
+  form,
+  isBlocked,
+  limitField,
+  prepareTickets,
+  press,
+  ready,
+  readyAgain,
+  review,
+  type,
+} from "./ticket-hands.tsx";
+import { setStage } from "./ticket-stage.tsx";
+
+prepareTickets();
+
+describe("what keeps an order back", () => {
+  it("blocks what is above the limits with both figures, and sends nothing", () => {
+    const { posted } = ready({ settings: { trading: { maxOrderCost: "50" } } });
+    type(amountField(), "110");
+    expect(form().textContent).toContain(
+      "This order may cost 57.3; the limit for one order is 50 (to be changed in Settings, Trading)",
+    );
+    expect(isBlocked()).toBe(true);
+    press("Review order");
+    fireEvent.submit(form());
+    expect(dialog()).toBeNull();
+    expect(posted).toEqual([]);
+  });
+
+  it("counts the day's orders, and says what an order without a price can take at worst", async () => {
+    ready({ settings: { trading: { maxOrderCost: "60", maxDayCost: "60" } } });
+    await review("100");
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Accepted"));
+    type(amountField(), "20");
+    await waitFor(() =>
+      expect(form().textContent).toContain(
+        "This order may cost 10.4 and today's orders 52; the limit for one day (UTC) is 60",
+      ),
+    );
+    type(amountField(), "10");
+    expect(isBlocked()).toBe(false);
+    type(amountField(), "100");
+    cleanup();
+    ready({ settings: { trading: { maxOrderCost: "60" } } });
+    type(amountField(), "100");
+    expect(form().textContent).toContain(
+      "it can take up to $100.00, which is above your limit for one order",
+    );
+  });
+
+  it("sends nothing on an old book without an explicit yes", async () => {
+    const stage = setStage();
+    stage.tellBook(asks, [], 61_000);
+    render(stage.tree());
+    type(amountField(), "10");
+    expect(isBlocked()).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Send without a fresh book" }));
+    expect(isBlocked()).toBe(false);
+    act(() => stage.tellBook(asks));
+    await waitFor(() =>
+      expect(screen.queryByRole("checkbox", { name: "Send without a fresh book" })).toBeNull(),
+    );
+  });
+
+  it("sends nothing where the market has closed since, and says what the venue says", async () => {
+    const { stage, posted } = ready();
+    await review("10");
+    stage.market = { ...stage.market, status: "halted" };
+    press("Place order");
+    await waitFor(() =>
+      expect(form().textContent).toContain("Not sent. The venue says that this market is halted."),
+    );
+    expect(posted).toEqual([]);
+  });
+
+  it("asks where the market cannot be looked at once more, and sends on the next press", async () => {
+    const { stage, posted } = ready();
+    await review("10");
+    stage.isMarketReachable = false;
+    press("Place order");
+    await waitFor(() => expect(dialog()?.textContent).toContain("could not be looked at once more"));
+    expect(posted).toEqual([]);
+    expect(isBlocked("Place order")).toBe(true);
+    press("Place order");
+    await readyAgain("Place order");
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+  });
+
+  it("checks the limit price against ticks that changed under it", async () => {
+    const { stage, posted } = ready();
+    choose("Limit");
+    type(limitField(), "0.51");
+    await review("10");
+    stage.market = { ...stage.market, tick_size: "0.02" };
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("0.51 is between ticks: 0.5 or 0.52."));
+    expect(posted).toEqual([]);
+  });
+
+  it("shows a price that moved against the person, and takes a press only once it was seen", async () => {
+    const { posted, tellBook } = ready();
+    await review("10");
+    tellBook([["0.56", "100"]]);
+    expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 56¢.");
+    press("Place order");
+    expect(posted).toEqual([]);
+    await readyAgain("Place order");
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+  });
+
+  it("asks before an identical order goes again within a minute", async () => {
+    const { posted } = ready();
+    await review("10");
+    press("Place order");
+    await waitFor(() => expect(dialog()).toBeNull());
+    await review("10");
+    press("Place order");
+    await waitFor(() =>
+      expect(dialog()?.textContent).toMatch(/An identical order was sent .* ago\. Place it again\?/),
+    );
+    expect(posted).toHaveLength(1);
+    await readyAgain("Place order");
+    press("Place order");
+    await waitFor(() => expect(posted).toHaveLength(2));
+  });
+
+  it("is not sent while offline", async () => {
+    const { posted } = ready();
+    await review("10");
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine");
+    Object.defineProperty(Navigator.prototype, "onLine", { configurable: true, get: () => false });
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Not sent: this device is offline."));
+    if (online !== undefined) Object.defineProperty(Navigator.prototype, "onLine", online);
+    expect(posted).toEqual([]);
+    expect(amountField().value).toBe("10");
+  });
+});

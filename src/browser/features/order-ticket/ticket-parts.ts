@@ -1,0 +1,27 @@
+// What only a ticket in use needs, in one file to fetch.
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { EstimateBasis } from "./estimate-basis.tsx";
+import { orderDraftOf } from "./order-draft.ts";
+import { placeOrder } from "./place-order.ts";
+import { readLimit } from "./read-limit.ts";
+import { shareOfBudget } from "./share-of-budget.ts";
+import { SlippageField } from "./slippage-field.tsx";
+import { slippageGuard } from "./slippage-guard.ts";
+import { StopNotice } from "./stop-notice.tsx";
+import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
+
+export const ticketParts = {
+  ConfirmDialog,
+  EstimateBasis,
+  SendingNotice,
+  SlippageField,
+  StopNotice,
+  TicketNotice,
+  orderDraftOf,
+  placeOrder,
+  readLimit,
+  shareOfBudget,
+  slippageGuard,
+};
+
+export type TicketParts = typeof ticketParts;

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { act, fireEvent, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { setPreference } from "#browser/preferences/preferences.ts";
+import {
+  amountField,
+  asks,
+  button,
+  dialog,
+  form,
+  holdClock,
+  isBlocked,
+  pass,
+  prepareTickets,
+  press,
+  ready,
+  review,
+  type,
+} from "./ticket-hands.tsx";
+import { accepted } from "./ticket-stage.tsx";
+
+prepareTickets();
+
+describe("an order that is sent", () => {
+  it("sends exactly what was confirmed, once, and then is ready for another", async () => {
+    const { posted } = ready({ answer: (post) => accepted(post, { status: "resting" }) });
+    await review("10");
+    expect(dialog()?.textContent).toContain("Buy 10 Yes, about $5.20 before fees from the book");
+    press("Place order");
+    press("Place order");
+    fireEvent.click(button("Place order"), { detail: 2 });
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(posted).toHaveLength(1);
+    expect(posted[0]?.body).toEqual({
+      market_id: "MARKET-1",
+      outcome_id: "yes",
+      order_type: "market",
+      side: "buy",
+      amount: "10",
+    });
+    await waitFor(() =>
+      expect(form().textContent).toContain("Accepted as order order-1. The venue says: resting."),
+    );
+    expect(amountField().value).toBe("");
+  });
+
+  it("takes two fingers at once for one press, and the second click of a double click for none", async () => {
+    const { posted } = ready();
+    await review("10");
+    fireEvent.click(button("Place order"), { detail: 2 });
+    expect(dialog()?.textContent).not.toContain("Sending the order.");
+    const place = button("Place order");
+    // Both before the first one has drawn anything.
+    act(() => {
+      place.click();
+      place.click();
+    });
+    await waitFor(() => expect(form().textContent).toContain("Accepted as order order-1"));
+    expect(posted).toHaveLength(1);
+  });
+
+  it("lets no held key press again", async () => {
+    const { posted } = ready();
+    type(amountField(), "10");
+    expect(fireEvent.keyDown(button("Review order"), { key: "Enter", repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(amountField(), { key: "Enter", repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(amountField(), { key: "Enter" })).toBe(true);
+    await review("10");
+    expect(fireEvent.keyDown(button("Place order"), { key: "Enter", repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button("Place order"), { key: " ", repeat: true })).toBe(false);
+    expect(posted).toEqual([]);
+  });
+
+  it("has no dialog where the user wants none", async () => {
+    setPreference("confirmOrders", false);
+    const { posted } = ready();
+    type(amountField(), "10");
+    press("Place order");
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Accepted as order order-1"));
+    expect(dialog()).toBeNull();
+    expect(posted).toHaveLength(1);
+  });
+
+  it("keeps what was typed when the gateway refuses, and says so in its words", async () => {
+    const answer = () =>
+      Response.json({ error: { message: "Not enough cash on this venue" } }, { status: 422 });
+    const { posted } = ready({ answer });
+    await review("10");
+    press("Place order");
+    await waitFor(() =>
+      expect(form().textContent).toContain("Refused by the gateway (422): Not enough cash on this venue"),
+    );
+    expect(amountField().value).toBe("10");
+    expect(posted).toHaveLength(1);
+  });
+
+  it("says that nobody knows where the gateway's answer proves nothing", async () => {
+    const answer = () => new Response("<html>bad gateway</html>", { status: 502 });
+    ready({ answer });
+    await review("10");
+    press("Place order");
+    await waitFor(() =>
+      expect(form().textContent).toContain("We do not know whether the venue has this order."),
+    );
+    expect(form().textContent).not.toContain("<html>");
+    await review("10");
+    press("Place order");
+    await waitFor(() => expect(dialog()?.textContent).toContain("Look at the venue first"));
+  });
+
+  it("takes a web page in the place of a refusal for no proof", async () => {
+    ready({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
+    await review("10");
+    press("Place order");
+    await waitFor(() =>
+      expect(form().textContent).toContain("We do not know whether the venue has this order."),
+    );
+  });
+
+  it("after a renewed sign-in sends nothing by itself and asks for the press again", async () => {
+    let isExpired = true;
+    const { posted } = ready({
+      answer: (post) => {
+        if (!isExpired) return accepted(post);
+        isExpired = false;
+        return Response.json({ message: "token expired" }, { status: 401 });
+      },
+    });
+    await review("10");
+    press("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Session renewed – nothing was resent"));
+    expect(posted).toHaveLength(1);
+    expect(amountField().value).toBe("10");
+  });
+
+  it.each([
+    ["seconds", "7", 7],
+    ["an HTTP date", () => new Date(Date.now() + 20_000).toUTCString(), 20],
+    ["nothing", undefined, 5],
+    ["rubbish", "soon", 5],
+    ["no time at all", "0", 1],
+    ["a thousand million seconds", "1000000000", 300],
+  ] as const)(
+    "after too many requests waits as %s asks, from 1 s to 5 min, and sends nothing by itself",
+    async (_, header, seconds) => {
+      const value = typeof header === "function" ? header() : header;
+      const headers = value === undefined ? {} : { "Retry-After": value };
+      holdClock();
+      const { posted, tellBook } = ready({
+        answer: () => Response.json({ message: "slow down" }, { status: 429, headers }),
+      });
+      await review("10");
+      press("Place order");
+      await waitFor(() => expect(form().textContent).toContain("slow down"));
+      const left = () => Number(/The gateway asks to wait: (\d+) s\./.exec(form().textContent ?? "")?.[1]);
+      // An HTTP date has no milliseconds.
+      expect([seconds, seconds === 20 ? 19 : seconds]).toContain(left());
+      expect(isBlocked()).toBe(true);
+      press("Review order");
+      fireEvent.submit(form());
+      expect(dialog()).toBeNull();
+      pass(seconds * 1_000);
+      tellBook(asks);
+      await waitFor(() => expect(form().textContent).toContain("You may try again now."));
+      await waitFor(() => expect(isBlocked()).toBe(false));
+      expect(posted).toHaveLength(1);
+      expect(amountField().value).toBe("10");
+    },
+  );
+});

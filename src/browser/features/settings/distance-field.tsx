@@ -1,0 +1,89 @@
+// How far a price may be from another: a number, and whether it is in cents of a contract or percent of that price.
+import { type FormEvent, useState } from "react";
+import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { canonical } from "#contract/decimal.ts";
+import styles from "./settings.module.css";
+import { keptWords, useSay } from "./settings-section.tsx";
+
+interface DistanceFieldProps {
+  readonly name: "slippage" | "priceMove";
+  readonly label: string;
+  readonly about: string;
+  /** What percentages are of. */
+  readonly base: string;
+  /** What holds where nothing is set, as a word or two; and what is said when that is chosen. */
+  readonly otherwise: string;
+  readonly otherwiseLabel: string;
+}
+
+export function DistanceField({ name, label, about, base, otherwise, otherwiseLabel }: DistanceFieldProps) {
+  const { userId } = useGateway();
+  const own = useKept(tradingChoices, userId)[name];
+  const [typed, setTyped] = useState<string>();
+  const [unit, setUnit] = useState<PriceDistance["unit"]>();
+  const [problem, setProblem] = useState<string>();
+  const say = useSay();
+  const present = { unit: unit ?? own?.unit ?? "cents", text: typed ?? own?.value ?? "" };
+  const isChanged = typed !== undefined || (unit !== undefined && unit !== own?.unit);
+
+  const set = (distance: PriceDistance | undefined) => {
+    const isKept = tradingChoices.update(userId, (choices) => ({ ...choices, [name]: distance }));
+    setTyped(undefined);
+    setUnit(undefined);
+    setProblem(undefined);
+    const words =
+      distance === undefined
+        ? otherwise
+        : `${distance.value}${distance.unit === "cents" ? "¢ a contract" : ` % of ${base}`}`;
+    say(`${label}: ${words}. ${keptWords(isKept)}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDecimalInput(present.text);
+    if (read.ok) set({ unit: present.unit, value: canonical(read.value) });
+    else setProblem(read.problem);
+  };
+
+  return (
+    <form className={styles.limit} onSubmit={submit} noValidate>
+      <Field
+        label={label}
+        value={present.text}
+        placeholder={otherwise}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        error={problem}
+        hint={about}
+        inputMode="decimal"
+        numeric
+        suffix={present.unit === "cents" ? "¢" : "%"}
+      />
+      <RadioGroup
+        name={`${label} in`}
+        options={[
+          { value: "cents", label: "¢ a contract" },
+          { value: "percent", label: `% of ${base}` },
+        ]}
+        value={present.unit}
+        onChange={setUnit}
+      />
+      <div className={styles.limitActions}>
+        <Button type="submit" tone={isChanged ? "primary" : "plain"} disabled={!isChanged}>
+          Set<span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined)}>
+          {otherwiseLabel}
+          <span className="visually-hidden"> of {label}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

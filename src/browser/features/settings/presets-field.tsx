@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { canonical, type Decimal } from "#contract/decimal.ts";
+import styles from "./settings.module.css";
+import { keptWords, useSay } from "./settings-section.tsx";
+
+const label = "Preset amounts";
+
+/** The amounts that a ticket offers at a press: up to four, with spaces between them. */
+export function PresetsField() {
+  const { userId } = useGateway();
+  const own = useKept(tradingChoices, userId).presets;
+  const inForce = own ?? usualPresets;
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const say = useSay();
+
+  const set = (presets: readonly Decimal[] | undefined) => {
+    const isKept = tradingChoices.update(userId, (choices) => ({
+      ...choices,
+      presets: presets === undefined ? undefined : [...presets],
+    }));
+    setTyped(undefined);
+    setProblem(undefined);
+    say(`${label}: ${(presets ?? usualPresets).join(", ")}. ${keptWords(isKept)}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === undefined) return;
+    const read = readPresets(typed);
+    if ("problem" in read) setProblem(read.problem);
+    else set(read.presets);
+  };
+
+  return (
+    <form className={styles.limit} onSubmit={submit} noValidate>
+      <Field
+        label={label}
+        value={typed ?? inForce.join(" ")}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        error={problem}
+        hint={`Up to ${mostPresets}, with spaces between them. A ticket offers those that fit its venue's steps.`}
+      />
+      <div className={styles.limitActions}>
+        <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
+          Set<span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined)}>
+          Use default<span className="visually-hidden"> of {label}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readPresets(text: string): { readonly presets: readonly Decimal[] } | { readonly problem: string } {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return { problem: "Enter an amount." };
+  if (words.length > mostPresets) return { problem: `At most ${mostPresets} amounts.` };
+  const presets: Decimal[] = [];
+  for (const word of words) {
+    const read = readDecimalInput(word);
+    if (!read.ok) return { problem: read.problem };
+    const amount = canonical(read.value);
+    if (presets.includes(amount)) return { problem: `${amount} stands there twice.` };
+    presets.push(amount);
+  }
+  return { presets };
+}
