@@ -6,6 +6,7 @@ import { expect, type Paper } from "../fixtures.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
 import { setAlert } from "./alerts.ts";
 import { MarketPage, marketPath } from "./market-page.ts";
+import { MatchedPages } from "./matched-pages.ts";
 import { OverviewPage } from "./overview-page.ts";
 import { WorkspacePage } from "./workspace-page.ts";
 
@@ -32,13 +33,21 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
     {
       name: "overview",
       path: "/",
-      filled: (page) => new OverviewPage(page).watched.nth(2),
+      filled: (page) => {
+        const live = page.locator('tr[data-venue="venue-a"][data-state="live"]');
+        return main(page)
+          .filter({ has: live })
+          .getByRole("list", { name: "Largest moves", exact: true })
+          .getByRole("listitem")
+          .nth(2);
+      },
       action: button("Watch by id"),
     },
     ...venueIds.map((venue) => ({
       name: venue,
       path: `/venues/${venue}`,
-      filled: (page: Page) => main(page).getByRole("form", { name: "Open by id", exact: true }),
+      filled: (page: Page) =>
+        main(page).locator("[data-market-id] [data-value]").filter({ hasText: /\d/ }).first(),
       action: (page: Page) => main(page).getByRole("textbox").or(main(page).getByRole("searchbox")).first(),
     })),
     ...venueIds.map((venue) => ({
@@ -53,13 +62,18 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
     {
       name: "matched markets",
       path: `/matched/${group.category}?date=${day}`,
-      filled: (page) => links(page).first(),
+      filled: (page) => new MatchedPages(page).rows.locator('[data-state="live"]').first(),
       action: (page) => links(page).first(),
     },
     {
       name: "a matched group",
       path: `/matched/${group.category}/${encodeURIComponent(group.id)}?date=${group.day}`,
-      filled: (page) => main(page).locator("[data-bid]").first(),
+      filled: (page) =>
+        main(page)
+          .filter({ has: page.locator("[data-bid]") })
+          .getByRole("region", { name: "Rules compared", exact: true })
+          .getByText("open", { exact: true })
+          .first(),
       action: (page) => main(page).getByRole("link").first(),
     },
     {
@@ -85,7 +99,11 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
     {
       name: "workspace",
       path: "/workspace",
-      filled: (page) => new WorkspacePage(page).cells.first().locator("[data-price]").first(),
+      filled: (page) =>
+        new WorkspacePage(page).cells
+          .first()
+          .filter({ has: page.locator('[data-state="live"]') })
+          .getByRole("img", { name: /^Last candle:/ }),
       action: button("Add a market"),
     },
   ];
