@@ -130,6 +130,35 @@ describe("what comes back", () => {
     expect(error instanceof MalformedAnswerError && error.path).toBe("asks");
   });
 
+  test.each([
+    [
+      "a web page",
+      "<html>word</html>",
+      "text/html; charset=utf-8; key=key-1",
+      { bytes: 17, type: "text/html" },
+    ],
+    ["nothing", "", "application/json", { bytes: 0, type: "application/json" }],
+    ["null", "null", "application/json", { bytes: 4, type: "application/json" }],
+    ["a list", "[]", "no media type", { bytes: 2, type: undefined }],
+    ["an order without an id", '{"side":"buy"}', "application/json", { bytes: 14, type: "application/json" }],
+    [
+      "an order with a number for its id",
+      '{"id":7}',
+      "application/json",
+      { bytes: 8, type: "application/json" },
+    ],
+  ])(
+    "%s in the place of an order is logged by its size and type, and by nothing that it says",
+    async (_, body, type, unread) => {
+      const { client } = setUp(async () => new Response(body, { headers: { "content-type": type } }));
+      const error = await caught(client.call("createOrderA", { params: {}, body: orderBody }));
+      expect(error).toBeInstanceOf(MalformedAnswerError);
+      const [record] = client.recentRequests();
+      expect(record).toMatchObject({ name: "createOrderA", outcome: "MalformedAnswerError", unread });
+      expect(JSON.stringify(record)).not.toMatch(/word|buy|key-1/);
+    },
+  );
+
   test("a body that breaks off is a broken connection", async () => {
     const broken = new ReadableStream({
       start: (controller) => {
@@ -219,8 +248,19 @@ describe("the log of requests", () => {
       { name: "createOrderA", status: 200, outcome: "answered" },
       { name: "orderBookA", status: 422, outcome: "answered" },
       { name: "orderBookA", status: undefined, outcome: "NetworkError" },
-      { name: "orderBookA", status: 200, outcome: "MalformedAnswerError" },
+      {
+        name: "orderBookA",
+        status: 200,
+        outcome: "MalformedAnswerError",
+        unread: { bytes: 6, type: "text/plain" },
+      },
     ]);
+    expect(
+      client
+        .recentRequests()
+        .slice(0, 3)
+        .some((record) => "unread" in record),
+    ).toBe(false);
     stop();
     for (let nth = 0; nth < 300; nth += 1) {
       await caught(client.call("orderBookA", bookRequest));

@@ -58,6 +58,9 @@ export async function exchange(
   let outcome = "answered";
   let retryAfterMs: number | undefined;
   let clockAheadMs: number | undefined;
+  let type: string | undefined;
+  let bytes: number | undefined;
+  let isMalformed = false;
   try {
     const init = requestInit(host.config, outgoing);
     const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
@@ -71,11 +74,16 @@ export async function exchange(
       if (refusal instanceof RateLimitedError) retryAfterMs = refusal.retryAfterMs;
       throw refusal;
     }
-    return outgoing.endpoint.decode(await orAborted(readJson(response), stop.signal));
+    type = mediaType(response);
+    const reading = readJson(response, (read) => {
+      bytes = read;
+    });
+    return outgoing.endpoint.decode(await orAborted(reading, stop.signal));
   } catch (problem) {
     const error: unknown = stop.signal.aborted
       ? stop.signal.reason
       : await gatewayErrorOf(problem, host, status, !isOrder(outgoing.endpoint));
+    isMalformed = error instanceof MalformedAnswerError;
     if (!answered) outcome = error instanceof Error ? error.name : "called off";
     throw error;
   } finally {
@@ -89,9 +97,15 @@ export async function exchange(
       sentAt,
       ...(clockAheadMs === undefined ? {} : { clockAheadMs }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(isMalformed ? { unread: { bytes, type } } : {}),
       ...(why === undefined ? {} : { why }),
     });
   }
+}
+
+/** What the answer says it is, without whatever else stands in that header. */
+function mediaType({ headers }: Response): string | undefined {
+  return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0];
 }
 
 /** How far the clock that wrote the header "Date" is ahead of the machine's; the header has no fractions of a second. */

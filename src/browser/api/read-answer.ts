@@ -17,12 +17,16 @@ const longestReason = 300;
 
 export const refusesSignIn = "The gateway refuses this API key or this sign-in.";
 
-/** The JSON in the body of a 2xx answer. Throws a MalformedAnswerError for what is no JSON, too long or not UTF-8. */
-export async function readJson(response: Response): Promise<unknown> {
+/**
+ * The JSON in the body of a 2xx answer; `onRead` is told how many bytes it had. Throws a MalformedAnswerError for what is no
+ * JSON, too long or not UTF-8.
+ */
+export async function readJson(response: Response, onRead?: (bytes: number) => void): Promise<unknown> {
   const malformed = (problem: string) =>
     new MalformedAnswerError(`The gateway did not answer with data: ${problem}.`, "", response.status, false);
   const bytes = await readBytes(response.body, longestAnswer);
   if (bytes === undefined) throw malformed("the answer is longer than 16 MB");
+  onRead?.(bytes.byteLength);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

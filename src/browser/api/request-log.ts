@@ -15,6 +15,8 @@ export interface RequestRecord {
   readonly clockAheadMs?: number;
   /** How long the gateway asked to wait, in ms, where it said that this was too much. */
   readonly retryAfterMs?: number;
+  /** The size and the media type of an answer that was not what the interface says, as far as they are known. */
+  readonly unread?: { readonly bytes: number | undefined; readonly type: string | undefined };
   /** Why it was sent, where it was not for a view: once more after the sign-in was renewed, or by the connection check. */
   readonly why?: "again" | "check";
 }

@@ -34,6 +34,14 @@ it.each([
   [record({ status: 429, retryAfterMs: 2_100 }), "Wait 3 s"],
   [record({ status: undefined, outcome: "NetworkError" }), "No connection"],
   [record({ outcome: "MalformedAnswerError" }), "Not readable"],
+  [
+    record({ outcome: "MalformedAnswerError", unread: { bytes: 120, type: "text/html" } }),
+    "Not readable: 120 bytes of text/html",
+  ],
+  [
+    record({ outcome: "MalformedAnswerError", unread: { bytes: undefined, type: undefined } }),
+    "Not readable: more than is read of unnamed type",
+  ],
   [record({ status: undefined, outcome: "AbortError" }), "Called off"],
 ])("says how a request ended: %#", (ended, words) => {
   expect(outcomeWords(ended)).toBe(words);

@@ -57,10 +57,13 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
 }
 
 /** How a request ended, in a word or two. */
-export function outcomeWords({ status, outcome, retryAfterMs }: RequestRecord): string {
+export function outcomeWords({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";
-  return words[outcome] ?? "Called off";
+  const word = words[outcome] ?? "Called off";
+  if (unread === undefined) return word;
+  const size = unread.bytes === undefined ? "more than is read" : `${unread.bytes} bytes`;
+  return `${word}: ${size} of ${unread.type ?? "unnamed type"}`;
 }
 
 const words: Readonly<Record<string, string>> = {
