@@ -1,12 +1,51 @@
-import { AllOrders } from "#browser/features/orders/all-orders.tsx";
+import { type ReactNode, Suspense } from "react";
+import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
 import styles from "./orders-page.module.css";
 
-/** Every order of the user's that one can know of. */
+const PositionsPanel = lazyPart(
+  "positions",
+  async () => (await import("#browser/features/positions/positions-panel.tsx")).PositionsPanel,
+);
+const DecisionsPanel = lazyPart(
+  "decision-journal",
+  async () => (await import("#browser/features/positions/decisions-panel.tsx")).DecisionsPanel,
+);
+const CashPanel = lazyPart(
+  "cash",
+  async () => (await import("#browser/features/positions/cash-panel.tsx")).CashPanel,
+);
+
+const tabs: readonly OrdersTab[] = [
+  {
+    id: "positions",
+    label: "Positions",
+    render: (known) => inBoundary("Positions", <PositionsPanel {...known} />),
+  },
+  {
+    id: "decisions",
+    label: "Decision journal",
+    render: ({ orders }) => inBoundary("Decision journal", <DecisionsPanel orders={orders} />),
+  },
+  { id: "cash", label: "Cash", render: (known) => inBoundary("Cash", <CashPanel {...known} />) },
+];
+
+function inBoundary(name: string, panel: ReactNode): ReactNode {
+  return (
+    <PanelBoundary key={name} name={name} className={styles.tab}>
+      <Suspense fallback={<Skeleton />}>{panel}</Suspense>
+    </PanelBoundary>
+  );
+}
+
+/** Every order of the user's that one can know of, and what came of them. */
 export function OrdersPage() {
   return (
     <main className={styles.page}>
       <title>Orders · Crossbook</title>
-      <AllOrders heading={<h1>Orders</h1>} />
+      <AllOrders heading={<h1>Orders</h1>} tabs={tabs} />
     </main>
   );
 }

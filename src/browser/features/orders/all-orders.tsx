@@ -1,13 +1,16 @@
-// Every order one can know of, on all venues: where they come from, those without an answer on top, all in one table.
+// Every order one can know of, on all venues: where they come from, those without an answer on top, all in one table; and
+// beside it, in tabs, what the page makes of them.
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./all-orders.module.css";
 import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
+import type { OrderRow } from "./order-rows.ts";
 import { OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 import {
@@ -18,6 +21,7 @@ import {
   type SortKey,
   toParams,
 } from "./order-view.ts";
+import { placedOrders } from "./placed-orders.ts";
 import { SettledByYou } from "./settled-by-you.tsx";
 import { standingOfAll } from "./standing-of-all.ts";
 import { isUnresolved } from "./standing-orders.ts";
@@ -30,14 +34,33 @@ const ExportOrders = lazyPart(
   async () => (await import("./export-orders.tsx")).ExportOrders,
 );
 
+/** What a tab beside the table is made of. */
+export interface OrdersForTab {
+  /** Every order known, by the gateway's time where it tells one. */
+  readonly orders: readonly OrderRow[];
+  /** Whether orders may still come that were there before. */
+  readonly isLoading: boolean;
+}
+
+export interface OrdersTab {
+  /** In the address: `?tab=…`. */
+  readonly id: string;
+  readonly label: string;
+  readonly render: (known: OrdersForTab) => ReactNode;
+}
+
 interface AllOrdersProps {
   /** The page's heading. */
   readonly heading: ReactNode;
+  readonly tabs: readonly OrdersTab[];
 }
 
-export function AllOrders({ heading }: AllOrdersProps) {
+const ownTab = "orders";
+
+export function AllOrders({ heading, tabs }: AllOrdersProps) {
   const orders = useAllOrders();
   const [view, changeView] = useOrderView();
+  const [tab, chooseTab] = useTab(tabs);
   const looked = useMemo(
     () =>
       orders.venues.flatMap(({ venue, lists }) =>
@@ -94,10 +117,30 @@ export function AllOrders({ heading }: AllOrdersProps) {
             </Panel>
           )}
           <SettledByYou intents={orders.journal.intents} namesOf={namesOf} />
-          <div className={styles.toolbar}>
-            <OrderToolbar view={view} onChange={changeView} />
-          </div>
-          <OrdersTable orders={orders} shown={shown} view={view} onChange={changeView} namesOf={namesOf} />
+          <Tabs
+            name="Orders and what came of them"
+            tabs={[{ id: ownTab, label: "Orders" }, ...tabs]}
+            selected={tab?.id ?? ownTab}
+            onSelect={chooseTab}
+            className={styles.tabs}
+          >
+            {tab === undefined ? (
+              <>
+                <div className={styles.toolbar}>
+                  <OrderToolbar view={view} onChange={changeView} />
+                </div>
+                <OrdersTable
+                  orders={orders}
+                  shown={shown}
+                  view={view}
+                  onChange={changeView}
+                  namesOf={namesOf}
+                />
+              </>
+            ) : (
+              <InTab orders={orders} render={tab.render} />
+            )}
+          </Tabs>
         </>
       )}
       {exporting === "never" ? null : (
@@ -112,6 +155,32 @@ export function AllOrders({ heading }: AllOrdersProps) {
       )}
     </>
   );
+}
+
+function InTab({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
+  const placed = useMemo(
+    () => orders.venues.flatMap(({ known, rows }) => placedOrders(known, rows)),
+    [orders.venues],
+  );
+  return render({ orders: placed, isLoading: orders.venues.some(({ state }) => state === "loading") });
+}
+
+/** The tab the address asks for; undefined: the table itself. */
+function useTab(tabs: readonly OrdersTab[]): readonly [OrdersTab | undefined, (id: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("tab");
+  const choose = (id: string) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === ownTab) next.delete("tab");
+        else next.set("tab", id);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return [tabs.find(({ id }) => id === asked), choose];
 }
 
 /** The view the address asks for; a change of it replaces the address. */

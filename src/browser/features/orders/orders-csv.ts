@@ -43,13 +43,15 @@ const columns: readonly Column[] = [
   ["notes", ({ notes }) => notes.join(" ")],
 ];
 
+/** The columns by their names in the file's first line. */
+export const orderColumns: readonly string[] = columns.map(([name]) => name);
+
 /** A line of names and a line for each order. */
 export function orderCells(
   rows: readonly OrderRow[],
   venues: Config["venues"],
   namesOf: NamesOf,
 ): readonly (readonly Cell[])[] {
-  const names = columns.map(([name]) => name);
   const lines = rows.map((row) => columns.map(([, cell]) => cell(row, venues[row.venue], namesOf(row))));
-  return [names, ...lines];
+  return [orderColumns, ...lines];
 }

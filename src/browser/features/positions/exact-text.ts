@@ -20,10 +20,14 @@ export function fileFigure(ratio: Ratio): FigureText {
     : { text: exact, isRounded: false };
 }
 
-/** For the screen: in full up to six places, else rounded to them. */
-export function shownFigure(ratio: Ratio): FigureText {
+/** A figure that is the most or the least that something comes to. */
+export type Bound = "most" | "least" | undefined;
+
+/** For the screen: in full up to six places, else rounded to them; a bound away from what it bounds, so that it stays one. */
+export function shownFigure(ratio: Ratio, bound?: Bound): FigureText {
   const exact = decimalOfRatio(ratio);
-  return exact === undefined || writtenPlaces(exact) > shownPlaces
-    ? { text: roundRatio(ratio, shownPlaces, "half-up"), isRounded: true }
-    : { text: exact, isRounded: false };
+  if (exact !== undefined && writtenPlaces(exact) <= shownPlaces) return { text: exact, isRounded: false };
+  if (bound === undefined) return { text: roundRatio(ratio, shownPlaces, "half-up"), isRounded: true };
+  const isAwayFromZero = bound === "most" ? ratio.numerator > 0n : ratio.numerator < 0n;
+  return { text: roundRatio(ratio, shownPlaces, isAwayFromZero ? "up" : "down"), isRounded: false };
 }

@@ -1,0 +1,39 @@
+import { addRatios, type Ratio, zeroRatio } from "#browser/market-math/ratio.ts";
+import { type VenueId, venueIds } from "#contract/venues.ts";
+import { isHeld, type PositionRow } from "./position-rows.ts";
+
+export interface VenueTotal {
+  readonly positions: number;
+  /** Positions whose cost or result is not known: in no sum. */
+  readonly unknown: number;
+  /** Money that what is held has cost. */
+  readonly cost: Ratio;
+  readonly realised: Ratio;
+  /** Some of it holds fees that are the most their rule comes to. */
+  readonly isBound: boolean;
+}
+
+const nothing: VenueTotal = {
+  positions: 0,
+  unknown: 0,
+  cost: zeroRatio,
+  realised: zeroRatio,
+  isBound: false,
+};
+
+/** What the positions of each venue come to, as far as they are known. */
+export function totalsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, VenueTotal>> {
+  const totals = Object.fromEntries(venueIds.map((venue) => [venue, nothing])) as Record<VenueId, VenueTotal>;
+  for (const row of rows) {
+    const before = totals[row.venue];
+    const { cost, realised } = row.position;
+    totals[row.venue] = {
+      positions: before.positions + 1,
+      unknown: before.unknown + (cost === undefined || realised === undefined ? 1 : 0),
+      cost: cost === undefined || !isHeld(row) ? before.cost : addRatios(before.cost, cost),
+      realised: realised === undefined ? before.realised : addRatios(before.realised, realised),
+      isBound: before.isBound || row.fees === "rule",
+    };
+  }
+  return totals;
+}

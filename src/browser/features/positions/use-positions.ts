@@ -1,0 +1,68 @@
+// The positions of whoever is signed in, and what is known of their markets.
+import { useCallback, useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { type MarketsOf, useKnownMarkets } from "#browser/features/market-parts/use-known-markets.ts";
+import type { LedgerView } from "#browser/ledger/ledger.ts";
+import { useLedgerView } from "#browser/ledger/ledger-store.ts";
+import { importedFills, type OutcomeAddress } from "#browser/ledger/standing-entries.ts";
+import { type FeeModel, feeModelOf } from "#browser/market-math/fees.ts";
+import { isPositive } from "#contract/decimal.ts";
+import type { KnownOrder } from "./known-order.ts";
+import { type PositionRow, positionRows } from "./position-rows.ts";
+
+export type FeesOf = (place: OutcomeAddress) => FeeModel;
+
+export interface Positions {
+  readonly rows: readonly PositionRow[];
+  readonly ledger: LedgerView;
+  readonly marketOf: MarketsOf;
+  readonly feesOf: FeesOf;
+}
+
+export function usePositions(orders: readonly KnownOrder[]): Positions {
+  const { venues } = useConfig();
+  const ledger = useLedgerView();
+  const { entries } = ledger;
+  const places = useMemo(
+    () => [
+      ...orders.flatMap(({ venue, marketId, filled }) =>
+        marketId === undefined || filled === undefined || !isPositive(filled) ? [] : [{ venue, marketId }],
+      ),
+      ...importedFills(entries),
+    ],
+    [orders, entries],
+  );
+  const marketOf = useKnownMarkets(places, "statuses");
+  const feesOf = useCallback<FeesOf>(
+    (place) => {
+      const { fees } = venues[place.venue];
+      const details = marketOf(place)?.details;
+      // Which rule holds is for the market to tell; without it the first one might be another market's.
+      const isForSome =
+        fees !== "unknown" && fees.some(({ category, series, slug }) => category ?? series ?? slug);
+      return isForSome && details === undefined ? "unknown" : feeModelOf(fees, { slug: details?.slug });
+    },
+    [venues, marketOf],
+  );
+  const rows = useMemo(
+    () => positionRows({ orders, entries, venues, feesOf }),
+    [orders, entries, venues, feesOf],
+  );
+  return { rows, ledger, marketOf, feesOf };
+}
+
+export interface PositionNames {
+  /** The market's title, or its id while nobody tells it. */
+  readonly market: string;
+  readonly outcome: string;
+}
+
+/** What a position's market and outcome are called. */
+export function namesOf(
+  { marketId, outcomeId }: OutcomeAddress,
+  market: MarketView | undefined,
+): PositionNames {
+  const outcome = market?.outcomes.find(({ id }) => id === outcomeId);
+  return { market: market?.title ?? marketId, outcome: outcome?.label ?? outcomeId };
+}
