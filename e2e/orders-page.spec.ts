@@ -126,7 +126,7 @@ test("an order without an answer stands on top, in a second tab too, and is sent
   await expect(inSecond.unresolved).toHaveCount(0);
 
   await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" }, afterPlacing: true });
+  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
   await expect(marketPage.orders("unknown")).toHaveCount(1);
 
