@@ -1,0 +1,80 @@
+// What must hold of every order once all is quiet, whatever broke: in view, sent once by the app, nothing claimed without
+// proof. Orders are told apart by their amounts, of which every press has its own.
+import type { VenueId } from "#contract/venues.ts";
+
+/** An order as the page shows and keeps it. */
+export interface ShownOrder {
+  readonly amount: string;
+  readonly state: string;
+  readonly orderId: string | undefined;
+  /** All ids it is said to stand for. */
+  readonly orderIds: readonly string[];
+}
+
+export interface Facts {
+  readonly venue: VenueId;
+  /** Amounts, one for each time the app sent an order. */
+  readonly sentByApp: readonly string[];
+  /** Rows of orders that were sent from here. */
+  readonly rows: readonly ShownOrder[];
+  /** Records of the journal. */
+  readonly records: readonly ShownOrder[];
+  /** Orders that stand at the gateway. */
+  readonly atGateway: readonly { readonly id: string; readonly amount: string }[];
+}
+
+/** What of `facts` breaks an invariant, in sentences; empty where all hold. */
+export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Facts): readonly string[] {
+  const found: string[] = [];
+  const amounts = new Set([...sentByApp, ...atGateway.map(({ amount }) => amount)].map(plain));
+  for (const amount of amounts) {
+    const sent = sentByApp.filter((each) => plain(each) === amount).length;
+    if (sent > 1) found.push(`${amount}: the app sent it ${sent} times`);
+    if (sent === 0) found.push(`${amount}: it stands at the gateway and the app never sent it`);
+    for (const [place, list] of [
+      ["in view", rows],
+      ["in the journal", records],
+    ] as const) {
+      const count = list.filter((each) => plain(each.amount) === amount).length;
+      if (count !== 1) found.push(`${amount}: it is ${count} times ${place}`);
+    }
+  }
+  for (const row of rows) {
+    const record = records.find(({ amount }) => plain(amount) === plain(row.amount));
+    if (record?.state !== row.state)
+      found.push(`${row.amount}: shown as ${row.state}, kept as ${record?.state}`);
+    const mine = atGateway.filter(({ amount }) => plain(amount) === plain(row.amount)).map(({ id }) => id);
+    found.push(...claimsWithoutProof(row, mine, venue).map((what) => `${row.amount}: ${what}`));
+  }
+  return found;
+}
+
+/** A venue that lists no order of a user's cannot tell of a copy that the browser made. */
+function claimsWithoutProof(row: ShownOrder, mine: readonly string[], venue: VenueId): readonly string[] {
+  switch (row.state) {
+    case "accepted":
+      if (row.orderId === undefined || !mine.includes(row.orderId))
+        return [`said to be accepted as ${row.orderId}; at the gateway are ${mine.join(", ") || "none"}`];
+      return mine.length > 1 && venue === "venue-a"
+        ? [`shown as one order, and there are ${mine.length}`]
+        : [];
+    case "refused":
+      return mine.length > 0 && venue === "venue-a"
+        ? [`said to be refused, and ${mine.join(", ")} stands`]
+        : [];
+    case "duplicate": {
+      const missing = row.orderIds.filter((id) => !mine.includes(id));
+      return missing.length > 0 || row.orderIds.length < 2
+        ? [`said to be ${row.orderIds.join(", ")}; at the gateway are ${mine.join(", ")}`]
+        : [];
+    }
+    case "unknown":
+      return [];
+    default:
+      return [`still ${row.state} when all is quiet`];
+  }
+}
+
+function plain(amount: string): string {
+  return String(Number(amount));
+}
