@@ -49,7 +49,7 @@ describe("the last candle", () => {
 
 it("says of the period pointed at what it holds", () => {
   expect(describePoint({ kind: "bar", start, bar }, words)).toBe(
-    "14:02  O 0.5000!  H 0.54!  L .48!  C 0.52!  V 42805542.367599964",
+    "14:02  O\u00a00.5000!  H\u00a00.54!  L\u00a0.48!  C\u00a00.52!  V\u00a042805542.367599964",
   );
   expect(describePoint({ kind: "flat", start, close: decimal("0.5") }, words)).toBe(
     "14:02  no trade, last 0.5!",

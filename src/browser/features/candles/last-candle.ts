@@ -18,8 +18,8 @@ export function describePoint(point: ChartPoint | undefined, words: CandleWords)
   if (point.kind === "missing") return `${time(point.start)}  nothing known`;
   if (point.kind === "flat") return `${time(point.start)}  no trade, last ${price(point.close)}`;
   const { open, high, low, close, volume: traded } = point.bar;
-  const prices = `O ${price(open)}  H ${price(high)}  L ${price(low)}  C ${price(close)}`;
-  return `${time(point.start)}  ${prices}  V ${traded === undefined ? "—" : volume(traded)}`;
+  const prices = `O\u00a0${price(open)}  H\u00a0${price(high)}  L\u00a0${price(low)}  C\u00a0${price(close)}`;
+  return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
 }
 
 /** What a bar holds, in words. */

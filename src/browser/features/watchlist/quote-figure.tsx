@@ -2,20 +2,25 @@ import { useLayoutEffect, useRef } from "react";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { formatPrice } from "#browser/market-math/odds.ts";
 import { tickAt } from "#browser/market-math/tick.ts";
-import { usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, isPositive } from "#contract/decimal.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import styles from "./quote-figure.module.css";
 
 interface QuoteFigureProps {
   readonly source: Source<OutcomeQuote>;
   readonly select: (quote: OutcomeQuote) => Decimal | undefined;
+  /** It is a difference of prices, which has no odds and stands on no grid. */
+  readonly isDifference?: boolean;
 }
 
 /** One price of a quote; rendered anew only when that price changes, and then it lights up for a moment. */
-export function QuoteFigure({ source, select }: QuoteFigureProps) {
+export function QuoteFigure({ source, select, isDifference = false }: QuoteFigureProps) {
   const format = usePriceFormat();
+  const odds = usePreference("odds");
   const value = useSourceValue(source, select);
   const ticks = useSourceValue(source, (quote) => quote.ticks);
   const element = useRef<HTMLSpanElement>(null);
@@ -27,11 +32,15 @@ export function QuoteFigure({ source, select }: QuoteFigureProps) {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     element.current?.animate({ backgroundColor: ["var(--flash)", "transparent"] }, { duration: 150 });
   }, [value]);
-  // A crossed book's spread is no price of the grid.
-  const tick = value === undefined || !isPositive(value) ? undefined : tickAt(ticks, value).step;
+  const text =
+    value === undefined
+      ? missing
+      : isDifference
+        ? formatPrice(value, odds === "percent" ? "percent" : "cents")
+        : format(value, tickAt(ticks, value).step);
   return (
     <span ref={element} className={styles.figure} translate="no" title={value} data-value={value}>
-      <AlignedText text={format(value, tick)} />
+      <AlignedText text={text} />
     </span>
   );
 }

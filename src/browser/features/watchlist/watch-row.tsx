@@ -136,7 +136,11 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
         <QuoteFigure source={source} select={askOf} />
       </td>
       <td className={styles.figure} data-label="Spread">
-        {isImplied ? <Implied outcome={outcome} /> : <QuoteFigure source={source} select={spreadOf} />}
+        {isImplied ? (
+          <Implied outcome={outcome} />
+        ) : (
+          <QuoteFigure source={source} select={spreadOf} isDifference />
+        )}
       </td>
       <td className={styles.figure} data-label="Last">
         <LastFigure source={source} />
