@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Facts, type ShownOrder, violationsOf } from "./invariants.ts";
+import { type Facts, type KeptOrder, violationsOf } from "./invariants.ts";
 
-const order = (state: string, fields: Partial<ShownOrder> = {}): ShownOrder => ({
+const order = (state: string, fields: Partial<KeptOrder> = {}): KeptOrder => ({
   amount: "3",
   state,
   orderId: undefined,
   orderIds: [],
   ...fields,
 });
-const facts = (shown: ShownOrder, fields: Partial<Facts> = {}): Facts => ({
+const facts = (shown: KeptOrder, fields: Partial<Facts> = {}): Facts => ({
   venue: "venue-a",
   sentByApp: ["3"],
   rows: [shown],

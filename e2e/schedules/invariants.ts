@@ -7,7 +7,11 @@ export interface ShownOrder {
   readonly amount: string;
   readonly state: string;
   readonly orderId: string | undefined;
-  /** All ids it is said to stand for. */
+}
+
+/** The same as it is kept. */
+export interface KeptOrder extends ShownOrder {
+  /** All orders that one press is said to have made. */
   readonly orderIds: readonly string[];
 }
 
@@ -18,7 +22,7 @@ export interface Facts {
   /** Rows of orders that were sent from here. */
   readonly rows: readonly ShownOrder[];
   /** Records of the journal. */
-  readonly records: readonly ShownOrder[];
+  readonly records: readonly KeptOrder[];
   /** Orders that stand at the gateway. */
   readonly atGateway: readonly { readonly id: string; readonly amount: string }[];
 }
@@ -44,13 +48,14 @@ export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Fac
     if (record?.state !== row.state)
       found.push(`${row.amount}: shown as ${row.state}, kept as ${record?.state}`);
     const mine = atGateway.filter(({ amount }) => plain(amount) === plain(row.amount)).map(({ id }) => id);
-    found.push(...claimsWithoutProof(row, mine, venue).map((what) => `${row.amount}: ${what}`));
+    const claimed = { ...row, orderIds: record?.orderIds ?? [] };
+    found.push(...claimsWithoutProof(claimed, mine, venue).map((what) => `${row.amount}: ${what}`));
   }
   return found;
 }
 
 /** A venue that lists no order of a user's cannot tell of a copy that the browser made. */
-function claimsWithoutProof(row: ShownOrder, mine: readonly string[], venue: VenueId): readonly string[] {
+function claimsWithoutProof(row: KeptOrder, mine: readonly string[], venue: VenueId): readonly string[] {
   switch (row.state) {
     case "accepted":
       if (row.orderId === undefined || !mine.includes(row.orderId))

@@ -222,7 +222,6 @@ async function shownOrders({ ordersInMarket }: MarketPage): Promise<readonly Sho
       amount: row.querySelector('[data-field="amount"]')?.getAttribute("data-value") ?? "",
       state: row.getAttribute("data-state") ?? "",
       orderId: row.getAttribute("data-order-id") ?? undefined,
-      orderIds: [],
     })),
   );
 }
