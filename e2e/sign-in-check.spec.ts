@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import type { Page } from "playwright/test";
 import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
 import type { Settings } from "#paper/node/paper-config.ts";
+import { axeViolations } from "./axe-violations.ts";
 import { asWritten, expectWorking, type Named, serveSettings, settingsOf } from "./changed-settings.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 
@@ -56,7 +57,7 @@ const addresses: Readonly<Record<string, Variant>> = {
     settings: async () => ({ gateway: { baseUrl: "/gate/v9" } }),
     named: { "gateway.baseUrl": basePath },
     words:
-      /No gateway answers at “\/gate\/v9”: a sign-in there answers 405\. A gateway signs in at “\/api”\./,
+      /No gateway answers at “\/gate\/v9”: “\/gate\/v9\/auth\/login” answers 405\. A gateway signs in at “\/api”\./,
   },
   "a base path that is wrong, the right one known to nobody": {
     gateway: { basePath: "/exchange/seven" },
@@ -73,7 +74,7 @@ const addresses: Readonly<Record<string, Variant>> = {
     named: { "gateway.baseUrl": undefined },
     mended: { gateway: { baseUrl: "/exchange/seven" } },
     gateway: { basePath: "/exchange/seven" },
-    words: /a sign-in there answers with a web page or other text in place of data/,
+    words: /“\/pages\/of\/auth\/login” answers with a web page or other text in place of data/,
   },
   "a base URL on a port where nothing listens": {
     settings: async (page) => {
@@ -226,7 +227,7 @@ test("a gateway as the settings say fits; nobody is signed in by the check, and 
 test.describe("a check with a token that was refused", () => {
   test.use({ settings: quick, gatewayConfig: { accessToken: "X-Session" } });
 
-  test("lets no secret into the page, an address, the storage or the console", async ({
+  test("stands in order in either theme, and lets no secret into the page, an address, the storage or the console", async ({
     page,
     paper,
     problems,
@@ -250,6 +251,11 @@ test.describe("a check with a token that was refused", () => {
     await expect(signInPage.form.getByText(/check the connection/)).toBeVisible();
     expect(Object.keys(await signInPage.check())).toEqual(["gateway.accessToken"]);
     await signInPage.result.getByText("Report as text", { exact: true }).click();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
     seen.push(
       await page.content(),
       await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])),

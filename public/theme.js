@@ -1,24 +1,24 @@
-// Sets the theme before the first paint, so that a light page never flashes dark, and keeps it in step where nobody is
-// signed in; for who is, the dashboard does the same once more with what it has read.
+// Sets the theme before the first paint and as the system's changes; the dashboard does the same once it stands.
 (() => {
-  const root = document.documentElement.dataset;
-  const light = window.matchMedia("(prefers-color-scheme: light)");
-  const moreContrast = window.matchMedia("(prefers-contrast: more)");
+  const [light, more] = ["color-scheme: light", "contrast: more"].map((asked) =>
+    window.matchMedia(`(prefers-${asked})`),
+  );
   const apply = () => {
-    let chosen = {};
+    let chosen;
     try {
-      chosen = JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") ?? {};
+      chosen = JSON.parse(localStorage.getItem("crossbook.preferences"));
     } catch {
-      // Storage is denied or unreadable: the system's own setting decides.
+      // Storage is denied or unreadable: the system decides.
     }
-    const { theme, density, directionColours } = chosen;
-    const scheme = theme === "dark" || theme === "light" ? theme : undefined;
-    root.theme = scheme ?? (light.matches ? "light" : "dark");
-    root.contrast = theme === "contrast" || moreContrast.matches ? "more" : "normal";
-    root.density = density === "compact" ? "compact" : "normal";
-    root.direction = ["red-green", "blue-orange"].includes(directionColours) ? directionColours : "green-red";
+    const { theme, density, directionColours } = chosen ?? {};
+    const system = light.matches ? "light" : "dark";
+    Object.assign(document.documentElement.dataset, {
+      theme: ["dark", "light"].includes(theme) ? theme : system,
+      contrast: theme === "contrast" || more.matches ? "more" : "normal",
+      density: density === "compact" ? density : "normal",
+      direction: ["red-green", "blue-orange"].includes(directionColours) ? directionColours : "green-red",
+    });
   };
   apply();
-  light.addEventListener("change", apply);
-  moreContrast.addEventListener("change", apply);
+  for (const query of [light, more]) query.addEventListener("change", apply);
 })();

@@ -81,9 +81,11 @@ function ConnectionCheck() {
         Check the connection
       </Button>
       {asked === undefined ? null : (
-        <Suspense>
-          <SignInCheck key={asked.count} refused={asked.refused} />
-        </Suspense>
+        <div className={styles.report}>
+          <Suspense>
+            <SignInCheck key={asked.count} refused={asked.refused} />
+          </Suspense>
+        </div>
       )}
     </>
   );

@@ -18,6 +18,7 @@ const problems = {
   down: new NetworkError("The gateway could not be reached."),
   html: new MalformedAnswerError("The gateway did not answer with data: it is a web page.", ""),
   broken: new UnavailableError(502, "The gateway answered 502: bad gateway.", undefined),
+  elsewhere: new RefusedError(405, "The gateway answered 405: method not allowed.", undefined),
   refused: new RefusedError(422, "email is not an email", "email is not an email"),
 };
 
@@ -29,8 +30,9 @@ test("each way of failing has words of its own", () => {
     "Too many attempts: the gateway asks to wait before the next one.",
     "The gateway did not answer within 15 s. You are not signed in; try again.",
     "The gateway could not be reached. Check this device's connection, then try again.",
-    "The gateway did not answer with data: it is a web page. Something else may be answering in the gateway's place.",
+    "The gateway did not answer with data: it is a web page. Something else may be answering in the gateway's place: check the connection.",
     "The gateway cannot sign anyone in just now. The gateway answered 502: bad gateway. Try again later.",
+    "The gateway answered 405: method not allowed. Something else may be answering in the gateway's place: check the connection.",
     "The gateway refuses this sign-in: email is not an email",
   ]);
 });

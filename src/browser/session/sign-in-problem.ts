@@ -55,8 +55,11 @@ export function signInProblem(error: unknown): SignInProblem {
   if (error instanceof NetworkError) {
     return { text: `${error.message} Check this device's connection, then try again.` };
   }
-  if (error instanceof MalformedAnswerError) {
-    return { text: `${error.message} Something else may be answering in the gateway's place.` };
+  const isNoGateway = error.status === 404 || error.status === 405;
+  if (isNoGateway || error instanceof MalformedAnswerError) {
+    return {
+      text: `${error.message} Something else may be answering in the gateway's place: check the connection.`,
+    };
   }
   if (error instanceof UnavailableError) {
     return { text: `The gateway cannot sign anyone in just now. ${error.message} Try again later.` };

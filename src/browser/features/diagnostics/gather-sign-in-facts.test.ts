@@ -85,7 +85,7 @@ test.each([
 ])("%s in the gateway's place is told, and the gateway is found beside it", async (_, answer, words) => {
   const places = { "/desk/auth/login": answer, ...gatewayAt("/api/v1") };
   const found = await report(places, {}, { gateway: { baseUrl: "/desk" } });
-  expect(found.findings[0]?.words).toContain(`a sign-in there ${words}`);
+  expect(found.findings[0]?.words).toContain(`“/desk/auth/login” ${words}`);
   expect(found.changes).toEqual([{ key: "gateway.baseUrl", value: "/api/v1" }]);
   expect(found.rows).toEqual(["login fits-changed", "refresh fits", "seriesA unchecked"]);
 });

@@ -1,6 +1,6 @@
 // What the check of the sign-in comes to: which setting keeps people out, or that none does. Pure.
 import { toleratedClockMs } from "#browser/lib/clock.ts";
-import type { EndpointName } from "#contract/endpoints.ts";
+import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { CheckReport, OperationRow } from "./check-report.ts";
 import { reachFindings } from "./fact-findings.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
@@ -13,8 +13,8 @@ import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
 export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckReport {
   const findings = [
     ...addressFindings(facts, siteOrigin),
-    ...renewalFindings(facts),
     ...firstReadFindings(facts),
+    ...renewalFindings(facts),
     ...clockFindings(facts),
   ];
   return {
@@ -27,6 +27,7 @@ export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckRep
 function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Finding[] {
   const { config, login, blocked, reach, places, foundAt } = facts;
   const { baseUrl } = config.gateway;
+  const place = `${baseUrl}${endpoints.login.path}`;
   const key = "gateway.baseUrl";
   if (blocked.length > 0) return reachFindings(facts, siteOrigin);
   switch (login.kind) {
@@ -44,12 +45,12 @@ function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Findi
     case "unavailable":
       return [
         problem(
-          `At “${baseUrl}” a sign-in ${failureWords(login.failed)}. The gateway cannot serve anyone just now, or something that does not reach it answers in its place.`,
+          `“${place}” ${failureWords(login.failed)}. The gateway cannot serve anyone just now, or something that does not reach it answers in its place.`,
           key,
         ),
       ];
     case "elsewhere": {
-      const found = `No gateway answers at “${baseUrl}”: a sign-in there ${failureWords(login.failed)}.`;
+      const found = `No gateway answers at “${baseUrl}”: “${place}” ${failureWords(login.failed)}.`;
       if (foundAt !== undefined)
         return [change(`${found} A gateway signs in at “${foundAt}”.`, key, foundAt)];
       const tried = places.map((place) => `“${place}”`).join(", ");
@@ -85,7 +86,7 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refresh?.kind !== "elsewhere") return [];
   return [
     problem(
-      `The gateway at “${config.gateway.baseUrl}” signs in, but a renewal ${failureWords(refresh.failed)}: every sign-in would end with the page. Something may stand before a part of it.`,
+      `The gateway signs in, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureWords(refresh.failed)}: every sign-in would end with the page. Something may stand before a part of it.`,
       "gateway.baseUrl",
     ),
   ];
@@ -173,7 +174,7 @@ function firstReadRow(facts: SignInFacts): OperationRow {
     return {
       ...asked,
       verdict: "unchecked",
-      words: "Reads need a sign-in. They are checked after one, here or in the settings.",
+      words: "Reads need a sign-in. Once in, the check in the settings asks them all.",
     };
   if (firstRead.last.kind === "failed")
     return { ...asked, verdict: "misfit", words: sentence(failureWords(firstRead.last)) };
