@@ -194,13 +194,15 @@ test("a venue whose list fails says why and empties no other; asked again it is 
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
   }
-  paper.gateway.faults.next("/venue-a/orders", { status: 403, body: { message: "lists are closed" } });
+  const closed = { status: 403, body: { message: "lists are closed" } };
+  paper.gateway.faults.next("/venue-a/orders", { ...closed, times: 1_000 });
   await ordersPage.open();
   const source = ordersPage.source("Venue A");
   await expect(source).toContainText("lists are closed");
   // The journal's own orders stay in sight.
   await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
   await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
+  paper.gateway.faults.clear();
   await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
   await expect(source).toContainText("Asked about 1 market");
   await expect(source).not.toContainText("lists are closed");

@@ -8,8 +8,9 @@ import {
   saidToBe,
   takenBack,
 } from "./aftermath.ts";
-import { furtherIntent, type Intent, mayStand, settleIntent } from "./intent.ts";
+import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
 import { intentWith, orderWith } from "./intent-fixture.ts";
+import { mayStand } from "./standing-intents.ts";
 import { isUsersWord } from "./users-word.ts";
 
 const settledAt = 1_700_000_015_000;

@@ -1,6 +1,7 @@
 // What today's orders may cost together, for the day's limit. Days are UTC, as everywhere.
 import { type Decimal, sum } from "#contract/decimal.ts";
-import { type Intent, intentsOfDay } from "./intent.ts";
+import type { Intent } from "./intent.ts";
+import { intentsOfDay } from "./standing-intents.ts";
 
 /**
  * The money that the orders of `now`'s UTC day (ms since 1970) were expected to take at worst. Refused orders count

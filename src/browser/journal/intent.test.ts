@@ -2,15 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { dayCost } from "./day-cost.ts";
-import {
-  decodeIntent,
-  furtherIntent,
-  type IntentState,
-  isSameAsk,
-  type OrderOutcome,
-  settleIntent,
-} from "./intent.ts";
+import { decodeIntent, furtherIntent, type IntentState, type OrderOutcome, settleIntent } from "./intent.ts";
 import { intentWith, orderWith, sentBody } from "./intent-fixture.ts";
+import { isSameAsk } from "./same-ask.ts";
 
 const states: readonly IntentState[] = ["sending", "unknown", "refused", "accepted", "duplicate"];
 const outcomes: readonly OrderOutcome[] = [

@@ -186,23 +186,3 @@ export function furtherIntent(a: Intent | undefined, b: Intent): Intent {
     rankOfState[a.state] - rankOfState[b.state];
   return lead > 0 ? a : b;
 }
-
-/** Whether two intents ask for the same thing: venue and every field of the body equal, decimals by their text. */
-export function isSameAsk(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
-  if (a.venue !== b.venue) return false;
-  const fields = new Set([...Object.keys(a.body), ...Object.keys(b.body)]);
-  return [...fields].every((field) => a.body[field] === b.body[field]);
-}
-
-/** Whether the intent may still stand at the venue: anything but a refusal. */
-export function mayStand(intent: Pick<Intent, "state">): boolean {
-  return intent.state !== "refused";
-}
-
-const dayMs = 86_400_000;
-
-/** The intents of the UTC day that `now` (ms since 1970) is in and that may stand at a venue. */
-export function intentsOfDay(intents: Iterable<Intent>, now: number): Intent[] {
-  const day = Math.floor(now / dayMs);
-  return [...intents].filter((intent) => Math.floor(intent.sentAt / dayMs) === day && mayStand(intent));
-}

@@ -7,6 +7,17 @@ const intents = [
   intentWith({ intentId: "two", state: "accepted", orderId: "order-1", order: orderWith() }),
   intentWith({ intentId: "one" }),
 ];
+it("carries what was learnt and decided after the POST", () => {
+  const decided = [
+    intentWith({ state: "refused", proof: "user", decidedAt: 5, looks: [1, 2], lookGap: "cut off" }),
+    intentWith({ state: "duplicate", orderId: "x", orderIds: ["x", "y"], proof: "list", revisedAt: 4 }),
+  ];
+  expect(readJournalFile(journalFileText("user-1", decided, now), "user-1")).toEqual({
+    intents: decided,
+    leftOut: 0,
+  });
+});
+
 const changed = (change: (file: { orders: unknown[]; [key: string]: unknown }) => unknown): string =>
   JSON.stringify(change(JSON.parse(journalFileText("user-1", intents, now))));
 

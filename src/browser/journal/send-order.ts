@@ -7,11 +7,14 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { holdReload } from "#browser/lib/reload-hold.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 import { dayCost } from "./day-cost.ts";
-import { type Intent, isSameAsk, mayStand, type OrderOutcome, settleIntent } from "./intent.ts";
-import { type Locks, longestSendMs, whileSole } from "./intent-lock.ts";
+import { type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
+import { type Locks, longestSendMs } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
 import { type OrderLimits, overLimitReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
+import { isSameAsk } from "./same-ask.ts";
+import { whileSole } from "./sole-sender.ts";
+import { mayStand } from "./standing-intents.ts";
 
 /** What is to be sent, and what stood on the screen when it was confirmed. */
 export type OrderDraft = Pick<

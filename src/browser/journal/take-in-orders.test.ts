@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
+import { saidNotPlaced, takenBack } from "./aftermath.ts";
 import { intentWith, orderWith } from "./intent-fixture.ts";
 import { createJournal } from "./journal.ts";
 import { JournalError } from "./journal-database.ts";
@@ -34,6 +35,20 @@ it("keeps each record once, never for one that knows more, and every open journa
   expect(await statesOf()).toEqual(["accepted", "accepted"]);
   journal.close();
   other.close();
+});
+
+it("takes in what the user said of an order, and not what he has taken back since", async () => {
+  const journal = createJournal("user-3", { databaseName, locks: createMemoryLocks().tab().locks, now });
+  const mine = { ...within, userId: "user-3" };
+  const unknown = intentWith({ intentId: "doubtful", userId: "user-3", state: "unknown", settledAt: 5 });
+  const said = saidNotPlaced(unknown, 10);
+  expect(await takeInOrders([unknown], mine)).toBe(1);
+  expect(await takeInOrders([said], mine)).toBe(1);
+  expect(await journal.reload()).toMatchObject([{ state: "refused", proof: "user", decidedAt: 10 }]);
+  await journal.revise("doubtful", (intent) => takenBack(intent, 20));
+  expect(await takeInOrders([said], mine)).toBe(0);
+  expect(await journal.reload()).toMatchObject([{ state: "unknown", revisedAt: 20 }]);
+  journal.close();
 });
 
 it("says why where storage is denied", async () => {

@@ -1,12 +1,13 @@
 // What the user said of orders nobody knew the outcome of; each can be taken back.
 import { useMemo } from "react";
 import type { Intent } from "#browser/journal/intent.ts";
+import { useOpenJournal } from "#browser/journal/journal-store.ts";
 import { isUsersWord } from "#browser/journal/users-word.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import styles from "./unresolved-list.module.css";
-import { useDecisions } from "./use-decisions.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 interface SettledByYouProps {
@@ -22,7 +23,11 @@ export function SettledByYou({ intents, namesOf }: SettledByYouProps) {
 
 function Said({ intents, namesOf }: SettledByYouProps) {
   const zone = usePreference("timeZone");
-  const { takeBack } = useDecisions();
+  const journal = useOpenJournal();
+  const takeBack = async ({ intentId }: Intent) => {
+    const { takenBack } = await import("#browser/journal/aftermath.ts");
+    await journal.revise(intentId, (held) => takenBack(held, systemClock.now()));
+  };
   return (
     <details className={styles.settled}>
       <summary>Settled by you: {intents.length}</summary>
@@ -41,7 +46,7 @@ function Said({ intents, namesOf }: SettledByYouProps) {
                   ? null
                   : `, by you at ${formatTime(decidedAt, "momentOfYear", zone)}`}
               </span>
-              <Button tone="quiet" onClick={() => takeBack(intent)}>
+              <Button tone="quiet" onClick={() => void takeBack(intent)}>
                 Take it back
               </Button>
             </li>

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import type { Order } from "#contract/order.ts";
+import styles from "./unresolved-list.module.css";
+import { orderInWords } from "./unresolved-words.ts";
+
+interface OrdersAtVenueProps {
+  readonly title: string;
+  readonly ids: readonly string[];
+  readonly orders: ReadonlyMap<string, Order> | undefined;
+  /** One of them as its record has it. */
+  readonly own?: Order | undefined;
+  readonly action?: (id: string) => ReactNode;
+}
+
+/** Orders at the venue, with what it tells of them. */
+export function OrdersAtVenue({ title, ids, orders, own, action }: OrdersAtVenueProps) {
+  const zone = usePreference("timeZone");
+  if (ids.length === 0) return null;
+  return (
+    <ul className={styles.orders} aria-label={title}>
+      {ids.map((id) => {
+        const order = orders?.get(id) ?? (own?.id === id ? own : undefined);
+        return (
+          <li key={id} className={styles.order} data-candidate={id}>
+            <span className={styles.muted}>{title}:</span> <bdi translate="no">{id}</bdi>{" "}
+            <span className={styles.muted}>
+              {order === undefined ? null : (
+                <bdi>{orderInWords(order, (at) => formatTime(at, "clock", zone))}</bdi>
+              )}
+            </span>
+            {action?.(id)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+// What can be done about an order nobody knows the outcome of: look for it now, say which order it is, say that it is none.
+import { Suspense, useState } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Intent } from "#browser/journal/intent.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import type { Order } from "#contract/order.ts";
+import { looksInWords } from "./look-words.ts";
+import { OrdersAtVenue } from "./orders-at-venue.tsx";
+import styles from "./unresolved-list.module.css";
+import { useDecisions } from "./use-decisions.ts";
+
+const NameOrder = lazyPart("name-order", async () => (await import("./name-order-dialog.tsx")).NameOrder);
+
+interface UnresolvedActionsProps {
+  readonly intent: Intent;
+  /** Orders of its venue, as far as they are known. */
+  readonly orders: ReadonlyMap<string, Order> | undefined;
+  /** What the order is called: "buy 6 Yes". */
+  readonly name: string;
+}
+
+export function UnresolvedActions(props: UnresolvedActionsProps) {
+  return props.intent.state === "duplicate" ? <AboutDuplicate {...props} /> : <AboutUnknown {...props} />;
+}
+
+function AboutDuplicate({ intent, name }: UnresolvedActionsProps) {
+  const { saySeen } = useDecisions();
+  return (
+    <p className={styles.actions}>
+      <Button onClick={() => saySeen(intent, name)}>Seen</Button>
+    </p>
+  );
+}
+
+function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
+  const decisions = useDecisions();
+  const { label } = useVenueConfig(intent.venue);
+  const zone = usePreference("timeZone");
+  const [isLooking, setLooking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [naming, setNaming] = useState<"never" | "open" | "closed">("never");
+  const attempt = async (work: () => Promise<string | undefined>) => {
+    setLooking(true);
+    setProblem(undefined);
+    setProblem(await work());
+    setLooking(false);
+  };
+  const look = async () => {
+    const why = await decisions.lookNow(intent);
+    return why === undefined ? undefined : `It could not be looked for. ${why}`;
+  };
+  return (
+    <>
+      <p className={styles.looks} aria-live="polite">
+        {looksInWords(intent, label, systemClock.now(), (at) => formatTime(at, "clock", zone))}
+      </p>
+      <OrdersAtVenue
+        title="May be it"
+        ids={intent.candidates ?? []}
+        orders={orders}
+        action={(id) => (
+          <Button
+            tone="quiet"
+            disabled={isLooking}
+            onClick={() => void attempt(() => decisions.sayOrder(intent, { id }, name))}
+          >
+            It is this one
+          </Button>
+        )}
+      />
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          <bdi>{problem}</bdi>
+        </p>
+      )}
+      <p className={styles.actions}>
+        <Button disabled={isLooking} onClick={() => void attempt(look)}>
+          Check now
+        </Button>
+        <Button onClick={() => setNaming("open")}>It is order…</Button>
+        <Button onClick={() => decisions.sayNotPlaced(intent, name)}>It is not at the venue</Button>
+      </p>
+      {naming === "never" ? null : (
+        <Suspense>
+          <NameOrder
+            intent={intent}
+            name={name}
+            decisions={decisions}
+            open={naming === "open"}
+            onClose={() => setNaming("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
