@@ -9,6 +9,7 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { type BookReading, bookReadingOf } from "./book-reading.ts";
+import type { MarketView } from "./market-view.ts";
 import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
 import type { Choice } from "./told-or-asked.ts";
 import { type Source, stillSource } from "./told-or-asked-source.ts";
@@ -28,10 +29,19 @@ export function useOrderBookSource(
   marketId: string,
   outcomeId: string | undefined,
 ): UsedOrderBook {
+  return useBookSourceIn(useMarket(venue, marketId, outcomeId).market, venue, marketId, outcomeId);
+}
+
+/** The same for who has asked for the market already. */
+export function useBookSourceIn(
+  market: MarketView,
+  venue: VenueId,
+  marketId: string,
+  outcomeId: string | undefined,
+): UsedOrderBook {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
-  const { market } = useMarket(venue, marketId, outcomeId);
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
   const reading = useMemo(
     () => bookReadingOf(config, venue, { marketId, outcomeId }, outcomes),

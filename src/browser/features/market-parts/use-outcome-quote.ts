@@ -11,8 +11,8 @@ import type { MarketView } from "./market-view.ts";
 import type { OrderBookState, OrderBookView } from "./order-book-view.ts";
 import type { Source } from "./told-or-asked-source.ts";
 import { useMarket } from "./use-market.ts";
-import { useOrderBookSource } from "./use-order-book.ts";
-import { type TradesView, useTradesSource } from "./use-trades.ts";
+import { useBookSourceIn } from "./use-order-book.ts";
+import { type TradesView, useTradesSourceIn } from "./use-trades.ts";
 
 export interface QuotedPlace {
   readonly venue: VenueId;
@@ -148,13 +148,13 @@ function isShallowEqual<Fields extends object>(a: Fields, b: Fields): boolean {
  */
 export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedPlace): Source<OutcomeQuote> {
   const { priceScale } = useVenueConfig(venue);
-  const { market } = useMarket(venue, marketId, outcomeId);
+  const { market, state } = useMarket(venue, marketId, outcomeId);
   const quoted = outcomeId ?? market.outcomes[0]?.id;
-  const { source: book, reading } = useOrderBookSource(venue, marketId, quoted);
+  const { source: book, reading } = useBookSourceIn(market, venue, marketId, quoted);
   const hasNoBook =
     reading.kind === "none" && (reading.why === "not-offered" || reading.why === "not-quoted");
   const from = hasNoBook && offers(venue, "trades") ? "trades" : "book";
-  const { source: trades } = useTradesSource(venue, marketId, quoted, from === "trades");
+  const { source: trades } = useTradesSourceIn(state, venue, marketId, quoted, from === "trades");
   return useMemo(
     () => createQuoteSource({ book, trades, from, market, outcomeId: quoted, priceScale }),
     [book, trades, from, market, quoted, priceScale],

@@ -1,7 +1,7 @@
 // Joins a feed and a query to one source: asks only while the feed does not tell, as often as the page's plan of polling
 // allows, and never while the page is hidden.
 import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Asked } from "#browser/queries/asked.ts";
@@ -42,7 +42,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
     (listener: () => void) => (feed === undefined ? () => {} : subscribe(feed, listener)),
     [feed, subscribe],
   );
-  const isTold = useSyncExternalStore(watchFeed, () => readTold().phase === "live");
+  const isTold = useIsTold(watchFeed, readTold);
   const asks = mayAsk && feed !== undefined && !isTold;
   const interval = usePollInterval(hash, asks ? pollMs : undefined);
   const { refetch } = useQuery({
@@ -78,3 +78,30 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
 
   return { source, retry: useCallback(() => void refetch(), [refetch]) };
 }
+
+/**
+ * Whether the feed tells. All that hangs on it is whether to ask: a screenful of feeds that begin to tell in one frame is
+ * rendered a piece at a time, when nothing else waits.
+ */
+function useIsTold(watchFeed: Watch, readTold: () => ToldPart<unknown>): boolean {
+  const [heard, hear] = useState(() => ({ of: readTold, isTold: readTold().phase === "live" }));
+  useEffect(() => {
+    let last: boolean | undefined;
+    const check = () => {
+      const isTold = readTold().phase === "live";
+      if (isTold === last) return;
+      last = isTold;
+      startTransition(() =>
+        hear((before) =>
+          before.of === readTold && before.isTold === isTold ? before : { of: readTold, isTold },
+        ),
+      );
+    };
+    const stop = watchFeed(check);
+    check();
+    return stop;
+  }, [watchFeed, readTold]);
+  return heard.of === readTold ? heard.isTold : readTold().phase === "live";
+}
+
+type Watch = (listener: () => void) => () => void;

@@ -11,9 +11,9 @@ import type { Trade } from "#contract/trade.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
 import type { Choice, ToldPart } from "./told-or-asked.ts";
-import { type Source, stillSource } from "./told-or-asked-source.ts";
-import { useMarket } from "./use-market.ts";
-import { useToldOrAsked } from "./use-told-or-asked.ts";
+import { stillSource } from "./told-or-asked-source.ts";
+import { type UsedMarket, useMarket } from "./use-market.ts";
+import { type UsedSource, useToldOrAsked } from "./use-told-or-asked.ts";
 
 export interface TradesView {
   /** Newest first, each once. */
@@ -38,7 +38,18 @@ export function useTradesSource(
   marketId: string,
   outcomeId: string | undefined,
   mayAsk = true,
-): { readonly source: Source<TradesView>; readonly retry: () => void } {
+): UsedSource<TradesView> {
+  return useTradesSourceIn(useMarket(venue, marketId, outcomeId).state, venue, marketId, outcomeId, mayAsk);
+}
+
+/** The same for who has asked for the market already. */
+export function useTradesSourceIn(
+  marketState: UsedMarket["state"],
+  venue: VenueId,
+  marketId: string,
+  outcomeId: string | undefined,
+  mayAsk: boolean,
+): UsedSource<TradesView> {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
@@ -68,7 +79,7 @@ export function useTradesSource(
     mayAsk,
     toView: viewOfTrades,
   });
-  const isMarketAwaited = useMarket(venue, marketId, outcomeId).state === "loading";
+  const isMarketAwaited = marketState === "loading";
   const source = useMemo(() => {
     if (instrument !== undefined) return used.source;
     // Offered but without an instrument: the market that would name one is on its way, or lists no outcome.

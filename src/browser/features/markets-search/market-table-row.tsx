@@ -1,5 +1,5 @@
 // A row of the table of markets. Its links are plain ones, which the table follows: a router's own costs more than the row.
-import { memo, useEffect, useState } from "react";
+import { memo, startTransition, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { resolutionBriefly, resolutionInFull } from "#browser/features/market-parts/resolution.ts";
 import { useOutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
@@ -9,12 +9,12 @@ import { isLinkable, paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
+import { takeTurn } from "#browser/ui/turns.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { MarketColumns } from "./market-columns.ts";
 import { type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
 import { QuoteFigure } from "./quote-figure.tsx";
-import { takeTurn } from "./quote-turns.ts";
 import { useKnownMarket } from "./use-known-market.ts";
 
 /** Laid out as blocks, some browsers forget that these are tables: every part says what it is. */
@@ -193,7 +193,7 @@ function useQuoted(key: string, isStill: boolean): boolean {
   const isQuoted = quoted === key;
   useEffect(() => {
     if (!isStill || isQuoted) return;
-    return takeTurn(() => setQuoted(key));
+    return takeTurn(() => startTransition(() => setQuoted(key)));
   }, [key, isStill, isQuoted]);
   return isQuoted;
 }

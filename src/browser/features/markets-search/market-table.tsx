@@ -1,7 +1,7 @@
 // A table of any number of markets, of which only the rows in sight are elements. Quotes are followed in rows that stand
 // still in sight: while the list moves or is typed at, nothing is subscribed to.
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -24,6 +24,8 @@ interface MarketTableProps {
   readonly isResting: boolean;
 }
 
+/** The list rests when it was not scrolled for so long, in ms. */
+const stillMs = 250;
 /** Rows that are elements beyond each edge. */
 const beyond = 4;
 /** A row of two lines, on a narrow screen. */
@@ -42,6 +44,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: beyond,
+    isScrollingResetDelay: stillMs,
     scrollPaddingStart: isNarrow ? 0 : headHeight,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the height of a row changes
@@ -68,11 +71,17 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
     void navigate(path);
   };
 
-  const isStill = isResting && !virtualizer.isScrolling;
+  // The first screenful, and what there is to do once the list rests, is rendered a piece at a time; rows that scroll into
+  // sight, at once.
+  const hasRows = useDeferredValue(items.length > 0);
+  const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
+  const isStill = isResting && isAtRest;
   // An element that is moved within the page costs as much as a new one: they come into reading order once the list rests.
-  const drawn = virtualizer.isScrolling
-    ? items.toSorted((a, b) => (a.index % slots) - (b.index % slots))
-    : items;
+  const drawn = !hasRows
+    ? []
+    : isAtRest
+      ? items
+      : items.toSorted((a, b) => (a.index % slots) - (b.index % slots));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are those of the links inside
     <div

@@ -8,6 +8,7 @@ import { feeModelOf } from "#browser/market-math/fees.ts";
 import { isLinkable, paths } from "#browser/paths.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { InTurn } from "#browser/ui/in-turn.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
@@ -84,7 +85,9 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
         <Fact name="Minimum">{minimumWords(settings)}</Fact>
         <Fact name="Fee">{feeWords(fee)}</Fact>
       </dl>
-      <div className={styles.book}>{book({ name: `Order book of leg ${number}`, market, outcomeId })}</div>
+      <div className={styles.book}>
+        <InTurn>{book({ name: `Order book of leg ${number}`, market, outcomeId })}</InTurn>
+      </div>
     </section>
   );
 }

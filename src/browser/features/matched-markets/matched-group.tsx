@@ -1,12 +1,13 @@
 // A group of the day's list: found there, or what to do where it is not.
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { paths } from "#browser/paths.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { InTurn } from "#browser/ui/in-turn.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -38,8 +39,10 @@ export function MatchedGroup(props: MatchedGroupProps) {
     () => (found === undefined ? undefined : rowsOfGroups(config, [found])[0]),
     [config, found],
   );
-  if (row !== undefined) return <FoundGroup {...props} row={row} />;
-  if (data !== undefined) return <MissingGroup {...props} listed={data.rows.length} />;
+  // Rendered a piece at a time, for it is a page full of panels.
+  const shown = useDeferredValue(row);
+  if (row !== undefined && shown !== undefined) return <FoundGroup {...props} row={shown} />;
+  if (row === undefined && data !== undefined) return <MissingGroup {...props} listed={data.rows.length} />;
   return (
     <>
       <title>{`${groupId} · Crossbook`}</title>
@@ -91,18 +94,20 @@ function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonl
         ) : null}
       </div>
       <div className={styles.foot}>
-        <RulesCompared markets={markets} />
-        <Panel
-          name="As received"
-          state="polling"
-          note={
-            group.dropped.length === 0
-              ? undefined
-              : `${group.dropped.length} of the group's legs could not be read and ${group.dropped.length === 1 ? "is" : "are"} left out.`
-          }
-        >
-          <ReceivedValue value={group} />
-        </Panel>
+        <InTurn>
+          <RulesCompared markets={markets} />
+          <Panel
+            name="As received"
+            state="polling"
+            note={
+              group.dropped.length === 0
+                ? undefined
+                : `${group.dropped.length} of the group's legs could not be read and ${group.dropped.length === 1 ? "is" : "are"} left out.`
+            }
+          >
+            <ReceivedValue value={group} />
+          </Panel>
+        </InTurn>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -99,11 +100,12 @@ export function MatchedTable({
     ),
   });
   const items = virtualizer.getVirtualItems();
+  // The first screenful, and what there is to do once the list rests, is rendered a piece at a time; rows that scroll into
+  // sight, at once.
+  const hasRows = useDeferredValue(items.length > 0);
+  const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
   const [slots] = useState(createRowSlots);
-  const slotted = slots.assign(
-    items.map(({ key }) => String(key)),
-    virtualizer.isScrolling,
-  );
+  const slotted = slots.assign(hasRows ? items.map(({ key }) => String(key)) : [], !isAtRest);
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
   const seen = useMemo(() => rows.slice(startIndex, endIndex + 1), [rows, startIndex, endIndex]);
   const seenKeys = useMemo(() => seen.map(({ key }) => key), [seen]);
@@ -111,7 +113,7 @@ export function MatchedTable({
     () => rows.slice(Math.max(0, startIndex - beyond), endIndex + 1 + beyond).map(({ key }) => key),
     [rows, startIndex, endIndex],
   );
-  const admitted = useAdmitted(seenKeys, madeKeys, virtualizer.isScrolling || !isResting);
+  const admitted = useAdmitted(seenKeys, madeKeys, !isAtRest || !isResting);
 
   useLayoutEffect(() => {
     if (host.current !== null) keepTableRoles(host.current);

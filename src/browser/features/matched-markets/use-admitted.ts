@@ -1,6 +1,6 @@
 // Rows whose prices are asked for, let in one a frame: a screenful of feeds that began in one frame would drop it. While
 // the list is scrolled nothing new begins, for most of what passes is gone before its price is here.
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** A row has three legs or so, each with feeds of its own. */
 const perFrame = 1;
@@ -19,7 +19,7 @@ export function useAdmitted(
     const isGone = [...admitted].some((key) => !kept.includes(key));
     if (next.length === 0 && !isGone) return;
     const frame = requestAnimationFrame(() => {
-      setAdmitted(new Set([...kept.filter((key) => admitted.has(key)), ...next]));
+      startTransition(() => setAdmitted(new Set([...kept.filter((key) => admitted.has(key)), ...next])));
     });
     return () => cancelAnimationFrame(frame);
   }, [wanted, kept, isPaused, admitted]);

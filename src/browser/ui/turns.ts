@@ -1,7 +1,4 @@
-// A screenful of rows that began to follow their quotes in one frame would drop it: they begin a few a frame, in the
-// order in which they asked.
-
-const perFrame = 2;
+// A screenful of parts that began in one frame would drop it: they begin one a frame, in the order in which they asked.
 const waiting = new Set<() => void>();
 let frame: number | undefined;
 
@@ -16,9 +13,9 @@ export function takeTurn(begin: () => void): () => void {
 
 function serve(): void {
   frame = undefined;
-  for (const begin of [...waiting].slice(0, perFrame)) {
-    waiting.delete(begin);
-    begin();
-  }
+  const [begin] = waiting;
+  if (begin === undefined) return;
+  waiting.delete(begin);
+  begin();
   if (waiting.size > 0) frame = requestAnimationFrame(serve);
 }
