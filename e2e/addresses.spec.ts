@@ -3,8 +3,11 @@ import { expect, test } from "./fixtures.ts";
 import { marketPath } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
-test("an address that leads nowhere says so, and the dashboard lives", async ({ page, signIn }) => {
+test.beforeEach(async ({ signIn }) => {
   await signIn();
+});
+
+test("an address that leads nowhere says so, and the dashboard lives", async ({ page }) => {
   for (const path of ["/%", "/nowhere", "/venues/venue-a/markets/%", "/venues/venue-d/markets/1"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Nothing is at this address" })).toBeVisible();
@@ -13,14 +16,8 @@ test("an address that leads nowhere says so, and the dashboard lives", async ({ 
   }
 });
 
-test("an id arrives at the gateway as it was, whatever it is made of", async ({
-  page,
-  paper,
-  problems,
-  signIn,
-}) => {
+test("an id arrives at the gateway as it was, whatever it is made of", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/404.*\/markets\//);
-  await signIn();
   for (const marketId of ["a/b", "a%2Fb", "#20?x=1", "%", "KX.26-T0.5", "\u00fc\ud83d\ude00 x"]) {
     await page.goto(marketPath({ venue: "venue-b", marketId }));
     await expect(page.getByRole("heading", { name: "Venue B has no market with this id" })).toBeVisible();
@@ -34,10 +31,8 @@ test("a page whose file a newer version took away is loaded anew, once, and goes
   page,
   paper,
   problems,
-  signIn,
 }) => {
   problems.expectFailedLoads(/404.*\/assets\/market-page/);
-  await signIn();
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;

@@ -5,6 +5,10 @@ import { layoutShifts, watchLayout } from "./layout-watch.ts";
 import { marketPath } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 const minuteMs = 60_000;
 
 /** The latest bar with prices that the gateway tells for a ticker. */
@@ -38,11 +42,9 @@ test.describe("in a world that stands still", () => {
 
   test("B's chart shows the gateway's last candle, exact, and follows it as it lives", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.chart).toHaveAttribute("data-state", "live");
     await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
@@ -59,13 +61,11 @@ test.describe("in a world that stands still", () => {
 
   test("the opposite outcome's candles on B are the first one's turned round", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     const [first, second] = paper.gateway.world.marketB(market.marketId)?.outcomes ?? [];
     if (first === undefined || second === undefined) throw new Error("the showcase market has two outcomes");
-    await signIn();
     await marketPage.open({ ...market, outcomeId: second.outcome_id });
     const bar = lastBarOfB(paper, market.marketId);
     const turned = (price: string | null) => subtract(decimal("1"), decimal(price ?? ""));
@@ -79,11 +79,9 @@ test.describe("in a world that stands still", () => {
   for (const venue of ["venue-a", "venue-c"] as const) {
     test(`candles on ${venue} are built from its trades, say so, and grow with the next trade`, async ({
       paper,
-      signIn,
       marketPage,
     }) => {
       const market = showcaseMarkets(paper)[venue];
-      await signIn();
       await marketPage.open(market);
       const before = lastMinuteOf(paper, venue, market.outcomeId);
       await expect(marketPage.lastCandle).toHaveAttribute("data-close", before.close);
@@ -104,7 +102,6 @@ test.describe("in a world that stands still", () => {
   test("the interval that was chosen is drawn, asked for once, and still chosen after a reload", async ({
     page,
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-b"];
@@ -113,7 +110,6 @@ test.describe("in a world that stands still", () => {
     page.on("request", (request) => {
       if (new URL(request.url()).searchParams.get("interval") === "1d") asked += 1;
     });
-    await signIn();
     await marketPage.open(market);
     await day.check({ force: true });
     const { volume } = lastBarOfB(paper, market.marketId, 86_400);
@@ -130,9 +126,8 @@ test.describe("in a world that stands still", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
 
-  test("candles are asked for again and again", async ({ paper, signIn, marketPage }) => {
+  test("candles are asked for again and again", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.chart).toHaveAttribute("data-state", "polling");
     advanceUntilTraded(paper, market.marketId, 120);
@@ -146,7 +141,6 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
     marketPage,
   }) => {
     problems.expectFailedLoads(/503 .*candlesticks/);
@@ -154,7 +148,6 @@ test.describe("without a stream", () => {
     await page.route(broken, (route) =>
       route.fulfill({ status: 503, json: { message: "Back in a minute" } }),
     );
-    await signIn();
     await marketPage.open(showcaseMarkets(paper)["venue-b"]);
     await expect(marketPage.chart).toHaveAttribute("data-state", "error");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
@@ -167,11 +160,9 @@ test.describe("without a stream", () => {
 test("the chart's box is there before the chart is, and its maker is named", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   await watchLayout(page);
-  await signIn();
   await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
   await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
   const inChart = (await layoutShifts(page)).filter((shift) => JSON.stringify(shift).includes("chart"));

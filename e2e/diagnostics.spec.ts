@@ -1,10 +1,13 @@
 // The diagnostics of the settings: what is in force and why, what was asked, what came over the stream; and that no secret
 // is anywhere in it.
 import type { Page } from "playwright/test";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
 import { Diagnostics } from "./pages/diagnostics.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 const parts = ["Connection check", "Settings in force", "Capabilities", "Request log", "Stream inspector"];
 
@@ -18,29 +21,24 @@ const everythingIn = (page: Page) =>
     ].join("\n");
   });
 
-test("a setting can be searched for, and says what it holds and where that came from", async ({
+test("a setting says what it holds and where that came from, all are copied without a secret, and each operation says who offers it", async ({
   page,
-  signIn,
+  paper,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const diagnostics = new Diagnostics(page);
-  await signIn();
   await diagnostics.open();
   await diagnostics.show("Settings in force");
   const rows = diagnostics.table("Settings in force").locator("tbody tr");
-  await diagnostics.region.getByLabel("Search settings", { exact: true }).fill("venue-b sides");
+  const search = diagnostics.region.getByLabel("Search settings", { exact: true });
+  await search.fill("venue-b sides");
   await expect(rows).toHaveText([/venues\.venue-b\.sides\s*\["buy","sell"\]\s*config\.json/]);
-  await diagnostics.region.getByLabel("Search settings", { exact: true }).fill("timeFormat");
+  await search.fill("timeFormat");
   await expect(rows).toHaveText([/gateway\.timeFormat\s*"iso8601"\s*default/]);
-  await diagnostics.region.getByLabel("Search settings", { exact: true }).fill("no such thing");
+  await search.fill("no such thing");
   await expect(diagnostics.region.getByText("No setting holds these words.")).toBeVisible();
-});
 
-test("settings are copied as JSON without a secret", async ({ page, paper, context, signIn }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const diagnostics = new Diagnostics(page);
-  await signIn();
-  await diagnostics.open();
-  await diagnostics.show("Settings in force");
   await diagnostics.region.getByRole("button", { name: "Copy as JSON", exact: true }).click();
   await expect(page.getByText("Copied the settings as JSON.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -49,12 +47,7 @@ test("settings are copied as JSON without a secret", async ({ page, paper, conte
     login: { paperAccount: { apiKey: "[not shown]" } },
   });
   expect(copied).not.toContain(paper.account.password);
-});
 
-test("each operation says which venue offers it and what stands in", async ({ page, signIn }) => {
-  const diagnostics = new Diagnostics(page);
-  await signIn();
-  await diagnostics.open();
   await diagnostics.show("Capabilities");
   const book = diagnostics.table("Capabilities").getByRole("row", { name: /^Order book/ });
   await expect(book.getByRole("cell")).toHaveText([
@@ -67,12 +60,10 @@ test("each operation says which venue offers it and what stands in", async ({ pa
 test("the log shows requests as they end, the newest first, by endpoint, and can be cleared", async ({
   page,
   paper,
-  signIn,
   problems,
 }) => {
   problems.expectFailedLoads(/status of 422/);
   const diagnostics = new Diagnostics(page);
-  await signIn();
   await diagnostics.open();
   paper.gateway.faults.next("/venue-a/series", { status: 422, body: { message: "no" } });
   await diagnostics.startCheck.click();
@@ -98,12 +89,10 @@ test("the log shows requests as they end, the newest first, by endpoint, and can
 test("the inspector tells what the stream brings, what was not understood, and why it came back", async ({
   page,
   paper,
-  signIn,
   problems,
 }) => {
   problems.expectFailedLoads(/WebSocket connection to/);
   const diagnostics = new Diagnostics(page);
-  await signIn();
   await diagnostics.open();
   await diagnostics.show("Stream inspector");
   const fact = (term: string) =>
@@ -127,14 +116,8 @@ test("the inspector tells what the stream brings, what was not understood, and w
   await expect(fact("State")).toHaveText("Open");
 });
 
-test("the inspector counts the frames of the feeds that are watched", async ({
-  page,
-  paper,
-  signIn,
-  marketPage,
-}) => {
+test("the inspector counts the frames of the feeds that are watched", async ({ page, paper, marketPage }) => {
   const diagnostics = new Diagnostics(page);
-  await signIn();
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -145,7 +128,7 @@ test("the inspector counts the frames of the feeds that are watched", async ({
   await expect(frames.locator("dd")).toHaveText(/^[1-9]\d*$/);
 });
 
-test("no part of it holds the API key, the token or the password", async ({ page, paper, signIn }) => {
+test("no part of it holds the API key, the token or the password", async ({ page, paper }) => {
   const tokens: string[] = [];
   page.on("response", async (response) => {
     if (!/\/auth\/(login|refresh)$/.test(response.url()) || !response.ok()) return;
@@ -153,7 +136,6 @@ test("no part of it holds the API key, the token or the password", async ({ page
     tokens.push(access_token);
   });
   const diagnostics = new Diagnostics(page);
-  await signIn();
   await diagnostics.open();
   await diagnostics.startCheck.click();
   await expect(diagnostics.result).toBeVisible({ timeout: 30_000 });
@@ -169,36 +151,8 @@ test("no part of it holds the API key, the token or the password", async ({ page
   }
 });
 
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport, settings: { gateway: { requestsPerSecond: 40 } } });
-
-      test("it has no breach and nothing scrolls sideways", async ({ page, signIn }) => {
-        test.setTimeout(60_000);
-        const diagnostics = new Diagnostics(page);
-        await signIn();
-        await diagnostics.open();
-        await diagnostics.startCheck.click();
-        await expect(diagnostics.result).toBeVisible({ timeout: 30_000 });
-        for (const part of parts) {
-          await diagnostics.show(part);
-          await expect(diagnostics.region.getByRole("tabpanel", { name: part, exact: true })).toBeVisible();
-          expect(await axeViolations(page), part).toEqual([]);
-          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(beyond, part).toBeLessThanOrEqual(0);
-        }
-      });
-    });
-  }
-}
-
-test("all of it can be reached and run without a mouse", async ({ page, signIn }) => {
+test("all of it can be reached and run without a mouse", async ({ page }) => {
   const diagnostics = new Diagnostics(page);
-  await signIn();
   await diagnostics.open();
   const tab = (name: string) => diagnostics.region.getByRole("tab", { name, exact: true });
   await tab("Connection check").focus();

@@ -1,10 +1,12 @@
 // The search from every page: one box over all venues, by the keyboard alone.
 import type { Page } from "playwright/test";
 import { venueIds } from "#contract/venues.ts";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { sidewaysOverflow } from "./layout-watch.ts";
 import { marketPath } from "./pages/market-page.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 test.use({ time: "manual" });
 
@@ -32,12 +34,10 @@ const searchOf = (page: Page) => {
 test("finds a market on every venue from one box and opens it by keyboard alone", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   const { group } = paper.gateway.world.showcase();
   const told = paper.gateway.world.matchedGroups(group.category, group.day).find(({ id }) => id === group.id);
-  await signIn();
   const search = searchOf(page);
   for (const venue of venueIds) {
     const leg = told?.legs.find((one) => one.venue === venue);
@@ -63,8 +63,7 @@ test("finds a market on every venue from one box and opens it by keyboard alone"
   }
 });
 
-test("an answer of an older query does not overwrite that of a newer one", async ({ page, signIn }) => {
-  await signIn();
+test("an answer of an older query does not overwrite that of a newer one", async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   const held: (() => Promise<void>)[] = [];
@@ -83,9 +82,8 @@ test("an answer of an older query does not overwrite that of a newer one", async
   for (const text of await newest.allTextContents()) expect(text).toMatch(/shut ?down/i);
 });
 
-test("one venue that fails is named and leaves the others", async ({ page, paper, problems, signIn }) => {
+test("one venue that fails is named and leaves the others", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/400/);
-  await signIn();
   await page.goto("/orders");
   for (const path of ["/venue-b/events", "/venue-b/series"])
     paper.gateway.faults.next(path, { status: 400, body: { error: "closed for repairs" }, times: 1_000 });
@@ -106,11 +104,9 @@ test("one venue that fails is named and leaves the others", async ({ page, paper
 test("an id, a coin or a pasted address opens its market on the venues where it could be one", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   const { a, c } = paper.gateway.world.showcase();
-  await signIn();
   await page.goto("/orders");
   const search = searchOf(page);
   const ids = search.sectionOf("Open by id").getByRole("option");
@@ -129,11 +125,7 @@ test("an id, a coin or a pasted address opens its market on the venues where it 
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test("the keys of the list: Home, End, round the ends, Escape, and the focus goes back", async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
+test("the keys of the list: Home, End, round the ends, Escape, and the focus goes back", async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   const opener = page.getByRole("button", { name: "Search all venues", exact: true });
@@ -159,11 +151,9 @@ test("the keys of the list: Home, End, round the ends, Escape, and the focus goe
 test("a market that was opened is offered before anything is typed, and found by its words", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   const { a } = paper.gateway.world.showcase();
-  await signIn();
   await marketPage.open({ venue: "venue-a", marketId: a.marketId, outcomeId: a.outcomeIds[1] });
   const title = await marketPage.heading.innerText();
   const search = searchOf(page);
@@ -180,8 +170,7 @@ test("a market that was opened is offered before anything is typed, and found by
   );
 });
 
-test("words that nothing fits leave ways on, and no words lead around", async ({ page, signIn }) => {
-  await signIn();
+test("words that nothing fits leave ways on, and no words lead around", async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   await search.open();
@@ -193,18 +182,3 @@ test("words that nothing fits leave ways on, and no words lead around", async ({
   await expect(search.dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Venue C", level: 1 })).toBeVisible();
 });
-
-for (const width of [1440, 390, 320]) {
-  test(`has no breach and nothing sideways at ${width}`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signIn();
-    await page.goto("/orders");
-    const search = searchOf(page);
-    await page.getByRole("button", { name: "Search all venues", exact: true }).click();
-    expect(await axeViolations(page), "before typing").toEqual([]);
-    await search.box.fill("fed");
-    await expect(search.summary).toHaveText(/^\d+ results$/);
-    expect(await axeViolations(page), "results").toEqual([]);
-    expect(await sidewaysOverflow(page)).toBe(0);
-  });
-}

@@ -5,6 +5,10 @@ import { expect, type Paper, test } from "./fixtures.ts";
 import type { LevelShown, MarketPage } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 // The world stands still, so that the page and the world can be compared.
 test.use({ time: "manual" });
 
@@ -38,11 +42,9 @@ const asText = (price: string) => price.replace(/0+$/, "");
 test.describe("told by the stream", () => {
   test("venue A's levels stand best first although they are sent best last", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-a"];
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
     const sent = paper.gateway.world.book("venue-a", market.outcomeId);
@@ -59,11 +61,9 @@ test.describe("told by the stream", () => {
 
   test("venue B's book quotes the first outcome and is turned round for the second", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
     await marketPage.open(market);
     const book = bookOf(paper, "venue-b", market.marketId);
     await expectBook(marketPage, book);
@@ -85,13 +85,8 @@ test.describe("told by the stream", () => {
     }).toPass();
   });
 
-  test("venue C has no book: it says so, and its last trades stand in", async ({
-    paper,
-    signIn,
-    marketPage,
-  }) => {
+  test("venue C has no book: it says so, and its last trades stand in", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-c"];
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");
     await expect(marketPage.orderBook).toContainText("Venue C shows no order book through this gateway");
@@ -105,11 +100,9 @@ test.describe("told by the stream", () => {
   test("choosing an outcome changes the address without a step back to the one before", async ({
     page,
     paper,
-    signIn,
     marketPage,
   }) => {
     const { a } = paper.gateway.world.showcase();
-    await signIn();
     await page.goto("/venues/venue-a");
     const byId = page.getByRole("form", { name: "Open by id", exact: true });
     await byId.getByRole("textbox").fill(a.marketId);
@@ -124,11 +117,9 @@ test.describe("told by the stream", () => {
 
   test("pressing a level puts its price into a limit order, and says what sweeping to it comes to", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-a"];
-    await signIn();
     await marketPage.open(market);
     await marketPage.ticket.choose("Order type", "Limit");
     const [, second] = bookOf(paper, "venue-a", market.outcomeId).asks;
@@ -143,25 +134,15 @@ test.describe("told by the stream", () => {
 });
 
 test.describe("asked for, where no stream tells", () => {
-  test.use({ settings: { stream: { profile: "none" } } });
+  test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-  const answerWith = (paper: Paper, body: unknown) =>
+  const answerWith = (paper: Paper, body: unknown) => {
+    paper.gateway.faults.clear();
     paper.gateway.faults.next("/venue-a/orderbooks", { status: 200, body, times: 1_000 });
+  };
 
-  async function openWith(
-    paper: Paper,
-    signIn: () => Promise<void>,
-    marketPage: MarketPage,
-    body: unknown,
-  ): Promise<void> {
-    await signIn();
-    answerWith(paper, body);
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  }
-
-  test("the book is asked for again and again", async ({ paper, signIn, marketPage }) => {
+  test("the book is asked for again and again", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     await expectBook(marketPage, bookOf(paper, "venue-a", market.outcomeId));
@@ -169,12 +150,12 @@ test.describe("asked for, where no stream tells", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", market.outcomeId));
   });
 
-  test("a crossed book says so and has no mid; doubled, empty and unreadable levels are mended with a note", async ({
+  test("books of every shape are shown as what they are, one after the other", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
-    await openWith(paper, signIn, marketPage, {
+    const market = showcaseMarkets(paper)["venue-a"];
+    answerWith(paper, {
       asks: [
         { price: "0.50", size: "7" },
         { price: "0.6", size: "0" },
@@ -186,53 +167,51 @@ test.describe("asked for, where no stream tells", () => {
         { price: "0.55", size: "0.25" },
       ],
     });
-    await expect(marketPage.orderBook.getByText("crossed", { exact: true })).toBeVisible();
-    await expect(marketPage.orderBook.getByText("Mid —")).toBeVisible();
-    expect(await marketPage.levels("asks")).toEqual([{ price: "0.50", size: "10.5" }]);
-    expect(await marketPage.levels("bids")).toEqual([
-      { price: "0.55", size: "0.25" },
-      { price: ".40", size: "1" },
-    ]);
-    await expect(marketPage.orderBook).toContainText("1 level added to another at the same price");
-    await expect(marketPage.orderBook).toContainText("1 level left out: could not be read");
-  });
+    await marketPage.open(market);
 
-  test("a side without orders is told from a book without any", async ({ paper, signIn, marketPage }) => {
-    await openWith(paper, signIn, marketPage, { asks: [], bids: [{ price: "0.4", size: "5" }] });
-    await expect(marketPage.orderBook.getByText("No asks", { exact: true })).toBeVisible();
-    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
-    paper.gateway.faults.clear();
-    answerWith(paper, { asks: [], bids: [] });
-    await expect(marketPage.orderBook).toHaveAttribute("data-state", "empty");
-    await expect(marketPage.orderBook).toContainText("Nobody offers to buy or sell here now");
-  });
-
-  test("a deep book is scrolled to its last level, and only what is in sight is drawn", async ({
-    paper,
-    signIn,
-    marketPage,
-  }) => {
-    const levels = (from: number) =>
-      Array.from({ length: 499 }, (_, index) => ({
-        price: ((from + index) / 1_000).toFixed(3),
-        size: String(index + 1),
-      }));
-    await openWith(paper, signIn, marketPage, { asks: levels(500), bids: levels(1) });
-    await expect(marketPage.asks.last()).toHaveAttribute("data-price", "0.500");
-    await expect(marketPage.bids.first()).toHaveAttribute("data-price", "0.499");
-    expect(await marketPage.asks.count()).toBeLessThan(60);
-    const scroller = marketPage.orderBook.getByRole("table", { name: "Asks", exact: true }).locator("..");
-    await scroller.evaluate((element) => {
-      element.scrollTop = -element.scrollHeight;
+    await test.step("crossed: no mid; doubled, empty and unreadable levels mended with a note", async () => {
+      await expect(marketPage.orderBook.getByText("crossed", { exact: true })).toBeVisible();
+      await expect(marketPage.orderBook.getByText("Mid —")).toBeVisible();
+      expect(await marketPage.levels("asks")).toEqual([{ price: "0.50", size: "10.5" }]);
+      expect(await marketPage.levels("bids")).toEqual([
+        { price: "0.55", size: "0.25" },
+        { price: ".40", size: "1" },
+      ]);
+      await expect(marketPage.orderBook).toContainText("1 level added to another at the same price");
+      await expect(marketPage.orderBook).toContainText("1 level left out: could not be read");
     });
-    await expect(marketPage.asks.first()).toHaveAttribute("data-price", "0.998");
-    await expect(marketPage.asks.first()).toHaveAttribute("data-size", "499");
+
+    await test.step("a side without orders is told from a book without any", async () => {
+      answerWith(paper, { asks: [], bids: [{ price: "0.4", size: "5" }] });
+      await expect(marketPage.orderBook.getByText("No asks", { exact: true })).toBeVisible();
+      await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+      answerWith(paper, { asks: [], bids: [] });
+      await expect(marketPage.orderBook).toHaveAttribute("data-state", "empty");
+      await expect(marketPage.orderBook).toContainText("Nobody offers to buy or sell here now");
+    });
+
+    await test.step("a deep one is scrolled to its last level, and only what is in sight is drawn", async () => {
+      const levels = (from: number) =>
+        Array.from({ length: 499 }, (_, index) => ({
+          price: ((from + index) / 1_000).toFixed(3),
+          size: String(index + 1),
+        }));
+      answerWith(paper, { asks: levels(500), bids: levels(1) });
+      await expect(marketPage.asks.last()).toHaveAttribute("data-price", "0.500");
+      await expect(marketPage.bids.first()).toHaveAttribute("data-price", "0.499");
+      expect(await marketPage.asks.count()).toBeLessThan(60);
+      const scroller = marketPage.orderBook.getByRole("table", { name: "Asks", exact: true }).locator("..");
+      await scroller.evaluate((element) => {
+        element.scrollTop = -element.scrollHeight;
+      });
+      await expect(marketPage.asks.first()).toHaveAttribute("data-price", "0.998");
+      await expect(marketPage.asks.first()).toHaveAttribute("data-size", "499");
+    });
   });
 
-  test("an answer for an outcome that was left is dropped", async ({ page, paper, signIn, marketPage }) => {
+  test("an answer for an outcome that was left is dropped", async ({ page, paper, marketPage }) => {
     const { a } = paper.gateway.world.showcase();
     const [first, second] = a.outcomeIds;
-    await signIn();
     paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_000 });
     await marketPage.open({ venue: "venue-a", marketId: a.marketId, outcomeId: first });
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "loading");
@@ -244,11 +223,11 @@ test.describe("asked for, where no stream tells", () => {
 
   test("an answer of another shape fails its own panel with the field's name, and the next answer mends it", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)["venue-a"];
-    await openWith(paper, signIn, marketPage, { asks: 7, bids: [] });
+    answerWith(paper, { asks: 7, bids: [] });
+    await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "error");
     await expect(marketPage.orderBook.getByRole("alert")).toContainText("asks");
     await expect(marketPage.trades.first()).toBeVisible();

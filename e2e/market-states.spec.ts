@@ -5,16 +5,18 @@ import { sidewaysOverflow } from "./layout-watch.ts";
 import { marketPath } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 test.use({ time: "manual" });
 
 test("a market that its venue does not know has a page that says so and leads on", async ({
   page,
   problems,
-  signIn,
   marketPage,
 }) => {
   problems.expectFailedLoads(/404/);
-  await signIn();
   await page.goto(marketPath({ venue: "venue-b", marketId: "NO-SUCH/MARKET.1" }));
   await expect(marketPage.heading).toHaveText("Venue B has no market with this id");
   await expect(page.getByText("NO-SUCH/MARKET.1", { exact: true })).toBeVisible();
@@ -26,11 +28,9 @@ test("an outcome whose market is gone still shows its book and its trades", asyn
   page,
   paper,
   problems,
-  signIn,
   marketPage,
 }) => {
   problems.expectFailedLoads(/404/);
-  await signIn();
   paper.gateway.faults.next("/venue-a/markets/", {
     status: 404,
     body: { error: "no such market" },
@@ -47,11 +47,9 @@ test("an outcome whose market is gone still shows its book and its trades", asyn
 test("an outcome the market does not have gives way to its first one, with a word", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   const market = showcaseMarkets(paper)["venue-a"];
-  await signIn();
   await marketPage.open({ ...market, outcomeId: "424242" });
   await expect(page.getByText("This market has no outcome 424242; its first one is shown.")).toBeVisible();
   await expect(marketPage.outcomes.getByRole("radio").first()).toBeChecked();
@@ -62,14 +60,12 @@ test("a market that is not told leaves its other panels alive", async ({
   page,
   paper,
   problems,
-  signIn,
   marketPage,
 }) => {
   // The market is asked for four times, further and further apart, before the page gives up on it.
   test.setTimeout(90_000);
   const market = showcaseMarkets(paper)["venue-a"];
   problems.expectFailedLoads(/500/);
-  await signIn();
   paper.gateway.faults.next("/venue-a/markets/", {
     status: 500,
     body: { error: "the venue is on fire" },
@@ -87,10 +83,9 @@ test("a market that is not told leaves its other panels alive", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("texts and addresses off the wire stay text", async ({ page, paper, signIn, marketPage }) => {
+test("texts and addresses off the wire stay text", async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   const title = `<img src=x onerror="document.title='owned'"> \u202Eevil\u202C ${"very long ".repeat(60)}`;
-  await signIn();
   paper.gateway.faults.next("/venue-a/markets/", {
     status: 200,
     times: 1_000,
@@ -131,13 +126,11 @@ test("texts and addresses off the wire stay text", async ({ page, paper, signIn,
 test("venue C's market takes its title from its matched group and says that no details are told", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   const { c, group } = paper.gateway.world.showcase();
   const groups = paper.gateway.world.matchedGroups(group.category, group.day);
   const data = groups.find(({ id }) => id === group.id)?.legs.find(({ venue }) => venue === "venue-c")?.data;
-  await signIn();
   await marketPage.open({ venue: "venue-c", marketId: c.marketId });
   await expect(marketPage.heading).toHaveText((data as { title?: string }).title ?? c.marketId);
   await expect(page.getByText("Venue C shows no market details through this gateway.").first()).toBeVisible();
@@ -147,11 +140,9 @@ test("venue C's market takes its title from its matched group and says that no d
 test("on a phone the panels are tabs, the one not chosen is not there, and the ticket is a sheet", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn();
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toBeVisible();
   const panels = page.getByRole("tabpanel");
@@ -178,10 +169,8 @@ test("on a phone the panels are tabs, the one not chosen is not there, and the t
 test("the theme that was chosen stands before the first paint of the next page", async ({
   page,
   problems,
-  signIn,
 }) => {
   problems.expectFailedLoads(/ERR_FAILED/);
-  await signIn();
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Display", exact: true }).click();

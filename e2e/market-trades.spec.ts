@@ -2,12 +2,15 @@
 import { expect, test } from "./fixtures.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 test.use({ time: "manual" });
 
 for (const venue of ["venue-a", "venue-c"] as const) {
   test(`${venue}: trades come newest first, each with its exact price and amount, and new ones on top`, async ({
     paper,
-    signIn,
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)[venue];
@@ -23,7 +26,6 @@ for (const venue of ["venue-a", "venue-c"] as const) {
       ).slice(0, 20);
     const expectTape = () =>
       expect.poll(shown).toEqual(told().map(({ price, amount }) => ({ price, amount })));
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "live");
     await expectTape();
@@ -39,12 +41,7 @@ for (const venue of ["venue-a", "venue-c"] as const) {
   });
 }
 
-test("venue B shows no trades: it says so, and the last candle stands in", async ({
-  paper,
-  signIn,
-  marketPage,
-}) => {
-  await signIn();
+test("venue B shows no trades: it says so, and the last candle stands in", async ({ paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-b"]);
   await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "not-offered");
   await expect(marketPage.tradesPanel).toContainText("Venue B shows no trades through this gateway");
@@ -57,10 +54,8 @@ test.describe("asked for, where no stream tells", () => {
 
   test("doubled ids count once, unknown sides have no colour, and what is no time is shown as it came", async ({
     paper,
-    signIn,
     marketPage,
   }) => {
-    await signIn();
     paper.gateway.faults.next("/venue-a/trades", {
       status: 200,
       times: 1_000,
@@ -82,8 +77,7 @@ test.describe("asked for, where no stream tells", () => {
     await expect(row("0.49")).toContainText("2026-02-30T10:00:00Z");
   });
 
-  test("no trades is told from trades that could not be read", async ({ paper, signIn, marketPage }) => {
-    await signIn();
+  test("no trades is told from trades that could not be read", async ({ paper, marketPage }) => {
     paper.gateway.faults.next("/venue-a/trades", { status: 200, body: [], times: 1_000 });
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "empty");

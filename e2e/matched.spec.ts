@@ -1,22 +1,22 @@
 // The list of matched markets as a trader uses it: tonight's match, prices of all venues in one row, another day, by keys.
 import { utcDay } from "#contract/instant.ts";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 const today = () => utcDay(Date.now());
 
 test("a trader finds tonight's match by typing a part of it, and the address says what is shown", async ({
   page,
   paper,
-  signIn,
 }) => {
   const groups = paper.gateway.world.matchedGroups("sports", today());
   const [wanted] = groups;
   if (wanted === undefined) throw new Error("the world has no match today");
-  await signIn();
   const matched = new MatchedPages(page);
   await page.goto("/");
   await page
@@ -43,11 +43,7 @@ test("a trader finds tonight's match by typing a part of it, and the address say
 test.describe("in a world that moves when it is told to", () => {
   test.use({ time: "manual" });
 
-  test("one row holds each venue's exact prices and follows them as they move", async ({
-    page,
-    paper,
-    signIn,
-  }) => {
+  test("one row holds each venue's exact prices and follows them as they move", async ({ page, paper }) => {
     const { "venue-a": a, "venue-c": c } = showcaseMarkets(paper);
     const { world } = paper.gateway;
     const categories = ["politics", "sports", "crypto", "economics", "weather"];
@@ -55,7 +51,6 @@ test.describe("in a world that moves when it is told to", () => {
       .flatMap((category) => world.matchedGroups(category, today()).map((group) => ({ category, group })))
       .find(({ group }) => group.legs.some(({ market_id }) => market_id === a.marketId));
     if (found === undefined) throw new Error("the showcase market is in no group of today");
-    await signIn();
     const matched = new MatchedPages(page);
     await matched.openList(`/matched/${found.category}?date=${today()}`);
     const row = matched.row(found.group.title);
@@ -87,9 +82,7 @@ test.describe("in a world that moves when it is told to", () => {
 
 test("another day is opened by its address or stepped to; an address without one gets today's", async ({
   page,
-  signIn,
 }) => {
-  await signIn();
   const matched = new MatchedPages(page);
   await page.goto("/matched/sports?league=nba");
   await expect(page).toHaveURL(new RegExp(`/matched/sports\\?league=nba&date=${today()}$`));
@@ -110,17 +103,13 @@ test("another day is opened by its address or stepped to; an address without one
   await expect(page).toHaveURL(/date=2020-01-31$/);
 });
 
-test("a league is sent for sports and for nothing else; a category may be any text", async ({
-  page,
-  signIn,
-}) => {
+test("a league is sent for sports and for nothing else; a category may be any text", async ({ page }) => {
   const asked: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.pathname.includes("/matching-markets/")) asked.push(url);
   });
   const wasAsked = (fits: (url: URL) => boolean) => expect.poll(() => asked.some(fits)).toBe(true);
-  await signIn();
   const matched = new MatchedPages(page);
   await matched.openList("/matched/sports");
   await matched.league.selectOption("NBA");
@@ -144,8 +133,7 @@ test("a league is sent for sports and for nothing else; a category may be any te
   await wasAsked(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
 });
 
-test("rows are moved through and opened by keys alone", async ({ page, signIn }) => {
-  await signIn();
+test("rows are moved through and opened by keys alone", async ({ page }) => {
   const matched = new MatchedPages(page);
   await matched.openList("/matched/politics");
   const titles = await matched.rows.getByRole("link").allInnerTexts();
@@ -165,8 +153,7 @@ test("rows are moved through and opened by keys alone", async ({ page, signIn })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[0] ?? "");
 });
 
-test("the head of a column sorts by it, and the address keeps that", async ({ page, signIn }) => {
-  await signIn();
+test("the head of a column sorts by it, and the address keeps that", async ({ page }) => {
   const matched = new MatchedPages(page);
   await matched.openList("/matched/politics");
   await matched.table.getByRole("button", { name: "Event", exact: true }).click();
@@ -182,8 +169,7 @@ test("the head of a column sorts by it, and the address keeps that", async ({ pa
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 2 } } });
 
-  test("the list says how many groups the budget keeps fresh", async ({ page, signIn }) => {
-    await signIn();
+  test("the list says how many groups the budget keeps fresh", async ({ page }) => {
     const matched = new MatchedPages(page);
     await matched.openList("/matched/sports");
     await expect(
@@ -192,8 +178,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("groups of any shape leave the list alive", async ({ page, signIn, paper }) => {
-  await signIn();
+test("groups of any shape leave the list alive", async ({ page, paper }) => {
   const own = paper.gateway.world.matchedGroups("sports", today()).slice(0, 1);
   const odd = [
     {
@@ -219,39 +204,3 @@ test("groups of any shape leave the list alive", async ({ page, signIn, paper })
   await expect(matched.rows.filter({ hasText: "2026-02-30" })).toBeVisible();
   await expect(matched.rows.locator('[data-state="live"]').first()).toBeVisible();
 });
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-]) {
-  test.describe(`${viewport.width} wide`, () => {
-    test.use({ viewport });
-
-    test("nothing on the list scrolls sideways or moves from its place", async ({ page, signIn }) => {
-      await signIn();
-      await watchLayout(page);
-      const matched = new MatchedPages(page);
-      await matched.openList("/matched/sports");
-      await expect(matched.rows.locator('[data-state="live"]').first()).toBeVisible();
-      expect(await sidewaysOverflow(page)).toBe(0);
-      expect(await layoutShifts(page)).toEqual([]);
-    });
-  });
-}
-
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-
-      test("axe finds nothing on the list", async ({ page, signIn }) => {
-        await signIn();
-        const matched = new MatchedPages(page);
-        await matched.openList("/matched/sports");
-        await expect(matched.rows.locator('[data-state="live"]').first()).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    });
-  }
-}

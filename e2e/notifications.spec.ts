@@ -1,10 +1,7 @@
-// How one is told of alerts: the browser's own notifications, which it is asked for only when they are wanted, and what axe
-// says of the parts around them.
+// How one is told of alerts: the browser's own notifications, which it is asked for only when they are wanted.
 import type { Page } from "playwright/test";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { alertsPanel, fillAlert, notifications, setAlertAtAsk, untilWatching } from "./pages/alerts.ts";
-import { showcaseMarkets } from "./showcase-markets.ts";
+import { alertsPanel, notifications, setAlertAtAsk, untilWatching } from "./pages/alerts.ts";
 
 // The world stands still but for what a test moves.
 test.use({ time: "manual" });
@@ -105,38 +102,3 @@ test("alerts that cannot be read are put aside and the page works", async ({ pap
   );
   expect(aside).toBe("{broken");
 });
-
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport });
-
-      test("axe finds nothing in the dialog, the list and the settings", async ({
-        paper,
-        page,
-        signIn,
-        marketPage,
-      }) => {
-        await signIn();
-        await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-        const dialog = await fillAlert(page, { value: "0.1" });
-        await expect(dialog).toContainText("This is true now.");
-        expect(await axeViolations(page)).toEqual([]);
-        await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
-        await page.goto("/");
-        await expect(alertsPanel(page).getByRole("listitem")).toContainText("Armed");
-        expect(await axeViolations(page)).toEqual([]);
-        await page.goto("/settings");
-        await expect(browserSwitch(page)).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(isWide).toBe(false);
-      });
-    });
-  }
-}

@@ -3,11 +3,13 @@
 import type { Page } from "playwright/test";
 import { canonical, type Decimal, decimal, subtract } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venues.ts";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
-import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 /** Watches one outcome of each venue, as if it had been done before. */
 async function watchShowcase(page: Page, paper: Paper): Promise<void> {
@@ -61,9 +63,7 @@ test.describe("in a world that stands still", () => {
   test("what moved over an hour is told to the last digit on each venue, and follows the market", async ({
     page,
     paper,
-    signIn,
   }) => {
-    await signIn();
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
@@ -83,9 +83,7 @@ test.describe("in a world that stands still", () => {
   test("where a venue does not tell a whole day, the time since when is said and the change is counted from there", async ({
     page,
     paper,
-    signIn,
   }) => {
-    await signIn();
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
@@ -103,10 +101,8 @@ test.describe("in a world that stands still", () => {
     page,
     paper,
     problems,
-    signIn,
   }) => {
     problems.expectFailedLoads(/503/);
-    await signIn();
     await watchShowcase(page, paper);
     paper.gateway.faults.next("/venue-a/markets/", { status: 503, body: {}, times: 1_000 });
     const overview = new OverviewPage(page);
@@ -132,10 +128,8 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
   }) => {
     problems.expectFailedLoads(/503/);
-    await signIn();
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
@@ -149,49 +143,5 @@ test.describe("without a stream", () => {
       "offline",
     );
     await expect(overview.movers.locator('li[data-venue="venue-a"]')).toHaveAttribute("data-state", "stale");
-  });
-});
-
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test("a new user's overview and a full one have no breach and nothing that moves about", async ({
-        page,
-        paper,
-        signIn,
-      }) => {
-        await watchLayout(page);
-        await signIn();
-        const overview = new OverviewPage(page);
-        await overview.open();
-        await expect(overview.suggestions.getByRole("listitem").first()).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await layoutShifts(page)).toEqual([]);
-
-        await watchShowcase(page, paper);
-        await overview.open();
-        await expect(overview.moved).toHaveCount(3);
-        await expect(overview.rowOf("venue-a")).toHaveAttribute("data-state", "live");
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await layoutShifts(page)).toEqual([]);
-        expect(await sidewaysOverflow(page)).toBe(0);
-      });
-    });
-  }
-}
-
-test.describe("320 wide", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("nothing is wider than the screen", async ({ page, paper, signIn }) => {
-    await signIn();
-    await watchShowcase(page, paper);
-    const overview = new OverviewPage(page);
-    await overview.open();
-    await expect(overview.moved).toHaveCount(3);
-    await overview.watchlist.getByRole("button", { name: "Watch by id", exact: true }).click();
-    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });

@@ -1,20 +1,21 @@
 // The settings page: every choice takes effect and stays, limits hold, the key is kept or not, and all of it goes into a
 // file and comes back from one.
 import type { Browser, Page } from "playwright/test";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { keysOn, SettingsPage } from "./pages/settings-page.ts";
+import { SettingsPage } from "./pages/settings-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 const preferencesOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") as unknown);
 
 test("every choice about looks takes effect at once, is told, and stands after a reload", async ({
   page,
-  signIn,
 }) => {
-  await signIn();
   const settings = new SettingsPage(page);
   await settings.open();
   const root = page.locator("html");
@@ -46,23 +47,15 @@ test("every choice about looks takes effect at once, is told, and stands after a
   await expect(settings.radio("Before an order is sent", "Send at once")).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Trading keys", exact: true })).toBeChecked();
   await expect(root).toHaveAttribute("data-density", "compact");
-});
 
-test("the bar's own menu and the settings show one and the same choice", async ({ page, signIn }) => {
-  await signIn();
-  const settings = new SettingsPage(page);
-  await settings.open();
+  // The bar's own menu and the settings show one and the same choice.
   await page.getByRole("button", { name: "Display", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Display", exact: true });
   await menu.getByRole("radio", { name: "Light", exact: true }).check({ force: true });
   await expect(settings.radio("Theme", "Light")).toBeChecked();
 });
 
-test("each section has an address that brings it into view with the focus on it", async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
+test("each section has an address that brings it into view with the focus on it", async ({ page }) => {
   await page.goto("/settings?section=shortcuts");
   const settings = new SettingsPage(page);
   await expect(settings.section("Shortcuts")).toBeFocused();
@@ -79,10 +72,8 @@ test("each section has an address that brings it into view with the focus on it"
 test("a limit that is set here blocks the order, and a text that is no number changes nothing", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
-  await signIn();
   const settings = new SettingsPage(page);
   await settings.open();
   const limit = page.getByRole("textbox", { name: "Most for one order", exact: true });
@@ -109,10 +100,8 @@ test("a limit that is set here blocks the order, and a text that is no number ch
 test("fees that are changed here count in the ticket, with their date", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
-  await signIn();
   const settings = new SettingsPage(page);
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
@@ -138,11 +127,7 @@ test("fees that are changed here count in the ticket, with their date", async ({
 test.describe("the API key", () => {
   const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem("crossbook.api-key"));
 
-  test("is not kept any more once that is taken back, and is asked for after a reload", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn();
+  test("is not kept any more once that is taken back, and is asked for after a reload", async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     await expect(settings.section("Connection")).toContainText("The API key is kept on this device");
@@ -157,10 +142,8 @@ test.describe("the API key", () => {
     page,
     paper,
     problems,
-    signIn,
   }) => {
     problems.expectFailedLoads(/401.*\/series/);
-    await signIn();
     const settings = new SettingsPage(page);
     await settings.open();
     await page.getByRole("button", { name: "Change the API key", exact: true }).click();
@@ -203,9 +186,7 @@ test.describe("the settings file", () => {
     page,
     paper,
     browser,
-    signIn,
   }) => {
-    await signIn();
     const settings = new SettingsPage(page);
     await settings.open();
     await settings.choose("Theme", "Light");
@@ -235,11 +216,7 @@ test.describe("the settings file", () => {
     await other.close();
   });
 
-  test("that is none changes nothing and says why; of a bad one the rest is taken", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn();
+  test("that is none changes nothing and says why; of a bad one the rest is taken", async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     const alert = settings.section("Settings file").getByRole("alert");
@@ -258,48 +235,3 @@ test.describe("the settings file", () => {
     await expect(settings.radio("Prices", "¢")).toBeChecked();
   });
 });
-
-test("no secret is in the page, its storage but by choice, or the file", async ({
-  page,
-  paper,
-  signInPage,
-}) => {
-  await signInPage.open();
-  await signInPage.signIn({ keepKey: false });
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
-  const settings = new SettingsPage(page);
-  await expect(settings.section("Diagnostics").getByRole("tablist")).toBeVisible();
-  const text = [
-    await settings.exported(),
-    await page.content(),
-    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-  ].join("\n");
-  expect(text).not.toContain(paper.account.apiKey);
-  expect(text).not.toContain(paper.account.password);
-  expect(text).not.toMatch(/eyJ|Bearer /);
-});
-
-for (const { theme, width } of [
-  { theme: "Dark", width: 1440 },
-  { theme: "Light", width: 1440 },
-  { theme: "Contrast", width: 1440 },
-  { theme: "Dark", width: 390 },
-  { theme: "Light", width: 390 },
-  { theme: "Contrast", width: 320 },
-]) {
-  test(`nothing is in anybody's way: ${theme}, ${width} wide`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn();
-    const settings = new SettingsPage(page);
-    await settings.open();
-    await settings.choose("Theme", theme);
-    await keysOn(page);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByRole("button", { name: "Change the key of Settings", exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "New key", exact: true })).toBeFocused();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-}

@@ -5,6 +5,10 @@ import { expect, type Paper, test } from "./fixtures.ts";
 import type { LevelShown, MarketAddress, MarketPage } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 /** The book of a market's outcome as the world has it, best first, as many levels as the page shows. */
 function bookOf(paper: Paper, { venue, outcomeId }: MarketAddress, rows: number) {
   if (venue !== "venue-a" || outcomeId === undefined) throw new Error("only venue A's books go by outcome");
@@ -27,9 +31,8 @@ async function expectTrueBook(paper: Paper, marketPage: MarketPage, market: Mark
 const connections = (paper: Paper) => paper.gateway.stream.connections();
 
 /** Opens venue A's market, signed in, and waits until its book is live. */
-async function openLiveMarket(paper: Paper, signIn: () => Promise<void>, marketPage: MarketPage) {
+async function openLiveMarket(paper: Paper, marketPage: MarketPage) {
   const market = showcaseMarkets(paper)["venue-a"];
-  await signIn();
   await marketPage.open(market);
   await expect(marketPage.connection).toHaveText("Live");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -47,8 +50,8 @@ async function expectDetail(page: Page, name: string, value: string | RegExp): P
 // The world stands still but for what a test moves, so that the page and the world can be compared.
 test.use({ time: "manual" });
 
-test("the book moves as the gateway tells it, to the last digit", async ({ paper, signIn, marketPage }) => {
-  const market = await openLiveMarket(paper, signIn, marketPage);
+test("the book moves as the gateway tells it, to the last digit", async ({ paper, marketPage }) => {
+  const market = await openLiveMarket(paper, marketPage);
   await expectTrueBook(paper, marketPage, market);
   for (let minute = 0; minute < 3; minute += 1) {
     const before = JSON.stringify(paper.gateway.world.book("venue-a", market.outcomeId));
@@ -61,11 +64,10 @@ test("the book moves as the gateway tells it, to the last digit", async ({ paper
 
 test("a lost stream is stood in for by asking, then told again, each feed once", async ({
   paper,
-  signIn,
   marketPage,
   page,
 }) => {
-  const market = await openLiveMarket(paper, signIn, marketPage);
+  const market = await openLiveMarket(paper, marketPage);
   const feeds = JSON.stringify(connections(paper)[0]?.feeds);
   // Nobody is told anything on the new connection either, until the silence ends.
   paper.gateway.stream.silence(true);
@@ -86,12 +88,11 @@ test("a lost stream is stood in for by asking, then told again, each feed once",
 
 test("a stream that falls silent is taken for dead in ten seconds, whatever its socket says", async ({
   paper,
-  signIn,
   marketPage,
   page,
 }) => {
   test.setTimeout(60_000);
-  const market = await openLiveMarket(paper, signIn, marketPage);
+  const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.silence(true);
   // Ten seconds from its last word; the rest is for a busy machine.
   await expect(marketPage.orderBook).toHaveAttribute("data-state", /^(stale|polling)$/, { timeout: 13_000 });
@@ -104,8 +105,8 @@ test("a stream that falls silent is taken for dead in ten seconds, whatever its 
   await expect(marketPage.connection).toHaveText("Live", { timeout: 20_000 });
 });
 
-test("senseless messages are counted and disturb nothing", async ({ paper, signIn, marketPage, page }) => {
-  const market = await openLiveMarket(paper, signIn, marketPage);
+test("senseless messages are counted and disturb nothing", async ({ paper, marketPage, page }) => {
+  const market = await openLiveMarket(paper, marketPage);
   const messages = [
     "",
     "{",
@@ -123,13 +124,8 @@ test("senseless messages are counted and disturb nothing", async ({ paper, signI
   await expectDetail(page, "Reconnects", "0");
 });
 
-test("a lost update is noticed, and the book asked for again", async ({
-  paper,
-  signIn,
-  marketPage,
-  page,
-}) => {
-  const market = await openLiveMarket(paper, signIn, marketPage);
+test("a lost update is noticed, and the book asked for again", async ({ paper, marketPage, page }) => {
+  const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.loseUpdates(1);
   for (let turn = 0; turn < 4; turn += 1) {
     paper.advance(30_000);
@@ -142,11 +138,10 @@ test("a lost update is noticed, and the book asked for again", async ({
 
 test("a refusal of the key is answered by one refresh and one more attempt, then by none", async ({
   paper,
-  signIn,
   marketPage,
   page,
 }) => {
-  await openLiveMarket(paper, signIn, marketPage);
+  await openLiveMarket(paper, marketPage);
   const refreshes = () =>
     paper.gateway.requests().filter(({ path }) => path.endsWith("/auth/refresh")).length;
   const before = refreshes();
@@ -167,13 +162,12 @@ test("a refusal of the key is answered by one refresh and one more attempt, then
 
 test("a network that is gone is told as it is, and does not outlast its return", async ({
   paper,
-  signIn,
   marketPage,
   context,
   problems,
 }) => {
   test.setTimeout(60_000);
-  const market = await openLiveMarket(paper, signIn, marketPage);
+  const market = await openLiveMarket(paper, marketPage);
   problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await expect(marketPage.connection).toHaveText("Offline", { timeout: 20_000 });
@@ -184,14 +178,8 @@ test("a network that is gone is told as it is, and does not outlast its return",
   await expectTrueBook(paper, marketPage, market);
 });
 
-test("signing out closes the sockets of all tabs at once", async ({
-  paper,
-  signIn,
-  marketPage,
-  page,
-  context,
-}) => {
-  await openLiveMarket(paper, signIn, marketPage);
+test("signing out closes the sockets of all tabs at once", async ({ paper, marketPage, page, context }) => {
+  await openLiveMarket(paper, marketPage);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect.poll(() => connections(paper).length).toBe(2);
@@ -201,13 +189,8 @@ test("signing out closes the sockets of all tabs at once", async ({
   await expect(other).toHaveURL(/\/login/);
 });
 
-test("a worker that dies is started again and the page is told", async ({
-  paper,
-  signIn,
-  marketPage,
-  page,
-}) => {
-  const market = await openLiveMarket(paper, signIn, marketPage);
+test("a worker that dies is started again and the page is told", async ({ paper, marketPage, page }) => {
+  const market = await openLiveMarket(paper, marketPage);
   const [worker] = page.workers();
   await worker?.evaluate(() => {
     setTimeout(() => {
@@ -224,16 +207,10 @@ test("a worker that dies is started again and the page is told", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("no socket is opened, and every view is right by asking", async ({
-    paper,
-    signIn,
-    marketPage,
-    page,
-  }) => {
+  test("no socket is opened, and every view is right by asking", async ({ paper, marketPage, page }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     const sockets: string[] = [];
     page.on("websocket", (socket) => sockets.push(socket.url()));
-    await signIn();
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     await expect(marketPage.connection).toHaveText("Polling");

@@ -1,9 +1,10 @@
 // The page of each venue: what it lists, what it cannot list, and the ways that lead to a market all the same.
 import type { Page } from "playwright/test";
-import { type VenueId, venueIds } from "#contract/venues.ts";
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { sidewaysOverflow } from "./layout-watch.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 test.use({ time: "manual" });
 
@@ -24,12 +25,7 @@ const venuePage = (page: Page) => {
   };
 };
 
-test("venue B: search, narrow, sort, and open the market by the keyboard", async ({
-  page,
-  signIn,
-  marketPage,
-}) => {
-  await signIn();
+test("venue B: search, narrow, sort, and open the market by the keyboard", async ({ page, marketPage }) => {
   await page.goto("/venues/venue-b");
   const { markets, rows, filter, count } = venuePage(page);
   await expect(page.getByRole("heading", { name: "Venue B", level: 1 })).toBeVisible();
@@ -65,8 +61,7 @@ test("venue B: search, narrow, sort, and open the market by the keyboard", async
   await expect(count).toHaveText(/^\d of \d+ markets$/);
 });
 
-test("a view that was shared by its address is the same view", async ({ page, paper, signIn }) => {
-  await signIn();
+test("a view that was shared by its address is the same view", async ({ page, paper }) => {
   await page.goto("/venues/venue-b?series=KXFED&category=Economics&tag=Fed&filter=january&sort=price-low");
   const { rows, series, filter, markets } = venuePage(page);
   await expect(rows.first()).toContainText("January");
@@ -91,8 +86,7 @@ test("a view that was shared by its address is the same view", async ({ page, pa
 test.describe("a small page of answers", () => {
   test.use({ settings: { gateway: { limit: 5 } } });
 
-  test("says how many are shown, and twice as many are a press away", async ({ page, signIn }) => {
-    await signIn();
+  test("says how many are shown, and twice as many are a press away", async ({ page }) => {
     await page.goto("/venues/venue-b");
     const { markets } = venuePage(page);
     await expect(markets.getByText("of the first 5 events; there may be more")).toBeVisible();
@@ -105,11 +99,9 @@ test.describe("a small page of answers", () => {
 test("venue A: its series are a dead end that says so; a matched group's leg leads to the market", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
   const { a } = paper.gateway.world.showcase();
-  await signIn();
   await page.goto("/venues/venue-a");
   const { series, rows, filter, openById } = venuePage(page);
   await expect(
@@ -136,13 +128,11 @@ test("venue C: a coin opens its market, and what is no coin is named", async ({
   page,
   paper,
   problems,
-  signIn,
   marketPage,
 }) => {
   // The world has no coin #20: only its way into the address is looked at.
   problems.expectFailedLoads(/404.*coin=%2320/);
   const { c } = paper.gateway.world.showcase();
-  await signIn();
   await page.goto("/venues/venue-c");
   const { series, rows, form, openById } = venuePage(page);
   await expect(series).toHaveAttribute("data-state", "not-offered");
@@ -165,10 +155,8 @@ test("an id arrives at the gateway as it was typed, whatever it is made of", asy
   page,
   paper,
   problems,
-  signIn,
 }) => {
   problems.expectFailedLoads(/404.*\/markets\//);
-  await signIn();
   for (const id of ["a/b", "KX.26-T0.5", "100%"]) {
     await page.goto("/venues/venue-b");
     await venuePage(page).openById("Ticker", id);
@@ -181,13 +169,8 @@ test("an id arrives at the gateway as it was typed, whatever it is made of", asy
   await expect(page.getByText("No address can hold this id.")).toBeVisible();
 });
 
-test("loading, empty, failed and not offered are four different sights", async ({
-  page,
-  problems,
-  signIn,
-}) => {
+test("loading, empty, failed and not offered are four different sights", async ({ page, problems }) => {
   problems.expectFailedLoads(/400/);
-  await signIn();
   const { markets, series } = venuePage(page);
   let answer: { status: number; json: unknown } | undefined;
   const held: (() => void)[] = [];
@@ -216,27 +199,3 @@ test("loading, empty, failed and not offered are four different sights", async (
     series.getByText("Venue C shows no series through this gateway.", { exact: false }),
   ).toBeVisible();
 });
-
-const names: Readonly<Record<VenueId, string>> = {
-  "venue-a": "Venue A",
-  "venue-b": "Venue B",
-  "venue-c": "Venue C",
-};
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const width of [1440, 390, 320]) {
-    test(`no breach and nothing sideways, ${colorScheme}, ${width} wide`, async ({ page, signIn }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await signIn();
-      for (const venue of venueIds) {
-        await page.goto(`/venues/${venue}`);
-        await expect(
-          page.getByRole("table", { name: `Markets on ${names[venue]}`, exact: true }),
-        ).toBeVisible();
-        await expect(venuePage(page).rows.first().locator("[data-value]").first()).toHaveText(/\d/);
-        expect(await axeViolations(page), venue).toEqual([]);
-        expect(await sidewaysOverflow(page), venue).toBe(0);
-      }
-    });
-  }
-}

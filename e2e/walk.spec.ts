@@ -13,52 +13,50 @@ async function expectStill(page: Page, where: string): Promise<void> {
   expect(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
 }
 
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport });
+for (const { colorScheme, viewport } of [
+  { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+  { colorScheme: "light", viewport: { width: 390, height: 844 } },
+] as const) {
+  test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+    test.use({ colorScheme, viewport });
 
-      test("a newcomer signs in, trades on each venue and sees the orders fill", async ({
-        page,
-        paper,
-        signInPage,
-        marketPage,
-      }) => {
-        test.setTimeout(90_000);
-        await watchLayout(page);
-        const markets = showcaseMarkets(paper);
+    test("a newcomer signs in, trades on each venue and sees the orders fill", async ({
+      page,
+      paper,
+      signInPage,
+      marketPage,
+    }) => {
+      test.setTimeout(90_000);
+      await watchLayout(page);
+      const markets = showcaseMarkets(paper);
 
-        await page.goto(marketPath(markets["venue-a"]));
-        await expect(signInPage.submit).toBeVisible();
-        await expectStill(page, "the sign-in page");
-        await signInPage.keepKey.check();
-        await signInPage.signInOnPaper();
+      await page.goto(marketPath(markets["venue-a"]));
+      await expect(signInPage.submit).toBeVisible();
+      await expectStill(page, "the sign-in page");
+      await signInPage.keepKey.check();
+      await signInPage.signInOnPaper();
 
-        for (const venue of venueIds) {
-          await test.step(venue, async () => {
-            const market = markets[venue];
-            if (venue !== "venue-a") await marketPage.open(market);
-            await expect(marketPage.heading).not.toBeEmpty();
-            await expect(marketPage.paperBanner).toBeVisible();
-            await expect(marketPage.connection).toHaveText("Live");
+      for (const venue of venueIds) {
+        await test.step(venue, async () => {
+          const market = markets[venue];
+          if (venue !== "venue-a") await marketPage.open(market);
+          await expect(marketPage.heading).not.toBeEmpty();
+          await expect(marketPage.paperBanner).toBeVisible();
+          await expect(marketPage.connection).toHaveText("Live");
 
-            await marketPage.ticket.open();
-            await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
-            await marketPage.ticket.close();
+          await marketPage.ticket.open();
+          await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+          await marketPage.ticket.close();
 
-            const placed = () => paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
-            await expect.poll(() => isZero(decimal(placed()[0]?.remaining ?? "5"))).toBe(true);
-            expect(placed()).toHaveLength(1);
-            await marketPage.show("Orders in this market");
-            await expect(marketPage.orders("accepted")).toHaveCount(1);
-            await expect(marketPage.orders("accepted")).toContainText(placed()[0]?.status ?? "");
-            await expectStill(page, venue);
-          });
-        }
-      });
+          const placed = () => paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+          await expect.poll(() => isZero(decimal(placed()[0]?.remaining ?? "5"))).toBe(true);
+          expect(placed()).toHaveLength(1);
+          await marketPage.show("Orders in this market");
+          await expect(marketPage.orders("accepted")).toHaveCount(1);
+          await expect(marketPage.orders("accepted")).toContainText(placed()[0]?.status ?? "");
+          await expectStill(page, venue);
+        });
+      }
     });
-  }
+  });
 }

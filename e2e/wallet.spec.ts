@@ -1,7 +1,9 @@
 // Who is behind an address, and what have they done?
-import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
 
 /** Names and values at the ends of nested objects. */
 function leavesOf(value: object): readonly (readonly [string, unknown])[] {
@@ -10,22 +12,24 @@ function leavesOf(value: object): readonly (readonly [string, unknown])[] {
   );
 }
 
-test("a wallet is found by its address, with every metric as the venue sent it", async ({
+test("a wallet is found by its address, typed by keyboard alone, with every metric as the venue sent it", async ({
   page,
   paper,
-  signIn,
 }) => {
   const { world } = paper.gateway;
   const address = world.showcase().wallet;
   const wallet = world.walletA(address);
   if (wallet === undefined) throw new Error("the showcase has a wallet");
-  await signIn();
   await page.goto("/wallet");
   await expect(page.getByRole("region", { name: "Wallet", exact: true })).toContainText("Type the address");
   await expect(page.getByText("Venue B and Venue C show none through this gateway.")).toBeVisible();
 
-  await page.getByLabel("Address", { exact: true }).fill(address);
-  await page.getByLabel("Address", { exact: true }).press("Enter");
+  await page.getByLabel("Address", { exact: true }).focus();
+  await page.keyboard.type(address);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "With metrics", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/wallet?address=${address}`);
   for (const [field, value] of [
     ["address", address],
@@ -55,7 +59,6 @@ test("a wallet is found by its address, with every metric as the venue sent it",
 test("metrics nobody knows, nested and hostile ones, stand under the names they came with", async ({
   page,
   paper,
-  signIn,
 }) => {
   const address = paper.gateway.world.showcase().wallet;
   const metrics =
@@ -65,7 +68,6 @@ test("metrics nobody knows, nested and hostile ones, stand under the names they 
     body: `{"eoa":"0x1","proxy":null,"handle":"","metrics":${metrics}}`,
     headers: { "Content-Type": "application/json" },
   });
-  await signIn();
   await page.goto(`/wallet?address=${address}`);
   await expect(page.locator('[data-metric="whale_score"]')).toHaveText("0012.500");
   await expect(page.locator('[data-metric="polluted"]')).toHaveText("yes");
@@ -77,11 +79,9 @@ test("metrics nobody knows, nested and hostile ones, stand under the names they 
 test("an address that cannot be asked is told why, an unusual one is asked all the same", async ({
   page,
   paper,
-  signIn,
   problems,
 }) => {
   problems.expectFailedLoads(/status of (404|422)/);
-  await signIn();
   await page.goto("/wallet");
   const address = page.getByLabel("Address", { exact: true });
   const show = page.getByRole("button", { name: "Show wallet", exact: true });
@@ -109,10 +109,8 @@ test("an address that cannot be asked is told why, an unusual one is asked all t
 test("a wallet without metrics, and one whose metrics were not asked for, say so", async ({
   page,
   paper,
-  signIn,
 }) => {
   const address = paper.gateway.world.showcase().wallet;
-  await signIn();
   await page.goto(`/wallet?address=${address}&metrics=no`);
   const metrics = page.getByRole("region", { name: "Metrics", exact: true });
   await expect(metrics).toContainText("Metrics were not asked for.");
@@ -124,36 +122,3 @@ test("a wallet without metrics, and one whose metrics were not asked for, say so
   await page.getByRole("button", { name: "Show wallet", exact: true }).click();
   await expect(metrics).toContainText("The gateway sent no metrics of this wallet.");
 });
-
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const width of [1440, 390, 320]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-
-      test("the wallet's page holds still, keeps to the screen, has no breach and needs no mouse", async ({
-        page,
-        paper,
-        signIn,
-        marketPage,
-      }) => {
-        await watchLayout(page);
-        await signIn();
-        await page.goto("/wallet");
-        await expect(marketPage.connection).toHaveText("Live");
-        expect(await axeViolations(page), "empty").toEqual([]);
-        await page.getByLabel("Address", { exact: true }).focus();
-        await page.keyboard.type(paper.gateway.world.showcase().wallet);
-        await page.keyboard.press("Tab");
-        await expect(page.getByRole("checkbox", { name: "With metrics", exact: true })).toBeFocused();
-        await page.keyboard.press("Tab");
-        await page.keyboard.press("Enter");
-        await expect(page.locator('[data-metric="total_volume"]')).toBeVisible();
-        expect(await axeViolations(page), "full").toEqual([]);
-        await page.reload();
-        await expect(page.locator('[data-metric="total_volume"]')).toBeVisible();
-        if (width >= 390) expect(await layoutShifts(page)).toEqual([]);
-        expect(await sidewaysOverflow(page)).toBe(0);
-      });
-    });
-  }
-}

@@ -8,6 +8,10 @@ import { OverviewPage } from "./pages/overview-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 const keyOf = (userId: string) => `crossbook.watchlist.${encodeURIComponent(userId)}`;
 
 /** Puts something in the place of what is kept of a user's list. */
@@ -46,10 +50,8 @@ test.describe("in a world that stands still", () => {
   test("an outcome of each venue is watched from its market's page and stands live on the overview", async ({
     page,
     paper,
-    signIn,
     marketPage,
   }) => {
-    await signIn();
     for (const venue of venueIds) {
       await marketPage.open(showcaseMarkets(paper)[venue]);
       await page.getByRole("button", { name: "Watch", exact: true }).click();
@@ -80,10 +82,8 @@ test.describe("in a world that stands still", () => {
     page,
     paper,
     problems,
-    signIn,
   }) => {
     problems.expectFailedLoads(/404/);
-    await signIn();
     const overview = new OverviewPage(page);
     await overview.open();
     const markets = showcaseMarkets(paper);
@@ -106,9 +106,7 @@ test.describe("in a world that stands still", () => {
     page,
     context,
     paper,
-    signIn,
   }) => {
-    await signIn();
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -136,8 +134,10 @@ test.describe("in a world that stands still", () => {
     expect(await overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
   });
 
-  test("a row is dragged to another place by its handle", async ({ page, paper, signIn }) => {
-    await signIn();
+  test("a row is dragged to another place by its handle; a removed one comes back to its own", async ({
+    page,
+    paper,
+  }) => {
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -150,29 +150,19 @@ test.describe("in a world that stands still", () => {
     await page.reload();
     await expect(overview.watched).toHaveCount(3);
     expect(await overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
-  });
 
-  test("what was removed comes back to its place when that is taken back", async ({
-    page,
-    paper,
-    signIn,
-  }) => {
-    await signIn();
-    await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
-    const overview = new OverviewPage(page);
-    await overview.open();
     await overview
-      .rowOf("venue-b")
+      .rowOf("venue-c")
       .getByRole("button", { name: /^Actions for / })
       .click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
-    expect(await overview.order()).toEqual(["venue-a", "venue-c"]);
-    await expect(overview.rowOf("venue-c").getByRole("link")).toBeFocused();
+    expect(await overview.order()).toEqual(["venue-b", "venue-a"]);
+    await expect(overview.rowOf("venue-a").getByRole("link")).toBeFocused();
     await overview.notifications.getByRole("button", { name: "Undo", exact: true }).click();
-    expect(await overview.order()).toEqual(["venue-a", "venue-b", "venue-c"]);
+    expect(await overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
   });
 
-  test("what one user watches is not another's", async ({ page, paper, signIn }) => {
+  test("what one user watches is not another's", async ({ page, paper }) => {
     const other = {
       id: "another",
       name: "Another",
@@ -181,7 +171,6 @@ test.describe("in a world that stands still", () => {
       apiKey: "key-of-another",
     };
     await paper.gateway.openAccount(other);
-    await signIn();
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -196,8 +185,7 @@ test.describe("in a world that stands still", () => {
     await expect(overview.watched).toHaveCount(0);
   });
 
-  test("a list that cannot be read is put aside, and the page lives", async ({ page, paper, signIn }) => {
-    await signIn();
+  test("a list that cannot be read is put aside, and the page lives", async ({ page, paper }) => {
     await keep(page, paper.userId, '[{"venue":');
     const overview = new OverviewPage(page);
     await overview.open();
@@ -212,8 +200,7 @@ test.describe("in a world that stands still", () => {
     await expect(overview.watched).toHaveCount(1);
   });
 
-  test("a new user watches what stands on several venues at one press", async ({ page, signIn }) => {
-    await signIn();
+  test("a new user watches what stands on several venues at one press", async ({ page }) => {
     const overview = new OverviewPage(page);
     await overview.open();
     const first = overview.suggestions.getByRole("listitem").first();
@@ -225,18 +212,13 @@ test.describe("in a world that stands still", () => {
     await expect(overview.suggestions.getByRole("button", { name: name ?? "", exact: true })).toHaveCount(0);
   });
 
-  test("of a long list only what is on the screen is watched and asked for", async ({
-    page,
-    paper,
-    signIn,
-  }) => {
+  test("of a long list only what is on the screen is watched and asked for", async ({ page, paper }) => {
     const categories = ["sports", "politics", "crypto", "economics", "weather"];
     const legs = categories
       .flatMap((category) => paper.gateway.world.matchedGroups(category, utcDay(Date.now())))
       .flatMap(({ legs }) => legs)
       .map(({ venue, market_id, outcome_id }) => ({ venue, marketId: market_id, outcomeId: outcome_id }));
     expect(legs.length).toBeGreaterThan(150);
-    await signIn();
     await keep(page, paper.userId, JSON.stringify(legs));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -265,10 +247,8 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
   }) => {
     problems.expectFailedLoads(/503/);
-    await signIn();
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -286,13 +266,12 @@ test.describe("without a stream", () => {
 test.describe("without a stream, and with few requests allowed", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 1 } } });
 
-  test("the list says how many of its prices cannot be kept fresh", async ({ page, paper, signIn }) => {
+  test("the list says how many of its prices cannot be kept fresh", async ({ page, paper }) => {
     const legs = paper.gateway.world
       .matchedGroups("politics", utcDay(Date.now()))
       .flatMap(({ legs }) => legs)
       .map(({ venue, market_id, outcome_id }) => ({ venue, marketId: market_id, outcomeId: outcome_id }))
       .slice(0, 12);
-    await signIn();
     await keep(page, paper.userId, JSON.stringify(legs));
     const overview = new OverviewPage(page);
     await overview.open();
