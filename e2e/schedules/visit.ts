@@ -37,7 +37,7 @@ export interface Visit {
 const patienceMs = 16_000;
 const listeningMs = 46_000;
 /** How long the driver waits for what need not come, ms. */
-const shortMs = 1_500;
+const shortMs = 3_000;
 const longMs = 20_000;
 const journalLookMs = 4_000;
 
@@ -55,6 +55,7 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "UTC",
+    reducedMotion: "reduce",
   });
   await context.clock.install();
   const sentByApp = await watchAppPosts(context);
@@ -100,9 +101,11 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
     if (turn.wire !== undefined) wire.add(turn.wire.fault);
     if (turn.answer !== undefined) paper.gateway.faults.nextOrder(turn.answer.fault);
     const isSent = () => sentByApp.some((sent) => sent.amount === amount);
-    const pressing = gesture(page, market, turn).then(() => answerQuestions(market, isSent));
+    const pressing = gesture(page, market, turn)
+      .then(() => answerQuestions(market, isSent))
+      .catch(passOver);
     if (turn.onceSent) await until(isSent, shortMs);
-    await Promise.all([interrupt(turn, amount).catch(passOver), pressing.catch(passOver)]);
+    await Promise.all([interrupt(turn, amount).catch(passOver), pressing]);
   }
 
   async function interrupt({ interruption }: Turn, amount: string): Promise<void> {
