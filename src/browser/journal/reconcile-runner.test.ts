@@ -313,6 +313,28 @@ describe("looking for orders by itself", () => {
   });
 });
 
+it("takes no order that came as another's answer while the list was under way", async () => {
+  const locksOfTab = locks.tab();
+  const first = createJournal("user-1", { databaseName, locks: locksOfTab.locks, now: clock.now });
+  ends.push(() => first.close());
+  const stop = await first.begin(intentWith({ intentId: "intent-2", sentAt: clock.now() }));
+  await first.settle("intent-2", { kind: "unknown", reason: "no answer" });
+  const tab = openTab({
+    list: async () => {
+      await first.settle("intent-2", { kind: "accepted", order: orderWith({ id: "x" }) });
+      return { rows: [orderWith({ id: "x", timestamp: toIsoInstant(clock.now()) })], dropped: [] };
+    },
+  });
+  await settle(tab, "unknown");
+  stop();
+  const states = new Set<string>();
+  ends.push(tab.journal.view.subscribe(() => states.add(recordOf(tab)?.state ?? "none")));
+  await pass(tab, 2_000);
+  await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+  expect(recordOf(tab, "intent-2")).toMatchObject({ state: "accepted", orderId: "x", proof: undefined });
+  expect([...states]).toEqual(["unknown"]);
+});
+
 describe("looking on a venue that lists no orders", () => {
   const venueB: { readonly venue: VenueId } = { venue: "venue-b" };
 

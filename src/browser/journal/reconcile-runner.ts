@@ -53,7 +53,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
   }
 
   async function look(): Promise<void> {
-    if (isLooking || stopping.signal.aborted || !isOnline()) return;
+    if (isLooking || !isOnline()) return;
     isLooking = true;
     const looked = new Set<string>();
     const choose = (intents: readonly Intent[]) => {
