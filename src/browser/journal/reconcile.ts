@@ -136,6 +136,8 @@ export interface LostClaim {
  * keeps it, else whoever was sent first.
  */
 export function lostClaims(intents: readonly Intent[]): readonly LostClaim[] {
+  // Answers of their own share nothing; only what was found or named can be another's.
+  if (intents.every(({ proof }) => proof === undefined)) return [];
   const holders = new Set<string>();
   const byRight = intents.toSorted(
     (a, b) =>

@@ -1,12 +1,16 @@
 // What can be done about an order nobody knows the outcome of: look for it now, say which order it is, say that it is none.
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Intent } from "#browser/journal/intent.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
 import { looksInWords } from "./look-words.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
@@ -21,6 +25,19 @@ interface UnresolvedActionsProps {
   readonly orders: ReadonlyMap<string, Order> | undefined;
   /** What the order is called: "buy 6 Yes". */
   readonly name: string;
+}
+
+/** The market's page at the venue, where the venue tells one. */
+function AtVenue({ intent }: Pick<UnresolvedActionsProps, "intent">) {
+  const gateway = useGateway();
+  const place = { venue: intent.venue, marketId: intent.body.market_id };
+  const market = useQuery({
+    ...marketQueries.market(gateway, place, "background"),
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = parseHttpsAddress(market.data?.url);
+  return address === undefined ? null : <SafeLink address={address}>Look at the venue</SafeLink>;
 }
 
 export function UnresolvedActions(props: UnresolvedActionsProps) {
@@ -83,6 +100,7 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
         </Button>
         <Button onClick={() => setNaming("open")}>It is order…</Button>
         <Button onClick={() => decisions.sayNotPlaced(intent, name)}>It is not at the venue</Button>
+        <AtVenue intent={intent} />
       </p>
       {naming === "never" ? null : (
         <Suspense>
