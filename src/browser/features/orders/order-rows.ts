@@ -227,9 +227,9 @@ function notesOnIntent({
 }
 
 const proofWords: Readonly<Record<NonNullable<Intent["proof"]>, string>> = {
-  list: "Its own answer never came. It was found in the venue's list.",
-  stream: "Its own answer never came. The stream told of it, and the venue has it.",
-  user: "Its own answer never came. You said that it is this order.",
+  list: "Its own answer did not tell of it. It was found in the venue's list.",
+  stream: "Its own answer did not tell of it. The stream told of it, and the venue has it.",
+  user: "Its own answer did not tell of it. You said that it is this order.",
 };
 
 function isMissingFrom(
