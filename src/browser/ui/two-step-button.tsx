@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./two-step-button.module.css";
 
@@ -30,22 +30,20 @@ export function TwoStepButton({ children, question, confirm, keep, onConfirm }: 
       </Button>
     );
   }
+  const answer = (event: MouseEvent, isYes: boolean) => {
+    // The second click of a double click was for the first step.
+    if (event.detail > 1) return;
+    setAsking(false);
+    if (isYes) onConfirm();
+  };
   return (
     <div className={styles.asking}>
       <p role="alert">{question}</p>
       <div className={styles.steps}>
-        <Button ref={keepButton} onClick={() => setAsking(false)}>
+        <Button ref={keepButton} onClick={(event) => answer(event, false)}>
           {keep}
         </Button>
-        <Button
-          tone="danger"
-          onClick={(event) => {
-            // The second click of a double click was for the first step.
-            if (event.detail > 1) return;
-            setAsking(false);
-            onConfirm();
-          }}
-        >
+        <Button tone="danger" onClick={(event) => answer(event, true)}>
           {confirm}
         </Button>
       </div>

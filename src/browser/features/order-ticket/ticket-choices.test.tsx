@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { stopState } from "#browser/journal/stop-state.ts";
 import { openStopSwitch } from "#browser/journal/stop-switch.ts";
@@ -22,6 +22,7 @@ import {
   review,
   type,
 } from "./ticket-hands.tsx";
+import { setStage } from "./ticket-stage.tsx";
 
 prepareTickets();
 
@@ -157,6 +158,22 @@ describe("amounts at a press", () => {
     expect(estimated("Cost")).toBe("14.56");
     type(amountField(), "4");
     expect(form().textContent).not.toContain("50 % of the");
+    expect(amountField().value).toBe("4");
+  });
+
+  it("wait for the book, and give way to what is typed meanwhile", async () => {
+    const stage = setStage();
+    render(stage.tree());
+    press("Set the amount to 50 % of the budget");
+    expect(amountField().value).toBe("");
+    act(() => stage.tellBook(asks));
+    await waitFor(() => expect(amountField().value).toBe("96"));
+    cleanup();
+    const other = setStage();
+    render(other.tree());
+    press("Set the amount to 50 % of the budget");
+    type(amountField(), "4");
+    act(() => other.tellBook(asks));
     expect(amountField().value).toBe("4");
   });
 

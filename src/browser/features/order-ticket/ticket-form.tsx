@@ -1,5 +1,5 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
@@ -56,7 +56,9 @@ export function TicketForm(props: TicketFormProps) {
   const settings = useVenueConfig(market.venue);
   const parts = useTicketParts();
   const arePartsMissing = useArePartsMissing();
-  const ticket = useTicket(market, outcomeId, { parts, confirms });
+  /** The share of the budget that was pressed and is not worked out yet. */
+  const [wantedShare, setWantedShare] = useState<number>();
+  const ticket = useTicket(market, outcomeId, { parts, confirms, wantsBook: wantedShare !== undefined });
   const placing = usePlaceOrder();
   const listedBefore = useListedBefore(market);
   const [isTried, setTried] = useState(false);
@@ -82,6 +84,7 @@ export function TicketForm(props: TicketFormProps) {
 
   const change = (part: Partial<TypedEntry>) => {
     setShareNote(undefined);
+    setWantedShare(undefined);
     entry.change(part);
     placing.meanAnew();
     // A question or a refusal was about the order as it stood; what is unknown stays in sight.
@@ -99,13 +102,16 @@ export function TicketForm(props: TicketFormProps) {
     return again.ok ? undefined : `The market's ticks have changed. ${again.problem}`;
   };
 
-  const takeShare = async (percent: number) => {
-    await prepareTicketParts();
-    if (parts === undefined) return;
-    const { amount, words } = parts.shareOfBudget(percent, ticket, config.trading, settings);
-    if (amount !== undefined) change({ amount });
-    setShareNote(words);
-  };
+  const takeShare = useEffectEvent((percent: number) => {
+    const share = parts?.shareOfBudget(percent, ticket, config.trading, settings);
+    if (share?.amount === undefined) setWantedShare(undefined);
+    else change({ amount: share.amount });
+    setShareNote(share?.words);
+  });
+  const canShare = parts !== undefined && (book.levels !== undefined || book.standing === "none");
+  useEffect(() => {
+    if (wantedShare !== undefined && canShare) takeShare(wantedShare);
+  }, [wantedShare, canShare]);
 
   const place = async () => {
     if (order === undefined || estimate === undefined || isBlocked || isResting) return;
@@ -191,7 +197,7 @@ export function TicketForm(props: TicketFormProps) {
           unit={entry.unit}
           currency={settings.currency}
           presets={ticket.presets}
-          onShare={entry.side?.word === "buy" ? (percent) => void takeShare(percent) : undefined}
+          onShare={entry.side?.word === "buy" ? setWantedShare : undefined}
           note={shareNote}
         />
         {entry.limit === undefined ? null : (

@@ -55,11 +55,19 @@ export interface UsedTicket {
   readonly isRisky: boolean;
 }
 
+interface TicketSurroundings {
+  readonly parts: TicketParts | undefined;
+  /** Whether a dialog asks before an order is sent. */
+  readonly confirms: boolean;
+  /** Whether the book is followed also while there is no order. */
+  readonly wantsBook: boolean;
+}
+
 /** The ticket of an outcome of `market`. */
 export function useTicket(
   market: MarketView,
   outcomeId: string | undefined,
-  { parts, confirms }: { readonly parts: TicketParts | undefined; readonly confirms: boolean },
+  { parts, confirms, wantsBook }: TicketSurroundings,
 ): UsedTicket {
   const { trading } = useConfig();
   const { userId } = useGateway();
@@ -71,7 +79,7 @@ export function useTicket(
   const entry = useEntry(market, parts);
   const side = entry.side?.word ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
-  const book = useTicketBook({ venue, marketId, outcomeId }, side, checked !== undefined);
+  const book = useTicketBook({ venue, marketId, outcomeId }, side, wantsBook || checked !== undefined);
   const fees = useMemo(
     () => feeModelOf(settings.fees, { slug: details?.slug }),
     [settings.fees, details?.slug],
