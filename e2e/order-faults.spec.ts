@@ -45,7 +45,7 @@ for (const { name, fault } of [
     await press(marketPage, "6");
     const row = marketPage.orders("duplicate");
     await expect(row).toHaveCount(1, { timeout: 10_000 });
-    expect(sentByApp.map(({ amount }) => amount)).toEqual(["6"]);
+    expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["6"]);
     expect(orderWays(wire)[0]).toBe("warm");
     const arrivals = paper.gateway.orderArrivals();
     expect(arrivals).toHaveLength(2);
@@ -76,7 +76,7 @@ test.describe("with a header that names the intent", () => {
     await press(marketPage, "6");
     const row = marketPage.orders("accepted");
     await expect(row).toHaveCount(1);
-    expect(sentByApp).toHaveLength(1);
+    expect(await sentByApp()).toHaveLength(1);
     const keys = paper.gateway.orderArrivals().map(({ idempotencyKey }) => idempotencyKey);
     const intentId = await row.getAttribute("data-intent-id");
     expect(keys).toEqual([intentId, intentId]);
@@ -117,13 +117,13 @@ for (const { where, arrives, faults } of [
       await expect(marketPage.ticket.form).toContainText(whatToDo);
       await expect(marketPage.orders(arrives ? "accepted" : "unknown")).toHaveCount(nth + 1);
     }
-    expect(sentByApp.map(({ amount }) => amount)).toEqual(["3", "4"]);
+    expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["3", "4"]);
     expect(orderWays(wire)).toEqual(["fresh", "fresh"]);
     expect(placed(paper, "venue-a")).toHaveLength(arrives ? 2 : 0);
     wire.refuseReuse(false);
     await page.reload();
     await expect(marketPage.orders(arrives ? "accepted" : "unknown")).toHaveCount(2);
-    expect(sentByApp).toHaveLength(2);
+    expect(await sentByApp()).toHaveLength(2);
   });
 }
 
@@ -140,7 +140,7 @@ test("an answer that comes in drips is taken whole", async ({
   await press(marketPage, "6");
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
-  expect(sentByApp).toHaveLength(1);
+  expect(await sentByApp()).toHaveLength(1);
 });
 
 test.describe("where nothing but the answer tells of an order", () => {
@@ -167,7 +167,7 @@ test.describe("where nothing but the answer tells of an order", () => {
       await expect(marketPage.orders("unknown")).toHaveCount(nth + 1);
       paper.gateway.faults.clear();
     }
-    expect(sentByApp.map(({ amount }) => amount)).toEqual(["3", "4", "5", "6"]);
+    expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["3", "4", "5", "6"]);
     const copies = statuses.map(
       (_, nth) => placed(paper, "venue-b").filter(({ amount }) => Number(amount) === nth + 3).length,
     );
@@ -204,7 +204,7 @@ test.describe("where nothing but the answer tells of an order", () => {
       await expect(marketPage.orders("unknown").first()).toContainText("its answer was never read");
     }
     wire.release();
-    expect(sentByApp).toHaveLength(2);
+    expect(await sentByApp()).toHaveLength(2);
     expect(paper.gateway.ordersReceived()).toBe(2);
   });
 });
@@ -233,7 +233,7 @@ test("an order under way when the device goes offline stays in view, is unknown 
   await context.setOffline(false);
   wire.release();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
-  expect(sentByApp).toHaveLength(1);
+  expect(await sentByApp()).toHaveLength(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
@@ -258,6 +258,6 @@ test("an order on a wire that goes silent is unknown after 15 s and stays so", a
   await page.clock.fastForward(60_000);
   await page.reload();
   await expect(marketPage.orders("unknown")).toContainText(whatToDo);
-  expect(sentByApp).toHaveLength(1);
+  expect(await sentByApp()).toHaveLength(1);
   expect(paper.gateway.ordersReceived()).toBe(0);
 });

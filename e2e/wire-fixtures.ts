@@ -1,5 +1,5 @@
 // The ground of tests whose wire breaks: as in fixtures.ts, with the fault proxy between the browser and the paper gateway.
-import { type SentOrder, watchAppPosts } from "./app-posts.ts";
+import { noteAppPosts, readAppPosts, type SentOrder } from "./app-posts.ts";
 import { type FaultProxy, openFaultProxy } from "./fault-proxy.ts";
 import { test as base, expect } from "./fixtures.ts";
 
@@ -7,8 +7,8 @@ export { expect };
 
 interface WireFixtures {
   wire: FaultProxy;
-  /** The orders that the pages' own code sent. */
-  sentByApp: readonly SentOrder[];
+  /** The orders that the pages' own code sent, oldest first. */
+  sentByApp: () => Promise<readonly SentOrder[]>;
 }
 
 export const test = base.extend<WireFixtures>({
@@ -26,8 +26,9 @@ export const test = base.extend<WireFixtures>({
   },
 
   sentByApp: [
-    async ({ context }, use) => {
-      await use(await watchAppPosts(context));
+    async ({ context, page }, use) => {
+      await noteAppPosts(context);
+      await use(() => readAppPosts(page));
     },
     { auto: true },
   ],

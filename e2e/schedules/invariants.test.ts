@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Facts, type KeptOrder, violationsOf } from "./invariants.ts";
 
 const order = (state: string, fields: Partial<KeptOrder> = {}): KeptOrder => ({
+  intentId: "intent-1",
   amount: "3",
   state,
   orderId: undefined,
@@ -34,11 +35,13 @@ describe("the invariants", () => {
 
   it("tell of what is lost from view or sent twice", () => {
     const unknown = order("unknown");
-    expect(violationsOf(facts(unknown, { rows: [] }))).toEqual(["3: it is 0 times in view"]);
-    expect(violationsOf(facts(unknown, { sentByApp: ["3", "3"] }))).toEqual(["3: the app sent it 2 times"]);
-    expect(violationsOf(facts(unknown, { sentByApp: [], atGateway: [one] }))).toEqual([
-      "3: it stands at the gateway and the app never sent it",
+    expect(violationsOf(facts(unknown, { rows: [] }))).toEqual([
+      "3: it was sent 1 times and is 0 times in view",
     ]);
+    expect(violationsOf(facts(unknown, { sentByApp: ["3", "3"] }))[0]).toBe("3: the app sent it 2 times");
+    expect(violationsOf(facts(unknown, { sentByApp: [], atGateway: [one] }))).toContain(
+      "3: it stands at the gateway and the app never sent it",
+    );
     expect(violationsOf(facts(unknown, { records: [order("refused")] }))).toEqual([
       "3: shown as unknown, kept as refused",
     ]);
@@ -57,6 +60,14 @@ describe("the invariants", () => {
     ]) {
       expect(violationsOf(wrong)).toHaveLength(1);
     }
+  });
+
+  it("let what was refused be tried again", () => {
+    const refused = order("refused");
+    const accepted = order("accepted", { intentId: "intent-2", orderId: "one" });
+    const both = { rows: [refused, accepted], records: [refused, accepted], sentByApp: ["3", "3"] };
+    expect(violationsOf(facts(refused, { ...both, atGateway: [one] }))).toEqual([]);
+    expect(violationsOf(facts(refused, { ...both, atGateway: [one, two] }))).not.toEqual([]);
   });
 
   it("ask of a venue without a list only what it can tell", () => {

@@ -4,6 +4,7 @@ import type { VenueId } from "#contract/venues.ts";
 
 /** An order as the page shows and keeps it. */
 export interface ShownOrder {
+  readonly intentId: string;
   readonly amount: string;
   readonly state: string;
   readonly orderId: string | undefined;
@@ -31,25 +32,33 @@ export interface Facts {
 export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Facts): readonly string[] {
   const found: string[] = [];
   const amounts = new Set([...sentByApp, ...atGateway.map(({ amount }) => amount)].map(plain));
+  const of = <Item extends { readonly amount: string }>(list: readonly Item[], amount: string) =>
+    list.filter((each) => plain(each.amount) === amount);
   for (const amount of amounts) {
     const sent = sentByApp.filter((each) => plain(each) === amount).length;
-    if (sent > 1) found.push(`${amount}: the app sent it ${sent} times`);
+    // What was refused may be tried again.
+    const most = 1 + of(records, amount).filter(({ state }) => state === "refused").length;
+    if (sent > most) found.push(`${amount}: the app sent it ${sent} times`);
     if (sent === 0) found.push(`${amount}: it stands at the gateway and the app never sent it`);
     for (const [place, list] of [
       ["in view", rows],
       ["in the journal", records],
     ] as const) {
-      const count = list.filter((each) => plain(each.amount) === amount).length;
-      if (count !== 1) found.push(`${amount}: it is ${count} times ${place}`);
+      const count = of<ShownOrder>(list, amount).length;
+      if (count !== sent) found.push(`${amount}: it was sent ${sent} times and is ${count} times ${place}`);
     }
   }
   for (const row of rows) {
-    const record = records.find(({ amount }) => plain(amount) === plain(row.amount));
-    if (record?.state !== row.state)
-      found.push(`${row.amount}: shown as ${row.state}, kept as ${record?.state}`);
-    const mine = atGateway.filter(({ amount }) => plain(amount) === plain(row.amount)).map(({ id }) => id);
+    const amount = plain(row.amount);
+    const record = records.find(({ intentId }) => intentId === row.intentId);
+    if (record?.state !== row.state) found.push(`${amount}: shown as ${row.state}, kept as ${record?.state}`);
     const claimed = { ...row, orderIds: record?.orderIds ?? [] };
-    found.push(...claimsWithoutProof(claimed, mine, venue).map((what) => `${row.amount}: ${what}`));
+    const others = of(records, amount).filter(({ intentId }) => intentId !== row.intentId);
+    const taken = new Set(others.flatMap(({ orderId, orderIds }) => [orderId, ...orderIds]));
+    const mine = of(atGateway, amount)
+      .map(({ id }) => id)
+      .filter((id) => !taken.has(id));
+    found.push(...claimsWithoutProof(claimed, mine, venue).map((what) => `${amount}: ${what}`));
   }
   return found;
 }

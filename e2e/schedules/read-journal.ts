@@ -13,7 +13,8 @@ export async function readJournal(): Promise<readonly KeptOrder[]> {
   try {
     const store = database.transaction("intents").objectStore("intents");
     const records = await asPromise(store.getAll());
-    return records.map(({ body, state, orderId, orderIds }) => ({
+    return records.map(({ intentId, body, state, orderId, orderIds }) => ({
+      intentId,
       amount: body.amount,
       state,
       orderId,

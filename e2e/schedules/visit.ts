@@ -3,8 +3,8 @@
 import type { Browser, BrowserContext, Page } from "playwright/test";
 import type { VenueId } from "#contract/venues.ts";
 import type { PaperServer } from "#paper/node/serve.ts";
-import { type SentOrder, watchAppPosts } from "../app-posts.ts";
-import type { FaultProxy } from "../fault-proxy.ts";
+import { noteAppPosts, readAppPosts } from "../app-posts.ts";
+import { type FaultProxy, isOrder } from "../fault-proxy.ts";
 import { leaveSignedIn } from "../leave-signed-in.ts";
 import { MarketPage } from "../pages/market-page.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
@@ -58,7 +58,7 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
     reducedMotion: "reduce",
   });
   await context.clock.install();
-  const sentByApp = await watchAppPosts(context);
+  await noteAppPosts(context);
   const page = await context.newPage();
   page.setDefaultTimeout(longMs);
   await leaveSignedIn(page, { ...paper, account });
@@ -69,7 +69,7 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
 
   return {
     async run(schedule) {
-      const sentBefore = sentByApp.length;
+      const sentBefore = (await readAppPosts(page)).length;
       const arrivedBefore = paper.gateway.ordersReceived();
       wire.delay(schedule.delayMs, schedule.jitterMs);
       wire.refuseReuse(schedule.refusesReuse);
@@ -87,7 +87,7 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
         .map(({ body }) => body);
       return {
         ...seen,
-        sent: sentByApp.length - sentBefore,
+        sent: (await readAppPosts(page)).length - sentBefore,
         arrived,
         copies: arrived - new Set(bodies).size,
       };
@@ -100,7 +100,8 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
     await market.ticket.review.click();
     if (turn.wire !== undefined) wire.add(turn.wire.fault);
     if (turn.answer !== undefined) paper.gateway.faults.nextOrder(turn.answer.fault);
-    const isSent = () => sentByApp.some((sent) => sent.amount === amount);
+    const seenBefore = wire.requests().filter(isOrder).length;
+    const isSent = () => wire.requests().filter(isOrder).length > seenBefore;
     const pressing = gesture(page, market, turn)
       .then(() => answerQuestions(market, isSent))
       .catch(passOver);
@@ -153,7 +154,7 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
       const rows = await shownOrders(market);
       const violations = violationsOf({
         venue,
-        sentByApp: sentByApp.map((sent: SentOrder) => sent.amount),
+        sentByApp: (await readAppPosts(page)).map((sent) => sent.amount),
         rows,
         records: await page.evaluate(readJournal),
         atGateway: paper.gateway.world.orders(id, venue, { openOnly: false }),
@@ -222,6 +223,7 @@ async function settle(page: Page): Promise<void> {
 async function shownOrders({ ordersInMarket }: MarketPage): Promise<readonly ShownOrder[]> {
   return ordersInMarket.locator("tr[data-intent-id]").evaluateAll((rows) =>
     rows.map((row) => ({
+      intentId: row.getAttribute("data-intent-id") ?? "",
       amount: row.querySelector('[data-field="amount"]')?.getAttribute("data-value") ?? "",
       state: row.getAttribute("data-state") ?? "",
       orderId: row.getAttribute("data-order-id") ?? undefined,
