@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+export type OrdersTab = "Positions" | "Decision journal" | "Cash";
+const addresses: Readonly<Record<OrdersTab, string>> = {
+  Positions: "positions",
+  "Decision journal": "decisions",
+  Cash: "cash",
+};
+
+/** What stands in the tabs beside the table of orders. */
+export class PositionsPage {
+  readonly positions: Locator;
+  readonly decisions: Locator;
+  readonly cash: Locator;
+  readonly importDialog: Locator;
+  readonly keptDialog: Locator;
+  readonly settlementDialog: Locator;
+  readonly cashDialog: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    const region = (name: OrdersTab) => page.getByRole("region", { name, exact: true });
+    const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+    this.#page = page;
+    this.positions = region("Positions");
+    this.decisions = region("Decision journal");
+    this.cash = region("Cash");
+    this.importDialog = dialog("Import fills");
+    this.keptDialog = dialog("Kept here");
+    this.settlementDialog = dialog("Settlement");
+    this.cashDialog = dialog("Enter cash");
+  }
+
+  /** Opens a tab by its address. */
+  async open(tab: OrdersTab): Promise<void> {
+    await this.#page.goto(`/orders?tab=${addresses[tab]}`);
+    await expect(this.#page.getByRole("region", { name: tab, exact: true })).toBeVisible();
+  }
+
+  /** Rows of the table "Positions" that fit a selector such as `[data-venue="venue-a"]`. */
+  rows(selector = ""): Locator {
+    return this.positions
+      .getByRole("table", { name: "Positions", exact: true })
+      .locator(`[data-venue][data-outcome-id]${selector}`);
+  }
+
+  /** Chooses a file in the dialog "Import fills", which it opens. */
+  async chooseFills(fileName: string, lines: readonly string[]): Promise<void> {
+    await this.positions.getByRole("button", { name: "Import fills", exact: true }).click();
+    await this.importDialog.getByLabel("File of fills", { exact: true }).setInputFiles({
+      name: fileName,
+      mimeType: "text/csv",
+      buffer: Buffer.from(lines.join("\r\n")),
+    });
+  }
+
+  /** Imports a file of which `count` fills are new. */
+  async importFills(fileName: string, lines: readonly string[], count: number): Promise<void> {
+    await this.chooseFills(fileName, lines);
+    await this.importDialog
+      .getByRole("button", { name: `Import ${count === 1 ? "1 fill" : `${count} fills`}`, exact: true })
+      .click();
+    await expect(this.importDialog).toBeHidden();
+  }
+}
+
+/** A figure of a row; its exact text stands in `data-value`. */
+export function figure(row: Locator, name: string): Locator {
+  return row.locator(`[data-field="${name}"]`);
+}

@@ -1,0 +1,326 @@
+// The trader's questions "what do I hold, and what came of it?": out of orders, imported fills and settlements.
+import { compare, decimal, subtract } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { expect, type Paper, test } from "./fixtures.ts";
+import { figure, PositionsPage } from "./pages/positions-page.ts";
+import { SignInPage } from "./pages/sign-in-page.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
+
+const decimalIn = async (...[row, name]: Parameters<typeof figure>) =>
+  decimal((await figure(row, name).getAttribute("data-value")) ?? "");
+
+function held(paper: Paper, venue: VenueId, outcomeId: string) {
+  const account = paper.gateway.world.accounts().find(({ userId }) => userId === paper.userId);
+  return {
+    cash: decimal(account?.cash[venue] ?? ""),
+    contracts: decimal(account?.contracts[outcomeId] ?? "0"),
+  };
+}
+
+const fillsHead = "fill_id,venue,market_id,outcome_id,side,quantity,price,time,fee,order_id";
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  for (const venue of ["venue-a", "venue-b"] as const) {
+    test(`what was bought and sold on ${venue} is a position exact to the last digit of the venue's ledger`, async ({
+      page,
+      paper,
+      signIn,
+      marketPage,
+    }) => {
+      const positionsPage = new PositionsPage(page);
+      const market = showcaseMarkets(paper)[venue];
+      const before = held(paper, venue, market.outcomeId);
+      await signIn();
+      await marketPage.open(market);
+      await expect(marketPage.asks.first()).toBeVisible();
+      // Within the best level: the average then is its price, and the fee rule gives the very fee.
+      const [[ask], [bid]] = [await marketPage.levels("asks"), await marketPage.levels("bids")];
+      for (const level of [ask, bid]) expect(compare(decimal(level?.size ?? "0"), decimal("10"))).toBe(1);
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "10" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+      await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "4" });
+      await expect(marketPage.orders("accepted")).toHaveCount(2);
+
+      await positionsPage.open("Positions");
+      const row = positionsPage.rows();
+      await expect(row).toHaveCount(1);
+      await expect(row).toHaveAttribute("data-state", "held");
+      const after = held(paper, venue, market.outcomeId);
+      await expect(figure(row, "quantity")).toHaveAttribute("data-value", "6");
+      expect(compare(after.contracts, decimal("6"))).toBe(0);
+      // What left the purse is what is held has cost, less what sales brought beyond their cost.
+      const spent = subtract(await decimalIn(row, "cost"), await decimalIn(row, "realised"));
+      expect(spent).toBe(subtract(before.cash, after.cash));
+      await expect(row).toContainText("by rule, at most");
+      await expect(figure(row, "worth")).toHaveAttribute("data-value", /\d/);
+      const unrealised = subtract(await decimalIn(row, "worth"), await decimalIn(row, "cost"));
+      await expect(figure(row, "unrealised")).toHaveAttribute("data-value", unrealised);
+    });
+  }
+});
+
+test.describe("where the settings do not say what figures mean", () => {
+  test.use({
+    settings: {
+      venues: {
+        "venue-a": { orderPrice: "unknown", filledUnit: "unknown" },
+        "venue-b": { orderPrice: "unknown" },
+      },
+    },
+  });
+
+  test("positions say unknown; the venue's own fills of that order make them known", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const positionsPage = new PositionsPage(page);
+    const markets = showcaseMarkets(paper);
+    await signIn();
+    for (const venue of ["venue-a", "venue-b"] as const) {
+      await marketPage.open(markets[venue]);
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "5" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+    }
+    await positionsPage.open("Positions");
+    const [a, b] = [
+      positionsPage.rows('[data-venue="venue-a"]'),
+      positionsPage.rows('[data-venue="venue-b"]'),
+    ];
+    for (const name of ["quantity", "average", "cost", "worth", "unrealised", "realised"])
+      await expect(figure(a, name)).toHaveText("unknown");
+    await expect(figure(b, "quantity")).toHaveAttribute("data-value", "5");
+    for (const name of ["average", "cost", "unrealised", "realised"]) {
+      await expect(figure(b, name)).toHaveText("unknown");
+      await expect(figure(b, name)).toHaveAttribute("data-value", "");
+    }
+    const { marketId, outcomeId } = markets["venue-b"];
+    const [order] = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+    await positionsPage.importFills(
+      "statement.csv",
+      [fillsHead, `1,Venue B,${marketId},${outcomeId},buy,5,0.25,${order?.timestamp},0.02,${order?.id}`],
+      1,
+    );
+    await expect(figure(b, "quantity")).toHaveAttribute("data-value", "5");
+    await expect(figure(b, "cost")).toHaveAttribute("data-value", "1.27");
+    await expect(b).toContainText("as imported");
+  });
+});
+
+test("fills made elsewhere are imported though a row is bad, count once, outlast a reload and are taken back", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const positionsPage = new PositionsPage(page);
+  const lines = [
+    fillsHead,
+    "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,",
+    '2,venue-c,70,700,hold,"1,5",0.4,2026-11-20T10:00:00Z,,',
+    "3,venue-c,70,700,sell,4,0.5,2026-11-21T10:00:00Z,0.05,",
+    "1,venue-c,70,700,buy,10,0.40,2026-11-20T10:00:00Z,0.1,",
+  ];
+  await signIn();
+  await positionsPage.open("Positions");
+  await expect(positionsPage.positions).toContainText("No positions yet.");
+  await positionsPage.chooseFills("statement.csv", lines);
+  const dialog = positionsPage.importDialog;
+  await expect(dialog).toContainText(
+    "statement.csv: 2 fills to import, 1 known already, 1 row that cannot be read.",
+  );
+  await expect(dialog).toContainText("Line 3, side: must be buy or sell.");
+  await expect(dialog).toContainText("Line 3, quantity: Use a point for decimals and no separators");
+  await dialog.getByRole("button", { name: "Import 2 fills", exact: true }).click();
+  const row = positionsPage.rows();
+  await expect(figure(row, "quantity")).toHaveAttribute("data-value", "6");
+  // 4.1 for ten, so 2.46 for six; four sold for 2 less 0.05 had cost 1.64.
+  await expect(figure(row, "cost")).toHaveAttribute("data-value", "2.46");
+  await expect(figure(row, "realised")).toHaveAttribute("data-value", "0.31");
+  await expect(figure(row, "worth")).toHaveText("no book");
+
+  const second = await context.newPage();
+  const inSecond = new PositionsPage(second);
+  await inSecond.open("Positions");
+  await expect(figure(inSecond.rows(), "quantity")).toHaveAttribute("data-value", "6");
+  await page.reload();
+  await expect(figure(row, "quantity")).toHaveAttribute("data-value", "6");
+  await positionsPage.chooseFills("again.csv", lines);
+  await expect(dialog).toContainText("again.csv: 0 fills to import, 3 known already");
+  await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  await positionsPage.positions.getByRole("button", { name: "Kept here", exact: true }).click();
+  await positionsPage.keptDialog
+    .getByRole("button", { name: "Take back statement.csv", exact: true })
+    .click();
+  await expect(positionsPage.keptDialog).toContainText("No fills are imported.");
+  await page.keyboard.press("Escape");
+  await expect(positionsPage.positions).toContainText("No positions yet.");
+  await expect(inSecond.positions).toContainText("No positions yet.");
+});
+
+test("what a position was paid stands beside what the venue says, changes its result, and is taken back step by step", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const positionsPage = new PositionsPage(page);
+  const { settlementDialog } = positionsPage;
+  const { marketId, outcomeId } = showcaseMarkets(paper)["venue-a"];
+  await signIn();
+  await positionsPage.open("Positions");
+  const fill = `1,venue-a,${marketId},${outcomeId},buy,5,0.4,2026-11-20T10:00:00Z,0.10,`;
+  await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
+  const row = positionsPage.rows();
+  await expect(figure(row, "promised")).toContainText("open");
+  const cost = decimal("2.1");
+  const keep = settlementDialog.getByRole("button", { name: "Keep", exact: true });
+
+  await row.getByRole("button", { name: /^Settle / }).click();
+  await keep.click();
+  await expect(settlementDialog).toContainText("Choose what it paid.");
+  await settlementDialog.getByRole("radio", { name: "Paid 1", exact: true }).check({ force: true });
+  await settlementDialog.getByLabel("Day", { exact: true }).fill("2026-11-21");
+  await keep.click();
+  await expect(settlementDialog).toBeHidden();
+  await expect(row).toHaveAttribute("data-state", "settled");
+  await expect(figure(row, "paid")).toHaveText("paid 1, 2026-11-21");
+  await expect(figure(row, "quantity")).toHaveAttribute("data-value", "0");
+  await expect(figure(row, "realised")).toHaveAttribute("data-value", subtract(decimal("5"), cost));
+
+  await row.getByRole("button", { name: /^Settle / }).click();
+  await settlementDialog
+    .getByRole("radio", { name: "Resolved differently", exact: true })
+    .check({ force: true });
+  await settlementDialog.getByLabel("Amount received", { exact: true }).fill("2,5");
+  await keep.click();
+  await expect(settlementDialog).toContainText("Use a point for decimals");
+  await settlementDialog.getByLabel("Amount received", { exact: true }).fill("2.50");
+  await settlementDialog.getByLabel("Note", { exact: true }).fill("Voided: half of the payout");
+  await keep.click();
+  await expect(figure(row, "paid")).toHaveText("resolved differently, paid $2.50, 2026-11-21");
+  await expect(figure(row, "realised")).toHaveAttribute("data-value", subtract(decimal("2.5"), cost));
+
+  for (const [paid, state] of [
+    ["paid 1, 2026-11-21", "settled"],
+    [undefined, "held"],
+  ] as const) {
+    await row.getByRole("button", { name: /^Settle / }).click();
+    await settlementDialog.getByRole("button", { name: "Take back", exact: true }).click();
+    await expect(settlementDialog).toBeHidden();
+    await expect(row).toHaveAttribute("data-state", state);
+    if (paid !== undefined) await expect(figure(row, "paid")).toHaveText(paid);
+  }
+  await expect(figure(row, "cost")).toHaveAttribute("data-value", cost);
+});
+
+test("cash is what was entered with its day; what positions cost stands in the week their market resolves", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const positionsPage = new PositionsPage(page);
+  const { cash, cashDialog } = positionsPage;
+  const { "venue-b": b, "venue-c": c } = showcaseMarkets(paper);
+  await signIn();
+  await positionsPage.open("Positions");
+  await positionsPage.importFills(
+    "statement.csv",
+    [
+      fillsHead,
+      `1,venue-b,${b.marketId},${b.outcomeId},buy,5,0.4,2026-11-20T10:00:00Z,0.10,`,
+      `1,venue-c,${c.marketId},${c.outcomeId},buy,7,0.123,2026-11-20T10:00:00Z,0,`,
+    ],
+    2,
+  );
+  await page.getByRole("tab", { name: "Cash", exact: true }).click();
+  const weeks = cash.locator("[data-week]");
+  await expect(weeks).toHaveCount(2);
+  await expect(weeks.first()).toHaveAttribute("data-week", /^20\d\d-W\d\d$/);
+  await expect(figure(weeks.first(), "venue-b")).toHaveAttribute("data-value", "2.1");
+  // Venue C tells no market, so no date.
+  await expect(weeks.last()).toHaveAttribute("data-week", "");
+  await expect(figure(weeks.last(), "venue-c")).toHaveAttribute("data-value", "0.861");
+
+  const venueB = cash.locator('tr[data-venue="venue-b"]').first();
+  await expect(figure(venueB, "cash")).toHaveText("not entered");
+  for (const amount of ["12.340", "99.5"]) {
+    await cash.getByRole("button", { name: "Enter cash of Venue B", exact: true }).click();
+    await cashDialog.getByLabel("Amount", { exact: true }).fill(amount);
+    await cashDialog.getByLabel("Day", { exact: true }).fill("2026-11-20");
+    await cashDialog.getByRole("button", { name: "Keep", exact: true }).click();
+    await expect(cashDialog).toBeHidden();
+  }
+  await expect(figure(venueB, "cash")).toHaveAttribute("data-value", "99.5");
+  await expect(venueB).toContainText("2026-11-20");
+  await cash.getByRole("button", { name: "Take back 99.5 of Venue B", exact: true }).click();
+  await expect(figure(venueB, "cash")).toHaveAttribute("data-value", "12.34");
+});
+
+test("who signs in next sees nothing of what the one before entered, who finds it again", async ({
+  page,
+  paper,
+  signIn,
+  signInPage,
+}) => {
+  const positionsPage = new PositionsPage(page);
+  const other = { email: "other@example.com", password: "another-password", apiKey: "paper-other-key-0001" };
+  await paper.gateway.openAccount({ id: "other", name: "Other", ...other });
+  const leave = async () => {
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(signInPage.submit).toBeVisible();
+  };
+  await signIn();
+  await positionsPage.open("Positions");
+  const fill = "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,";
+  await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
+  await expect(positionsPage.rows()).toHaveCount(1);
+  await leave();
+  await signInPage.signIn({ ...other, keepKey: true });
+  await positionsPage.open("Positions");
+  await expect(positionsPage.positions).toContainText("No positions yet.");
+  await expect(positionsPage.rows()).toHaveCount(0);
+  await leave();
+  await signInPage.signIn({ keepKey: true });
+  await positionsPage.open("Positions");
+  await expect(positionsPage.rows()).toHaveCount(1);
+});
+
+test("what is kept here leaves as a file and comes back on another device", async ({
+  page,
+  browser,
+  paper,
+  signIn,
+}) => {
+  const positionsPage = new PositionsPage(page);
+  await signIn();
+  await positionsPage.open("Positions");
+  const fill = "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,";
+  await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
+  await positionsPage.positions.getByRole("button", { name: "Kept here", exact: true }).click();
+  const save = positionsPage.keptDialog.getByRole("button", { name: "Save a copy", exact: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+  expect(download.suggestedFilename()).toMatch(/^crossbook-positions-and-cash-\d{4}-\d\d-\d\d\.json$/);
+
+  const elsewhere = await browser.newContext({ baseURL: paper.url });
+  try {
+    const there = await elsewhere.newPage();
+    await new SignInPage(there, paper.account).open();
+    await new SignInPage(there, paper.account).signIn({ keepKey: true });
+    const inThere = new PositionsPage(there);
+    await inThere.open("Positions");
+    await expect(inThere.positions).toContainText("No positions yet.");
+    await inThere.positions.getByRole("button", { name: "Kept here", exact: true }).click();
+    const chooser = inThere.keptDialog.getByLabel("Copy of positions and cash to take in", { exact: true });
+    await chooser.setInputFiles(await download.path());
+    await expect(inThere.keptDialog).toContainText("1 entry taken in, 0 already known.");
+    await there.keyboard.press("Escape");
+    await expect(figure(inThere.rows(), "quantity")).toHaveAttribute("data-value", "10");
+  } finally {
+    await elsewhere.close();
+  }
+});
