@@ -32,6 +32,8 @@ const orderOf = (
   filled: decimal(filled),
   price: decimal(price),
   at: 1,
+  isMissing: false,
+  isFilled: false,
   ...fields,
 });
 const bought = intentWith({ intentId: "bought" });

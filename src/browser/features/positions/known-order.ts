@@ -21,4 +21,15 @@ export interface KnownOrder {
   /** On the venue's own scale. */
   readonly price: Decimal | undefined;
   readonly at: Instant | undefined;
+  /** A newer list of open orders lacks it. */
+  readonly isMissing: boolean;
+  /** All of it is filled, by its figures. */
+  readonly isFilled: boolean;
+}
+
+const unanswered: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);
+
+/** Whether more of it may be filled than its figures tell: nobody knows whether it was placed, or how it ended. */
+export function isUnsure({ state, isMissing, isFilled }: KnownOrder): boolean {
+  return unanswered.has(state) || (isMissing && !isFilled);
 }

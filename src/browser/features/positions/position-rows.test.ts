@@ -37,6 +37,8 @@ function orderWith(fields: Partial<KnownOrder> = {}): KnownOrder {
     filled: decimal("10"),
     price: decimal("0.5"),
     at: start,
+    isMissing: false,
+    isFilled: false,
     ...fields,
   };
 }
@@ -147,11 +149,20 @@ describe("positions", () => {
       orderWith({ side: "sell" }),
       orderWith({ key: "2", orderId: undefined, state: "unknown", filled: undefined }),
       orderWith({ key: "3", orderId: "3", side: "long" }),
+      orderWith({ key: "4", orderId: "4", isMissing: true, filled: decimal("0") }),
+      orderWith({
+        key: "5",
+        orderId: "5",
+        side: "sell",
+        isMissing: true,
+        isFilled: true,
+        filled: decimal("1"),
+      }),
     ]);
     expect(row?.notes).toEqual([
-      "1 order without a sure outcome: what became of it may be missing here.",
+      "2 orders without a sure outcome: more may be filled than is counted here.",
       "1 order that tells neither buy nor sell is not counted.",
-      "10 more were sold than this browser knows to have been bought: import the fills made elsewhere.",
+      "11 more were sold than this browser knows to have been bought: import the fills made elsewhere.",
     ]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "0", cost: undefined, realised: undefined });
   });

@@ -19,7 +19,7 @@ import {
 import { type Decimal, isPositive, one } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venues.ts";
-import type { KnownOrder } from "./known-order.ts";
+import { isUnsure, type KnownOrder } from "./known-order.ts";
 import { type FeeStanding, fillOfImport, fillOfOrder, type StandingFill, sideOf } from "./order-fills.ts";
 
 export interface PositionRow extends OutcomeAddress {
@@ -124,8 +124,6 @@ function objectionTo(
   return `Fills imported for order ${order.orderId} are ${decimalOfRatio(told)} of the ${order.filled} contracts the gateway tells: the order counts, they do not.`;
 }
 
-const unresolved: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);
-
 function rowOf(
   { place, orders, imported, notes }: Gathered,
   { entries, venues, feesOf }: Omit<PositionSources, "orders">,
@@ -154,13 +152,15 @@ function rowOf(
 }
 
 function notesOn(orders: readonly KnownOrder[], { uncovered }: Position): readonly string[] {
-  const open = orders.filter(({ state }) => unresolved.has(state)).length;
+  const unsure = orders.filter(isUnsure).length;
   const sideless = orders.filter(
     ({ side, filled }) => sideOf(side) === undefined && filled !== undefined && isPositive(filled),
   ).length;
   const notes: string[] = [];
-  if (open > 0)
-    notes.push(`${counted(open, "order")} without a sure outcome: what became of it may be missing here.`);
+  if (unsure > 0)
+    notes.push(
+      `${counted(unsure, "order")} without a sure outcome: more may be filled than is counted here.`,
+    );
   if (sideless > 0)
     notes.push(`${counted(sideless, "order")} that tells neither buy nor sell is not counted.`);
   if (!isZeroRatio(uncovered)) {

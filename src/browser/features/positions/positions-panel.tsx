@@ -9,7 +9,7 @@ import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venueIds } from "#contract/venues.ts";
 import { Figure } from "./figure.tsx";
-import type { KnownOrder } from "./known-order.ts";
+import { isUnsure, type KnownOrder } from "./known-order.ts";
 import type { PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionColumns } from "./positions-csv.ts";
@@ -94,7 +94,7 @@ export function PositionsPanel({ orders, isLoading }: PositionsPanelProps) {
             </Button>
           </>
         }
-        note={noteOf(ledger.problem)}
+        note={noteOf(orders.filter(isUnsure).length, ledger.problem)}
         message="No positions yet. What orders placed here were filled of stands here, with what the venues list and the fills you import."
       >
         {rows.length === 0 ? undefined : (
@@ -154,11 +154,17 @@ export function PositionsPanel({ orders, isLoading }: PositionsPanelProps) {
   );
 }
 
-function noteOf(problem: string | undefined): ReactNode {
+function noteOf(unsure: number, problem: string | undefined): ReactNode {
   return (
     <>
       From the orders this browser knows: those sent from here, those the venues list and the fills you
       imported, by the time their orders were placed. Average cost, fees in.{" "}
+      {unsure === 0 ? null : (
+        <strong className={styles.problem}>
+          {unsure === 1 ? "1 order" : `${unsure} orders`} without a sure outcome: more may be filled than is
+          counted.{" "}
+        </strong>
+      )}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
     </>
   );

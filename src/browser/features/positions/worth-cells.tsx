@@ -64,7 +64,7 @@ function BookWorth({ row, fees, onWorth }: WorthCellsProps) {
     onWorth(key, worth);
     return () => onWorth(key, undefined);
   }, [key, worth, onWorth]);
-  if (worth === undefined) return <NoWorth why="no bids" title="No book of this outcome is known now" />;
+  if (worth === undefined) return <NoWorth why="not known" title="No book of this outcome is known now" />;
   const { proceeds, sellable, unrealised, isStale, confirmedAt } = worth;
   const isPart = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
   const part = isPart
