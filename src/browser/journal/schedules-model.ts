@@ -121,7 +121,8 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       const id = `order-${placed.length + 1}`;
       placed.push({ intentId, order: orderOf(id, body, clock.now()) });
     }
-    const own = placed.at(-1)?.order ?? orderOf("order-of-nobody", body, clock.now());
+    const made = copies > 0 ? placed.at(-1) : undefined;
+    const own = made?.order ?? orderOf(`nobody's-${posts.length}`, body, clock.now());
     await new Promise<void>((resolve) => {
       if (kind !== "never") clock.after(afterMs, () => (isAlive() ? resolve() : undefined));
     });
@@ -190,8 +191,8 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     tabs[index === 0 ? 0 : 1] = open();
   };
   /** Storage answers in its own time: a read that is queued last comes last. */
-  const rest = async () => {
-    for (let turn = 0; turn < 2; turn += 1) {
+  const rest = async (turns = 1) => {
+    for (let turn = 0; turn < turns; turn += 1) {
       await Promise.all(tabs.map(({ journal }) => journal.reload()));
       await clock.advance(0);
     }
@@ -271,8 +272,11 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     }
   }
   listsFail = false;
-  // Past every timeout, then past every look.
-  for (const ms of [16_000, 50_000, 61_000, 4_000, 8_000, 16_000, 30_000, 61_000]) await pass(ms);
+  // Past every timeout, past the longest wait after a look that failed, and twice past a look.
+  for (const ms of [16_000, 50_000, 61_000, 61_000, 31_000]) {
+    await pass(ms);
+    await rest(3);
+  }
 
   const afterwards = open();
   const intents = await afterwards.journal.reload();

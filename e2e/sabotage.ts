@@ -1,0 +1,227 @@
+// Proves that the tests of orders bite: in a copy of the tree the guards are taken out one by one, and each time tests must
+// turn red.
+//   node src/paper/node/run.mjs e2e/sabotage.ts [--only word] [--unit]
+// `--unit` leaves out what needs a build and a browser. Ends with 1 where tests stayed green.
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+interface Sabotage {
+  readonly name: string;
+  readonly file: string;
+  /** What stands there now, once, and what is put in its place. */
+  readonly from: string;
+  readonly to: string;
+  /** Test files of which one at least must fail. */
+  readonly tests: readonly string[];
+}
+
+const journal = "src/browser/journal";
+const ticket = "src/browser/features/order-ticket";
+const sabotages: readonly Sabotage[] = [
+  {
+    name: "the record is not written before the order leaves",
+    file: `${journal}/journal.ts`,
+    from: "        await database.put(intent);\n",
+    to: "        void database;\n",
+    tests: [`${journal}/send-order.test.ts`, `${journal}/journal.test.ts`],
+  },
+  {
+    name: "a press is not held while one is under way",
+    file: `${ticket}/press-lock.ts`,
+    from: "if (held || now() < freeAt) return undefined;",
+    to: "",
+    tests: [`${ticket}/press-lock.test.ts`],
+  },
+  {
+    name: "tabs do not wait for each other",
+    file: `${journal}/intent-lock.ts`,
+    from: "  if (locks === undefined) return work();\n  const waiting",
+    to: "  if (locks !== undefined || longestWaitMs > 0) return work();\n  const waiting",
+    tests: [`${journal}/send-order.test.ts`],
+  },
+  {
+    name: "nobody is asked about an equal order",
+    file: `${journal}/send-order.ts`,
+    from: "if (equal !== undefined && !consent.repeat) {",
+    to: "if (equal !== undefined && !consent.repeat && now < 0) {",
+    tests: [`${journal}/send-order.test.ts`],
+  },
+  {
+    name: "nobody is asked about an order beside one that is not known",
+    file: `${journal}/send-order.ts`,
+    from: "if (unknown !== undefined && !consent.besideUnknown) {",
+    to: "if (unknown !== undefined && !consent.besideUnknown && now < 0) {",
+    tests: [`${journal}/send-order.test.ts`],
+  },
+  {
+    name: "a second order of one press is not told",
+    file: `${journal}/reconcile.ts`,
+    from: "      if (more.length > 0)\n",
+    to: "      if (more.length < 0)\n",
+    tests: [`${journal}/reconcile.test.ts`, `${journal}/schedules.test.ts`],
+  },
+  {
+    name: "a conflict counts as a refusal",
+    file: `${journal}/order-outcome.ts`,
+    from: "400, 401, 403, 404, 405, 413, 415, 422, 429]",
+    to: "400, 401, 403, 404, 405, 409, 413, 415, 422, 429]",
+    tests: [`${journal}/order-outcome.test.ts`, `${journal}/schedules.test.ts`],
+  },
+  {
+    name: "a web page in the place of an answer counts as a refusal",
+    file: `${journal}/order-outcome.ts`,
+    from: "const readable = error.isData && !(error instanceof MalformedAnswerError);",
+    to: "const readable = !(error instanceof MalformedAnswerError);",
+    tests: [`${journal}/order-outcome.test.ts`, `${journal}/schedules.test.ts`],
+  },
+  {
+    name: "any order that is answered counts as the one that was sent",
+    file: `${journal}/order-outcome.ts`,
+    from: "if (differs.length === 0) return",
+    to: "if (differs.length >= 0) return",
+    tests: [`${journal}/order-outcome.test.ts`, `${journal}/schedules.test.ts`],
+  },
+  {
+    name: "a late answer is not heard",
+    file: `${journal}/send-order.ts`,
+    from: "onLate: (answer) => late(outcomeOfAnswer(answer, intent.body)),",
+    to: "",
+    tests: [`${journal}/send-order.test.ts`],
+  },
+  {
+    name: "what a dead tab left on its way stays so",
+    file: `${journal}/journal.ts`,
+    from: 'if (intent.state !== "sending" || own.has(intentId) || watched.has(intentId)) return;',
+    to: "if (intentId.length > 0 || own.has(intentId) || watched.has(intentId)) return;",
+    tests: [`${journal}/journal.test.ts`, `${journal}/schedules.test.ts`],
+  },
+  {
+    name: "what is known steps back",
+    file: `${journal}/intent.ts`,
+    from: "  if (!isMore) return intent;\n",
+    to: "  if (!isMore && at < 0) return intent;\n",
+    tests: [`${journal}/intent.test.ts`, `${journal}/journal.test.ts`],
+  },
+  {
+    name: "an order that fails on the wire is sent again",
+    file: "src/browser/api/exchange.ts",
+    from: "    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);\n",
+    to: "    const again = () => host.fetch(outgoing.url, { ...init, signal: stop.signal });\n    const response = await orAborted(again().catch(again), stop.signal);\n",
+    tests: ["e2e/order-faults.spec.ts"],
+  },
+];
+
+const { values } = parseArgs({ options: { only: { type: "string" }, unit: { type: "boolean" } } });
+const chosen = sabotages.filter(
+  ({ name, tests }) =>
+    name.includes(values.only ?? "") && !(values.unit === true && tests.some(needsBrowser)),
+);
+/** The random ones among the tests are the same each time. */
+const modelRuns = { MODEL_RUNS: "60", MODEL_SEED: "1" };
+const project = process.cwd();
+const copy = mkdtempSync(join(tmpdir(), "crossbook-sabotage-"));
+let green = 0;
+try {
+  copyTree();
+  const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
+  const failedBefore = failuresOf(all);
+  if (failedBefore > 0) throw new Error(`${failedBefore} tests fail before anything was taken out`);
+  console.log(`${all.length} test files are green as things are`);
+  for (const { name, file, from, to, tests } of chosen) {
+    const path = join(copy, file);
+    const text = readFileSync(path, "utf8");
+    if (text.split(from).length !== 2)
+      throw new Error(`${file} has changed: "${from.trim()}" is not there once`);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+    const failed = failuresOf(tests);
+    writeFileSync(path, text);
+    if (failed === 0) green += 1;
+    console.log(`${failed === 0 ? "GREEN" : `red (${failed})`.padEnd(9)} ${name}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`${chosen.length - green} of ${chosen.length} were noticed`);
+process.exitCode = green === 0 ? 0 : 1;
+
+function needsBrowser(test: string): boolean {
+  return test.endsWith(".spec.ts");
+}
+
+/** Every file of the tree that git knows or would, and the packages by a link. */
+function copyTree(): void {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  for (const file of listed.split("\0").filter((name) => name !== "")) {
+    const target = join(copy, file);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(project, file), target, { force: true, errorOnExist: false });
+  }
+  symlinkSync(resolve(project, "node_modules"), join(copy, "node_modules"));
+}
+
+/** How many tests of these files fail. Throws where they do not even run. */
+function failuresOf(tests: readonly string[]): number {
+  const [ofUnits, ofBrowser] = [tests.filter((test) => !needsBrowser(test)), tests.filter(needsBrowser)];
+  return (
+    (ofUnits.length === 0 ? 0 : unitFailures(ofUnits)) +
+    (ofBrowser.length === 0 ? 0 : browserFailures(ofBrowser))
+  );
+}
+
+function unitFailures(tests: readonly string[]): number {
+  const report = join(copy, "unit-report.json");
+  rmSync(report, { force: true });
+  run("vitest/vitest.mjs", ["run", "--reporter=json", `--outputFile=${report}`, ...tests], modelRuns);
+  const { numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+    numFailedTests: number;
+    testResults: { status: string; message: string; assertionResults: unknown[] }[];
+  };
+  const broken = testResults.find(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  if (broken !== undefined) throw new Error(`the tests could not be loaded: ${broken.message}`);
+  return numFailedTests;
+}
+
+function browserFailures(tests: readonly string[]): number {
+  const report = join(copy, "browser-report.json");
+  rmSync(report, { force: true });
+  const dist = join(copy, "dist-sabotaged");
+  if (run("vite/bin/vite.js", ["build", "--outDir", dist]) !== 0)
+    throw new Error("the dashboard could not be built");
+  run(
+    "playwright/cli.js",
+    ["test", "-c", "e2e/playwright.config.ts", "--output", join(copy, "results"), ...tests],
+    {
+      CROSSBOOK_DIST: dist,
+      END_TO_END_REPORT: report,
+    },
+  );
+  const { stats, errors } = JSON.parse(readFileSync(report, "utf8")) as {
+    stats: { unexpected: number };
+    errors: { message: string }[];
+  };
+  if (errors[0] !== undefined) throw new Error(`the tests could not be run: ${errors[0].message}`);
+  return stats.unexpected;
+}
+
+function run(
+  program: string,
+  rest: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): number {
+  const { status } = spawnSync(process.execPath, [join("node_modules", program), ...rest], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: program.startsWith("vite/") ? "production" : "test", ...environment },
+    stdio: "ignore",
+  });
+  return status ?? 1;
+}
