@@ -102,7 +102,9 @@ function Candidates({ intent, decisions, isAsking, onTake }: CandidatesProps) {
     const scope = listsOpenOnly(intent.venue) ? "open orders" : "orders of this market";
     return (
       <p className={styles.muted}>
-        None of the {listed.orders.length} {scope} that it lists can be it.
+        {listed.orders.length === 0
+          ? `The venue lists no ${scope}.`
+          : `None of the ${listed.orders.length} orders that are told can be it.`}
       </p>
     );
   }

@@ -110,7 +110,9 @@ interface StateMarkProps {
 
 /** How the order stands: what is known here, and the gateway's own word. */
 export function StateMark({ row }: StateMarkProps) {
-  const { state, status, isFilled, isUsersWord } = row;
+  const { state, status, isUsersWord } = row;
+  // That one of two orders is filled is not what has to be seen first.
+  const isFilled = row.isFilled && state !== "duplicate";
   const isNotPlaced = state === "refused" && isUsersWord;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   return (

@@ -1,11 +1,13 @@
 // What an order that was sent is called in a sentence: "buy 6 Yes".
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
-import { viewOfMarket } from "#browser/features/market-parts/market-view.ts";
+import { viewOfMarket, viewWithoutMarket } from "#browser/features/market-parts/market-view.ts";
 import type { Intent } from "#browser/journal/intent.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import type { Gateway } from "#browser/session/session.ts";
+import { utcDay } from "#contract/instant.ts";
 import { offers } from "#contract/venues.ts";
 
 interface Naming {
@@ -19,8 +21,26 @@ const longestWaitMs = 2_000;
 
 /** Side, amount and outcome of the order, the outcome by its label where the venue tells it in time. Never rejects. */
 export async function orderName({ venue, body }: Intent, naming: Naming): Promise<string> {
-  const label = offers(venue, "market") ? await labelOf(venue, body, naming) : undefined;
+  const label = offers(venue, "market")
+    ? await labelOf(venue, body, naming)
+    : labelInGroups(venue, body, naming);
   return [body.side, body.amount, label ?? body.outcome_id].join(" ");
+}
+
+/** Where the venue shows no market its outcomes' names are those of matched groups, if a page has asked for them. */
+function labelInGroups(
+  venue: Intent["venue"],
+  { market_id: marketId, outcome_id: outcomeId }: Intent["body"],
+  { config, gateway, queries }: Naming,
+): string | undefined {
+  const categories = config.matching.categories.map(({ value }) => value);
+  const { queryKey } = matchedMarketQueries.groupsOfAll(gateway, {
+    categories,
+    date: utcDay(systemClock.now()),
+  });
+  const groups = queries.getQueryData(queryKey) ?? [];
+  const view = viewWithoutMarket(config, { venue, marketId, outcomeId, groups });
+  return view.outcomes.find(({ id }) => id === outcomeId)?.label;
 }
 
 async function labelOf(

@@ -19,21 +19,24 @@ export function OrdersAtVenue({ title, ids, orders, own, action }: OrdersAtVenue
   const zone = usePreference("timeZone");
   if (ids.length === 0) return null;
   return (
-    <ul className={styles.orders} aria-label={title}>
-      {ids.map((id) => {
-        const order = orders?.get(id) ?? (own?.id === id ? own : undefined);
-        return (
-          <li key={id} className={styles.order} data-candidate={id}>
-            <span className={styles.muted}>{title}:</span> <bdi translate="no">{id}</bdi>{" "}
-            <span className={styles.muted}>
+    <div>
+      <p className={styles.muted}>{title}:</p>
+      <ul className={styles.orders} aria-label={title}>
+        {ids.map((id) => {
+          const order = orders?.get(id) ?? (own?.id === id ? own : undefined);
+          return (
+            <li key={id} className={styles.order} data-candidate={id}>
+              <bdi translate="no">{id}</bdi>
               {order === undefined ? null : (
-                <bdi>{orderInWords(order, (at) => formatTime(at, "clock", zone))}</bdi>
+                <bdi className={styles.muted}>
+                  {orderInWords(order, (at) => formatTime(at, "clock", zone))}
+                </bdi>
               )}
-            </span>
-            {action?.(id)}
-          </li>
-        );
-      })}
-    </ul>
+              {action?.(id)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -36,9 +36,13 @@ export function UnresolvedList({ rows, orders, namesOf }: UnresolvedListProps) {
     () => new Map(orders.venues.map(({ venue, known }) => [venue, foldedOrders(known)])),
     [orders.venues],
   );
+  // One that costs twice as much as was meant comes before one that may cost nothing.
+  const gravestFirst = rows.toSorted(
+    (a, b) => Number(b.state === "duplicate") - Number(a.state === "duplicate"),
+  );
   return (
     <ul className={styles.list}>
-      {rows.map((row) => {
+      {gravestFirst.map((row) => {
         const intent = intents.find(({ intentId }) => intentId === row.intentId);
         if (intent === undefined) return null;
         return (
@@ -77,18 +81,18 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         <StateMark row={row} />
       </div>
       <p className={styles.sent}>
-        <Side word={body.side} /> <bdi>{outcome ?? body.outcome_id}</bdi>{" "}
+        <Side word={body.side} />{" "}
         <Figure
           name="amount"
           value={parseDecimal(body.amount)}
           unit={unitOfAmount(row, venue)}
           currency={venue.currency}
         />{" "}
-        <bdi>{body.order_type}</bdi>
+        <bdi>{outcome ?? body.outcome_id}</bdi>, <bdi>{body.order_type}</bdi>
         {limit === undefined ? null : <> at {limit}</>}
         <span className={styles.muted}>
           {" "}
-          sent {formatTime(intent.sentAt, "momentOfYear", zone)} at {quoteInWords(intent)}
+          sent {formatTime(intent.sentAt, "momentOfYear", zone)}; {quoteInWords(intent)}
         </span>
       </p>
       {state === "sending" ? (
@@ -111,7 +115,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
       {state === "sending" ? null : (
         <>
           <OrdersAtVenue
-            title={state === "duplicate" ? "All of one press" : "Answered to it"}
+            title={state === "duplicate" ? "Orders of this press" : "Answered to it"}
             ids={claimsOf(intent)}
             orders={orders}
             own={intent.order}

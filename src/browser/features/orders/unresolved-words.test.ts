@@ -6,10 +6,10 @@ import { answerInWords, orderInWords, quoteInWords } from "./unresolved-words.ts
 const clock = (at: number) => `+${(at - 1_700_000_000_000) / 1_000}`;
 
 it("says at what price the order was sent, and what came back", () => {
-  expect(quoteInWords(intentWith())).toBe("0.52 (live, 0.3 s old)");
+  expect(quoteInWords(intentWith())).toBe("price then 0.52 (live, 0.3 s old)");
   const quote = { price: decimal("0.5"), source: "last-trade", ageMs: undefined } as const;
-  expect(quoteInWords({ quote })).toBe("0.5 (last trade)");
-  expect(quoteInWords({ quote: { ...quote, price: undefined } })).toBe("no price was known");
+  expect(quoteInWords({ quote })).toBe("price then 0.5 (last trade)");
+  expect(quoteInWords({ quote: { ...quote, price: undefined } })).toBe("no price was known then");
   expect(answerInWords({ status: 500, reason: "something broke" })).toBe("500: something broke");
   expect(answerInWords({ status: undefined, reason: "The gateway did not answer within 15 s." })).toBe(
     "The gateway did not answer within 15 s.",

@@ -7,9 +7,9 @@ import type { Order } from "#contract/order.ts";
 /** The price that stood on the screen at the press, and where it came from. */
 export function quoteInWords({ quote }: Pick<Intent, "quote">): string {
   const { price, source, ageMs } = quote;
-  if (price === undefined) return "no price was known";
+  if (price === undefined) return "no price was known then";
   const age = ageMs === undefined ? "" : `, ${formatAge(ageMs)} old`;
-  return `${price} (${sourceWords[source]}${age})`;
+  return `price then ${price} (${sourceWords[source]}${age})`;
 }
 
 const sourceWords: Readonly<Record<Intent["quote"]["source"], string>> = {

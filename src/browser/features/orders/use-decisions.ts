@@ -22,7 +22,7 @@ export interface Decisions {
   readonly takeBack: (intent: Intent) => void;
   /** How the venue's orders are read. */
   readonly termsOf: (intent: Intent) => Terms;
-  /** What the venue lists of the intent's market, or of all. */
+  /** What the venue lists of the intent's market, or of all; with what the stream tells where no order can be asked for. */
   readonly list: (intent: Intent) => Promise<readonly Order[]>;
 }
 
@@ -40,7 +40,13 @@ export function useDecisions(): Decisions {
       clockAheadMs: ports.clockAheadMs(),
       orderPrice: ports.orderPrice(venue),
     });
-    const list = async ({ venue, body }: Intent) => (await ports.list(venue, body.market_id)).rows;
+    const list = async ({ venue, body }: Intent) => {
+      const { rows } = await ports.list(venue, body.market_id);
+      // Where a filled order leaves the list and none can be asked for, what the stream told of it is all there is.
+      const told = offers(venue, "order") ? [] : (ports.told(venue) ?? []);
+      const listed = new Set(rows.map(({ id }) => id));
+      return [...rows, ...told.filter(({ id }) => !listed.has(id))];
+    };
     return {
       lookNow: async ({ intentId }) => {
         const choose = (intents: readonly Intent[]) => intents.filter((each) => each.intentId === intentId);
@@ -60,7 +66,7 @@ export function useDecisions(): Decisions {
           const order = offers(intent.venue, "order")
             ? await ports.order(intent.venue, id)
             : (await list(intent)).find((listed) => listed.id === id);
-          if (order === undefined) return `The venue does not list order ${id} now.`;
+          if (order === undefined) return `Nobody tells of order ${id} now.`;
           if (order.id !== id) return `The gateway answered order ${order.id} when it was asked for ${id}.`;
           const intents = await journal.reload();
           const objection = objectionToOrder(intent, order, intents, {
