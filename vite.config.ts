@@ -40,6 +40,13 @@ const later = [
   "pages/signed-in-watch.tsx",
 ];
 
+/** What a ticket fetches to send an order. */
+const sending = [
+  "features/order-ticket/confirm-dialog.tsx",
+  "features/order-ticket/ticket-keys.tsx",
+  "features/order-ticket/ticket-parts.ts",
+];
+
 const source = (path: string) => join(root, "src/browser", path);
 
 export default defineConfig(({ command }) => ({
@@ -70,6 +77,7 @@ export default defineConfig(({ command }) => ({
                 layout: source("pages/signed-in-pages.tsx"),
                 market: source("pages/market-page.tsx"),
                 later: { name: "later", parts: later.map(source) },
+                sending: { name: "sending", parts: sending.map(source) },
                 pages: pages.map((page) => source(`pages/${page}-page.tsx`)),
               }),
             },

@@ -8,11 +8,12 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   login: ["react", "field", "countdown"],
   layout: ["react", "menu", "list"],
   start: ["field", "panel", "events", "format", "rows", "check"],
-  orders: ["panel", "rows", "format"],
+  orders: ["panel", "rows", "format", "two-steps"],
   market: ["panel", "ladder", "fold", "list", "react-query"],
   "react-query": ["/query-core/useQueries.js"],
   later: ["rows", "panel"],
   check: ["field", "panel", "finding"],
+  sender: ["depth", "two-steps", "guards"],
   ladder: ["depth", "market"],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
@@ -25,6 +26,7 @@ const roots = {
   pages: ["start", "orders", "market"],
   market: "market",
   later: { name: "upkeep", parts: ["later"] },
+  sending: { name: "sent-with", parts: ["sender"] },
 };
 
 test.each<[module: string, chunk: string | null, because: string]>([
@@ -46,6 +48,8 @@ test.each<[module: string, chunk: string | null, because: string]>([
     "a package's door leads to it, but who uses it is the bundler's to know",
   ],
   ["depth", "market", "one page, by another module"],
+  ["two-steps", "sent-with", "what sends orders, and a page that may be gone"],
+  ["guards", null, "what sends orders alone"],
 ])("puts %s into %s: %s", (id, chunk) => {
   expect(chunkGroups(roots)(id, graph)).toBe(chunk);
 });
