@@ -260,6 +260,27 @@ test("cash is what was entered with its day; what positions cost stands in the w
   await expect(figure(venueB, "cash")).toHaveAttribute("data-value", "12.34");
 });
 
+test("an order nobody knows the outcome of is not counted, and the page says so", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 500/);
+  const positionsPage = new PositionsPage(page);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" }, afterPlacing: true });
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+  await expect(marketPage.orders("unknown")).toHaveCount(1);
+  await positionsPage.open("Positions");
+  await expect(positionsPage.positions).toContainText(
+    "1 order without a sure outcome: more may be filled than is counted.",
+  );
+  await expect(positionsPage.rows()).toHaveCount(0);
+});
+
 test("who signs in next sees nothing of what the one before entered, who finds it again", async ({
   page,
   paper,

@@ -80,7 +80,8 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         <MarketLink row={row} namesOf={namesOf} className={styles.market} />
         <StateMark row={row} />
       </div>
-      <p className={styles.sent}>
+      {/* A new element once the outcome's name is told in place of its id: what follows it comes nearer. */}
+      <p key={outcome} className={styles.sent}>
         <Side word={body.side} />{" "}
         <Figure
           name="amount"
@@ -88,9 +89,12 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
           unit={unitOfAmount(row, venue)}
           currency={venue.currency}
         />{" "}
-        <bdi>{outcome ?? body.outcome_id}</bdi>, <bdi>{body.order_type}</bdi>
+        <bdi className={styles.outcome} title={body.outcome_id}>
+          {outcome ?? body.outcome_id}
+        </bdi>
+        , <bdi>{body.order_type}</bdi>
         {limit === undefined ? null : <> at {limit}</>}
-        <span className={styles.muted}>
+        <span className={styles.sentAt}>
           {" "}
           sent {formatTime(intent.sentAt, "momentOfYear", zone)}; {quoteInWords(intent)}
         </span>

@@ -86,68 +86,70 @@ function CashTable({ entries, rows, onEnter }: CashTableProps) {
   const { venues } = useConfig();
   const costs = costsByVenue(rows);
   return (
-    <table className={styles.rows}>
-      <caption>Cash by venue</caption>
-      <thead>
-        <tr>
-          <th scope="col">Venue</th>
-          <th scope="col" className={styles.number}>
-            Cash
-          </th>
-          <th scope="col">As of</th>
-          <th scope="col" className={styles.number}>
-            Tied up
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">What can be done</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {venueIds.map((venue) => {
-          const { label, currency } = venues[venue];
-          const cash = cashOf(entries, venue);
-          const held = rows.filter((row) => row.venue === venue && isHeld(row));
-          const uncosted = held.filter(({ position }) => position.cost === undefined).length;
-          const isUnknown = uncosted > 0 && uncosted === held.length;
-          return (
-            <tr key={venue} data-venue={venue}>
-              <th scope="row">
-                <span className={panelStyles.place}>
-                  <VenueBadge venue={venue} label={label} />
-                  {label}
-                </span>
-              </th>
-              <td className={styles.number}>
-                <Figure
-                  name="cash"
-                  value={cash === undefined ? undefined : ratioOf(cash.amount)}
-                  currency={currency}
-                  without="not entered"
-                />
-              </td>
-              <td>{cash?.day ?? "—"}</td>
-              <td className={styles.number}>
-                <Figure
-                  name="tied-up"
-                  value={isUnknown ? undefined : costs[venue]}
-                  currency={currency}
-                  without="unknown"
-                />
-                {uncosted > 0 && !isUnknown ? (
-                  <small className={panelStyles.under}>and {uncosted} of unknown cost</small>
-                ) : null}
-              </td>
-              <td>
-                <Button onClick={() => onEnter(venue)} aria-label={`Enter cash of ${label}`}>
-                  Enter…
-                </Button>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.scroll}>
+      <table className={styles.rows}>
+        <caption>Cash by venue</caption>
+        <thead>
+          <tr>
+            <th scope="col">Venue</th>
+            <th scope="col" className={styles.number}>
+              Cash
+            </th>
+            <th scope="col">As of</th>
+            <th scope="col" className={styles.number}>
+              Tied up
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {venueIds.map((venue) => {
+            const { label, currency } = venues[venue];
+            const cash = cashOf(entries, venue);
+            const held = rows.filter((row) => row.venue === venue && isHeld(row));
+            const uncosted = held.filter(({ position }) => position.cost === undefined).length;
+            const isUnknown = uncosted > 0 && uncosted === held.length;
+            return (
+              <tr key={venue} data-venue={venue}>
+                <th scope="row">
+                  <span className={panelStyles.place}>
+                    <VenueBadge venue={venue} label={label} />
+                    {label}
+                  </span>
+                </th>
+                <td className={styles.number}>
+                  <Figure
+                    name="cash"
+                    value={cash === undefined ? undefined : ratioOf(cash.amount)}
+                    currency={currency}
+                    without="not entered"
+                  />
+                </td>
+                <td>{cash?.day ?? "—"}</td>
+                <td className={styles.number}>
+                  <Figure
+                    name="tied-up"
+                    value={isUnknown ? undefined : costs[venue]}
+                    currency={currency}
+                    without="unknown"
+                  />
+                  {uncosted > 0 && !isUnknown ? (
+                    <small className={panelStyles.under}>and {uncosted} of unknown cost</small>
+                  ) : null}
+                </td>
+                <td>
+                  <Button onClick={() => onEnter(venue)} aria-label={`Enter cash of ${label}`}>
+                    Enter…
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -160,7 +162,7 @@ function TiedUpTable({ rows, marketOf }: Pick<Positions, "rows" | "marketOf">) {
   );
   const columns = venueIds.filter((venue) => rows.some((row) => row.venue === venue && isHeld(row)));
   return (
-    <div className={panelStyles.wide}>
+    <div className={styles.scroll}>
       <table className={styles.rows}>
         <caption>Tied up by week of resolution</caption>
         {weeks.length === 0 ? null : (
@@ -225,7 +227,7 @@ function CashHistory({ entries }: { readonly entries: readonly LedgerEntry[] }) 
     .toSorted((a, b) => b.madeAt - a.madeAt);
   if (all.length === 0) return null;
   return (
-    <div>
+    <div className={styles.scroll}>
       <table className={styles.rows}>
         <caption>Entered</caption>
         <thead>

@@ -141,7 +141,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
               <tbody>
                 {leftOut.slice(0, mostProblems).map(({ line, problems }) => (
                   <tr key={line}>
-                    <td>
+                    <td className={styles.id}>
                       {problems.map((one) => (
                         <p key={one} className={styles.problem}>
                           <bdi>{one}</bdi>
@@ -161,41 +161,43 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           </>
         )}
         {fills.length === 0 ? null : (
-          <table className={styles.rows}>
-            <caption>What is imported</caption>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Venue</th>
-                <th scope="col">Market</th>
-                <th scope="col">Side</th>
-                <th scope="col" className={styles.number}>
-                  Quantity
-                </th>
-                <th scope="col" className={styles.number}>
-                  Price
-                </th>
-                <th scope="col" className={styles.number}>
-                  Fee
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {fills.slice(0, mostShown).map((fill) => (
-                <tr key={`${fill.venue} ${fill.fillId}`} data-fill-id={fill.fillId}>
-                  <td>{formatTime(fill.at, "momentOfYear", zone)}</td>
-                  <td>{venues[fill.venue].label}</td>
-                  <td>
-                    <bdi>{fill.marketId}</bdi>
-                  </td>
-                  <td>{fill.side}</td>
-                  <td className={styles.number}>{fill.quantity}</td>
-                  <td className={styles.number}>{fill.price}</td>
-                  <td className={styles.number}>{fill.fee ?? "by rule"}</td>
+          <div className={styles.scroll}>
+            <table className={styles.rows}>
+              <caption>What is imported</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Time</th>
+                  <th scope="col">Venue</th>
+                  <th scope="col">Market</th>
+                  <th scope="col">Side</th>
+                  <th scope="col" className={styles.number}>
+                    Quantity
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    Price
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    Fee
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {fills.slice(0, mostShown).map((fill) => (
+                  <tr key={`${fill.venue} ${fill.fillId}`} data-fill-id={fill.fillId}>
+                    <td>{formatTime(fill.at, "momentOfYear", zone)}</td>
+                    <td>{venues[fill.venue].label}</td>
+                    <td className={styles.id}>
+                      <bdi>{fill.marketId}</bdi>
+                    </td>
+                    <td>{fill.side}</td>
+                    <td className={styles.number}>{fill.quantity}</td>
+                    <td className={styles.number}>{fill.price}</td>
+                    <td className={styles.number}>{fill.fee ?? "by rule"}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
         {fills.length > mostShown ? (
           <p className={styles.muted}>And {fills.length - mostShown} more.</p>

@@ -106,7 +106,7 @@ export function KeptDialog({ open, onClose }: KeptDialogProps) {
             <tbody>
               {imports.map(({ entryId, fileName, madeAt, fills, leftOut }) => (
                 <tr key={entryId}>
-                  <td>
+                  <td className={styles.id}>
                     <bdi>{fileName}</bdi>
                   </td>
                   <td>{formatTime(madeAt, "moment", zone)}</td>

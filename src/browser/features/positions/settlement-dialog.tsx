@@ -121,6 +121,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
               currency={currency}
               without="unknown"
               title={whyUnknown(before)}
+              bound={row.fees === "rule" ? "most" : undefined}
             />
           </dd>
           <dt>The venue says</dt>
@@ -193,6 +194,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
             currency={currency}
             without={paid === undefined || takesAmount ? "—" : "unknown"}
             title={whyUnknown(before)}
+            bound={row.fees === "rule" ? "least" : undefined}
             isResult
           />
         </p>
