@@ -137,24 +137,28 @@ export interface LostClaim {
  */
 export function lostClaims(intents: readonly Intent[]): readonly LostClaim[] {
   // Answers of their own share nothing; only what was found or named can be another's.
-  if (intents.every(({ proof }) => proof === undefined)) return [];
-  const holders = new Set<string>();
-  const byRight = intents.toSorted(
+  if (intents.every(({ proof, orderIds = [] }) => proof === undefined && orderIds.length === 0)) return [];
+  const claims = intents.filter(isPlaced).flatMap((intent) =>
+    claimedBy(intent).map((orderId) => ({
+      intent,
+      orderId,
+      isAnswered: intent.proof === undefined && orderId === intent.orderId,
+    })),
+  );
+  const byRight = claims.toSorted(
     (a, b) =>
-      Number(a.proof !== undefined) - Number(b.proof !== undefined) ||
-      a.sentAt - b.sentAt ||
-      byText(a.intentId, b.intentId),
+      Number(b.isAnswered) - Number(a.isAnswered) ||
+      a.intent.sentAt - b.intent.sentAt ||
+      byText(a.intent.intentId, b.intent.intentId),
   );
-  return byRight.filter(isPlaced).flatMap((intent) =>
-    claimedBy(intent).flatMap((orderId): LostClaim[] => {
-      const key = `${intent.venue} ${orderId}`;
-      const isHeld = holders.has(key);
-      holders.add(key);
-      // Two answers may name one order: then the gateway made one of two presses.
-      const isAnswered = intent.proof === undefined && orderId === intent.orderId;
-      return isHeld && !isAnswered ? [{ intentId: intent.intentId, orderId }] : [];
-    }),
-  );
+  const holders = new Set<string>();
+  return byRight.flatMap(({ intent, orderId, isAnswered }): LostClaim[] => {
+    const key = `${intent.venue} ${orderId}`;
+    const isHeld = holders.has(key);
+    holders.add(key);
+    // Two answers may name one order: then the gateway made one of two presses.
+    return isHeld && !isAnswered ? [{ intentId: intent.intentId, orderId }] : [];
+  });
 }
 
 /** Waits for an order: not answered yet, or its answer proved nothing. */
