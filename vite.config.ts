@@ -40,8 +40,9 @@ const later = [
   "pages/signed-in-watch.tsx",
 ];
 
-/** What a ticket fetches to send an order. */
+/** What a ticket fetches to send an order, and what decides on one without an answer. */
 const sending = [
+  "features/orders/unresolved-actions.tsx",
   "features/order-ticket/confirm-dialog.tsx",
   "features/order-ticket/ticket-keys.tsx",
   "features/order-ticket/ticket-parts.ts",
