@@ -28,6 +28,7 @@ for (const { name, fault } of [
     const row = marketPage.orders("unknown");
     await expect(row).toContainText(whatToDo);
     await page.reload();
+    await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "live");
     await expect(row).toContainText(whatToDo);
     await expect(marketPage.orders()).toHaveCount(1);
 
