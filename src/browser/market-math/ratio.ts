@@ -16,7 +16,6 @@ export interface Ratio {
 }
 
 export const zeroRatio: Ratio = { numerator: 0n, denominator: 1n };
-export const oneRatio: Ratio = { numerator: 1n, denominator: 1n };
 
 /** The very number that `value` writes. */
 export function ratioOf(value: Decimal): Ratio {

@@ -3,7 +3,7 @@ import { decimalOfRatio, type Ratio, roundRatio } from "#browser/market-math/rat
 import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
 
 /** Places that a figure which is no decimal is rounded to in a file. */
-export const filePlaces = 12;
+const filePlaces = 12;
 /** The longest decimal that is written in full on the screen, in places. */
 const shownPlaces = 6;
 
