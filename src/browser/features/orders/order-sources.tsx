@@ -135,11 +135,15 @@ function scopeOf({ venue, lists, leftOut, known }: VenueOrders, namesOf: NamesOf
   }
   if (listsOpenOnly(venue)) return "Lists open orders; closed ones are those placed from this browser.";
   if (lists.length === 0) return "Lists orders market by market; no market is known to ask about yet.";
-  const markets = lists.map(({ marketId }) => (
-    <bdi key={marketId} className={styles.marketName}>
-      {namesOf({ venue, marketId, outcomeId: undefined }).market ?? marketId}
-    </bdi>
-  ));
+  const markets = lists.map(({ marketId }) => {
+    const name = namesOf({ venue, marketId, outcomeId: undefined }).market ?? marketId;
+    // A new element once the name is told in place of the id: it may begin on another line.
+    return (
+      <bdi key={`${marketId} ${name}`} className={styles.marketName}>
+        {name}
+      </bdi>
+    );
+  });
   return (
     <>
       Asked about {lists.length} {lists.length === 1 ? "market" : "markets"}: {markets}
