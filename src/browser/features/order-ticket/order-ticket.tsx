@@ -5,7 +5,8 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Panel } from "#browser/ui/panel.tsx";
-import { type SuggestedPrice, TicketForm } from "./ticket-form.tsx";
+import { TicketForm } from "./ticket-form.tsx";
+import type { SuggestedPrice } from "./use-suggested-limit.ts";
 
 interface OrderTicketProps {
   readonly market: MarketView;

@@ -23,7 +23,7 @@ describe("a limit price in odds", () => {
     expect(read("+110")).toEqual({
       ok: true,
       value: { wire: "0.476", price: "0.476" },
-      note: "+110 becomes 0.476, the tick that is no worse for you.",
+      note: "+110 becomes 0.476, rounded in your favour.",
     });
     expect(read("+110", { side: "sell" })).toMatchObject({ value: { wire: "0.477" } });
     expect(read("11/10", { ticks: cents })).toMatchObject({ value: { wire: "0.47" } });
@@ -35,7 +35,7 @@ describe("a limit price in odds", () => {
     expect(read("52¢")).toEqual({
       ok: true,
       value: { wire: "0.52", price: "0.52" },
-      note: "52¢ becomes 0.52, exactly.",
+      note: "52¢ becomes 0.52.",
     });
     expect(read("52.5%", { priceScale: 100 })).toMatchObject({ value: { wire: "52.5", price: "0.525" } });
     expect(read("+100", { side: "sell" })).toMatchObject({ value: { wire: "0.5" } });

@@ -39,7 +39,7 @@ export function readLimit(
   const isMoved = compare(side === "buy" ? price : exact, side === "buy" ? exact : price) > 0;
   const note = isMoved
     ? `${text.trim()} is beyond the market's last price: ${wire} goes with the order.`
-    : `${text.trim()} becomes ${wire}, ${compare(price, exact) === 0 ? "exactly" : "the tick that is no worse for you"}.`;
+    : `${text.trim()} becomes ${wire}${compare(price, exact) === 0 ? "" : ", rounded in your favour"}.`;
   return { ok: true, value: { wire, price }, note };
 }
 

@@ -82,7 +82,7 @@ export function outcomeInWords(
 
 function Countdown({ until }: { readonly until: number }) {
   const read = () => {
-    const left = Math.ceil((until - performance.now()) / 1_000);
+    const left = Math.ceil(Math.round(until - performance.now()) / 1_000);
     return left > 0 ? `The gateway asks to wait: ${left} s.` : "You may try again now.";
   };
   return (

@@ -13,6 +13,7 @@ import {
   dialog,
   estimated,
   form,
+  holdClock,
   isBlocked,
   limitField,
   prepareTickets,
@@ -121,6 +122,7 @@ describe("a price that moved under the dialog", () => {
   it("beyond the tolerance that the user set has to be seen before a press counts, and within it does not", async () => {
     const { posted, tellBook } = ready({ choices: { priceMove: cents("5") } });
     await review("10");
+    holdClock();
     tellBook([["0.56", "100"]]);
     expect(dialog()?.textContent).not.toContain("The price moved");
     tellBook([["0.58", "100"]]);
@@ -219,7 +221,7 @@ describe("a limit price in odds", () => {
     const { posted } = ready();
     choose("Limit");
     type(limitField(), "+110");
-    expect(form().textContent).toContain("+110 becomes 0.47, the tick that is no worse for you.");
+    expect(form().textContent).toContain("+110 becomes 0.47, rounded in your favour.");
     expect(form().textContent).toContain("+113");
     await review("10");
     expect(dialog()?.textContent).toContain("Buy 10 Yes at up to +113");

@@ -8,7 +8,6 @@ import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { checkLimit } from "./check-entry.ts";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -20,6 +19,7 @@ import type { TypedEntry } from "./use-entry.ts";
 import { useIsWaiting } from "./use-is-waiting.ts";
 import { useListedBefore } from "./use-listed-before.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { type SuggestedPrice, useSuggestedLimit } from "./use-suggested-limit.ts";
 import { useTicket } from "./use-ticket.ts";
 import {
   prepareTicketParts,
@@ -30,12 +30,6 @@ import {
 
 // Off until switched on, so most visits do without.
 const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-keys.tsx")).TicketKeys);
-
-/** A level's price that was pressed; a new object for every press. */
-export interface SuggestedPrice {
-  /** 0 to 1. */
-  readonly price: Decimal;
-}
 
 interface TicketFormProps {
   readonly market: MarketView;
@@ -297,19 +291,4 @@ export function TicketForm(props: TicketFormProps) {
       ) : null}
     </>
   );
-}
-
-/** Puts the price of a pressed level into the limit price, once for each press, where a limit order is chosen. */
-function useSuggestedLimit(
-  suggested: SuggestedPrice | undefined,
-  isLimit: boolean,
-  priceScale: number,
-  change: (part: Partial<TypedEntry>) => void,
-): void {
-  const taken = useRef<SuggestedPrice>(undefined);
-  useEffect(() => {
-    if (suggested === undefined || taken.current === suggested) return;
-    taken.current = suggested;
-    if (isLimit) change({ limit: multiply(suggested.price, decimal(priceScale)) });
-  }, [suggested, isLimit, priceScale, change]);
 }

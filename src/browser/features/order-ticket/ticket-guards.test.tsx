@@ -7,6 +7,7 @@ import {
   choose,
   dialog,
   form,
+  holdClock,
   isBlocked,
   limitField,
   prepareTickets,
@@ -109,6 +110,7 @@ describe("what keeps an order back", () => {
   it("shows a price that moved against the person, and takes a press only once it was seen", async () => {
     const { posted, tellBook } = ready();
     await review("10");
+    holdClock();
     tellBook([["0.56", "100"]]);
     expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 56¢.");
     press("Place order");

@@ -23,6 +23,9 @@ export function prepareTickets(): void {
     Element.prototype.scrollIntoView = () => {};
     vi.spyOn(performance, "now").mockImplementation(() => (heldAt ?? steady()) + passed);
     await prepareTicketParts();
+    // The first drawing of a file may take seconds, in which what a test waits for would run out.
+    render(setStage().tree());
+    cleanup();
   });
   afterAll(() => {
     vi.restoreAllMocks();

@@ -144,13 +144,14 @@ describe("an order that is sent", () => {
   ] as const)(
     "after too many requests waits as %s asks, from 1 s to 5 min, and sends nothing by itself",
     async (_, header, seconds) => {
-      const value = typeof header === "function" ? header() : header;
-      const headers = value === undefined ? {} : { "Retry-After": value };
-      holdClock();
-      const { posted, tellBook } = ready({
-        answer: () => Response.json({ message: "slow down" }, { status: 429, headers }),
-      });
+      const answer = () => {
+        const value = typeof header === "function" ? header() : header;
+        const headers = value === undefined ? {} : { "Retry-After": value };
+        return Response.json({ message: "slow down" }, { status: 429, headers });
+      };
+      const { posted, tellBook } = ready({ answer });
       await review("10");
+      holdClock();
       press("Place order");
       await waitFor(() => expect(form().textContent).toContain("slow down"));
       const left = () => Number(/The gateway asks to wait: (\d+) s\./.exec(form().textContent ?? "")?.[1]);

@@ -15,7 +15,7 @@ import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import { OrderTicket } from "./order-ticket.tsx";
-import type { SuggestedPrice } from "./ticket-form.tsx";
+import type { SuggestedPrice } from "./use-suggested-limit.ts";
 
 export const wireMarket = {
   market_id: "MARKET-1",
