@@ -37,9 +37,9 @@ const sabotages: readonly Sabotage[] = [
   },
   {
     name: "tabs do not wait for each other",
-    file: `${journal}/intent-lock.ts`,
-    from: "  if (locks === undefined) return work();\n  const waiting",
-    to: "  if (locks !== undefined || longestWaitMs > 0) return work();\n  const waiting",
+    file: `${journal}/sole-sender.ts`,
+    from: "if (locks === undefined) return work();",
+    to: "if (locks === undefined || userId.length > 0) return work();",
     tests: [`${journal}/send-order.test.ts`],
   },
   {
@@ -126,15 +126,15 @@ const copy = mkdtempSync(join(tmpdir(), "crossbook-sabotage-"));
 let green = 0;
 try {
   copyTree();
+  for (const sabotage of chosen) textOf(sabotage);
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const failedBefore = failuresOf(all);
   if (failedBefore > 0) throw new Error(`${failedBefore} tests fail before anything was taken out`);
   console.log(`${all.length} test files are green as things are`);
-  for (const { name, file, from, to, tests } of chosen) {
+  for (const sabotage of chosen) {
+    const { name, file, from, to, tests } = sabotage;
     const path = join(copy, file);
-    const text = readFileSync(path, "utf8");
-    if (text.split(from).length !== 2)
-      throw new Error(`${file} has changed: "${from.trim()}" is not there once`);
+    const text = textOf(sabotage);
     writeFileSync(
       path,
       text.replace(from, () => to),
@@ -165,6 +165,14 @@ function copyTree(): void {
     cpSync(join(project, file), target, { force: true, errorOnExist: false });
   }
   symlinkSync(resolve(project, "node_modules"), join(copy, "node_modules"));
+}
+
+/** What stands in the file now; throws where the code has moved on. */
+function textOf({ file, from }: Sabotage): string {
+  const text = readFileSync(join(copy, file), "utf8");
+  if (text.split(from).length !== 2)
+    throw new Error(`${file} has changed: "${from.trim()}" is not there once`);
+  return text;
 }
 
 /** How many tests of these files fail. Throws where they do not even run. */
