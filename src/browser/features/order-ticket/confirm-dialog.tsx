@@ -129,9 +129,7 @@ function SmallMove({ first, present, tick }: SmallMoveProps) {
   const isMoved = first !== undefined && present !== undefined && !equals(first, present);
   return (
     <p className={styles.moved}>
-      {isMoved
-        ? `Average price since you reviewed it: ${format(first, tick)} → ${format(present, tick)}.`
-        : null}
+      {isMoved ? `Since you reviewed it: ${format(first, tick)} → ${format(present, tick)}.` : null}
     </p>
   );
 }

@@ -112,9 +112,9 @@ describe("a price that moved under the dialog", () => {
     const { posted, tellBook } = ready();
     await review("10");
     tellBook([["0.525", "100"]]);
-    expect(dialog()?.textContent).toContain("Average price since you reviewed it: 52¢ → 52.5¢.");
+    expect(dialog()?.textContent).toContain("Since you reviewed it: 52¢ → 52.5¢.");
     tellBook([["0.4", "100"]]);
-    expect(dialog()?.textContent).toContain("Average price since you reviewed it: 52¢ → 40¢.");
+    expect(dialog()?.textContent).toContain("Since you reviewed it: 52¢ → 40¢.");
     press("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
