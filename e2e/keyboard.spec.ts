@@ -58,6 +58,8 @@ test("one signs in, finds a market, watches it, orders in it and looks at the or
   while ((await found.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/venues\/venue-b\/markets\//);
+  // The address changes before the page that was left is gone.
+  await expect(marketPage.orderBook).toBeVisible();
   await expect(marketPage.connection).toHaveText("Live");
 
   const watch = page.getByRole("button", { name: /^Watch/ });
