@@ -9,6 +9,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
@@ -94,7 +95,7 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
           <bdi>{problem}</bdi>
         </p>
       )}
-      <p className={styles.actions}>
+      <p className={classNames(styles.actions, styles.choices)}>
         <Button disabled={isLooking} onClick={() => void attempt(look)}>
           Check now
         </Button>
