@@ -1,4 +1,4 @@
-// What is no longer fresh is dimmed and still read: on every page of prices when the gateway falls silent, and behind a refusal.
+// What is no longer fresh is dimmed and still read: where prices stand when the gateway falls silent, and behind a refusal.
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillDay, pagesOfTheDay } from "./pages/every-page.ts";
@@ -13,7 +13,7 @@ test.use({
 });
 
 for (const { state, pages } of [
-  { state: "stale", pages: /overview|market of venue-b|matched|workspace/ },
+  { state: "stale", pages: /overview|market of venue-b/ },
   { state: "error", pages: /market of venue-a/ },
 ] as const) {
   test(`numbers that are ${state} have the contrast of text on ${pages.source}`, async ({
@@ -24,11 +24,12 @@ for (const { state, pages } of [
   }) => {
     problems.expectFailedLoads(/500/);
     await fillDay(page, paper, signIn);
-    for (const { name, path, filled } of pagesOfTheDay(paper)) {
+    for (const { name, path } of pagesOfTheDay(paper)) {
       if (!pages.test(name)) continue;
       await test.step(name, async () => {
         await page.goto(path);
-        await filled(page).waitFor({ state: "attached" });
+        const shown = page.getByRole("main").locator('[data-state="polling"], [data-state="live"]');
+        await expect(shown.first(), name).toBeVisible({ timeout: 20_000 });
         await page.route(/\/api\/venue-/, (route) =>
           state === "stale"
             ? undefined
