@@ -228,6 +228,15 @@ export function TicketForm(props: TicketFormProps) {
         ) : (
           <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
         )}
+        {/* Above what comes and goes, which would push it about. */}
+        {parts === undefined || entry.limit !== undefined ? null : (
+          <parts.SlippageField
+            typed={entry.typed.slippage}
+            setting={ticket.choices.slippage}
+            acceptsPrice={settings.acceptsPrice}
+            onChange={(slippage) => change({ slippage })}
+          />
+        )}
         <div id={blocksId} className={styles.guards}>
           {outcomeId === undefined ? (
             <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
@@ -245,14 +254,6 @@ export function TicketForm(props: TicketFormProps) {
             <parts.SendingNotice since={sendingSince} />
             <parts.TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
           </>
-        )}
-        {parts === undefined || entry.limit !== undefined ? null : (
-          <parts.SlippageField
-            typed={entry.typed.slippage}
-            setting={ticket.choices.slippage}
-            acceptsPrice={settings.acceptsPrice}
-            onChange={(slippage) => change({ slippage })}
-          />
         )}
       </form>
       {hasKeys ? (
