@@ -2,6 +2,7 @@
 // is anywhere in it.
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { givenTokens } from "./given-tokens.ts";
 import { Diagnostics } from "./pages/diagnostics.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
@@ -129,12 +130,7 @@ test("the inspector counts the frames of the feeds that are watched", async ({ p
 });
 
 test("no part of it holds the API key, the token or the password", async ({ page, paper }) => {
-  const tokens: string[] = [];
-  page.on("response", async (response) => {
-    if (!/\/auth\/(login|refresh)$/.test(response.url()) || !response.ok()) return;
-    const { access_token } = (await response.json()) as { access_token: string };
-    tokens.push(access_token);
-  });
+  const tokens = await givenTokens(page);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
   await diagnostics.startCheck.click();
