@@ -7,26 +7,33 @@ import { alertsPanel, notifications, setAlertAtAsk, untilWatching } from "./page
 test.use({ time: "manual" });
 
 /** A stand-in for the browser's notifications that keeps what was asked and shown. */
-async function standInForNotifications(page: Page, answer: "granted" | "denied"): Promise<void> {
-  await page.addInitScript((given) => {
-    const kept = { asked: 0, shown: [] as string[] };
-    const told = sessionStorage.getItem("permission");
-    class StandIn {
-      static permission = told ?? "default";
-      static async requestPermission() {
-        kept.asked += 1;
-        StandIn.permission = given;
-        sessionStorage.setItem("permission", given);
-        return given;
+async function standInForNotifications(
+  page: Page,
+  answer: "granted" | "denied",
+  before: "granted" | "default" = "default",
+): Promise<void> {
+  await page.addInitScript(
+    ([given, before]) => {
+      const kept = { asked: 0, shown: [] as string[] };
+      const told = sessionStorage.getItem("permission");
+      class StandIn {
+        static permission = told ?? before;
+        static async requestPermission() {
+          kept.asked += 1;
+          StandIn.permission = given;
+          sessionStorage.setItem("permission", given);
+          return given;
+        }
+        onclick: (() => void) | null = null;
+        constructor(_title: string, options?: NotificationOptions) {
+          kept.shown.push(options?.body ?? "");
+        }
+        close() {}
       }
-      onclick: (() => void) | null = null;
-      constructor(_title: string, options?: NotificationOptions) {
-        kept.shown.push(options?.body ?? "");
-      }
-      close() {}
-    }
-    Object.assign(globalThis, { Notification: StandIn, keptNotifications: kept });
-  }, answer);
+      Object.assign(globalThis, { Notification: StandIn, keptNotifications: kept });
+    },
+    [answer, before] as const,
+  );
 }
 
 function keptNotifications(page: Page): Promise<{ asked: number; shown: string[] }> {
@@ -77,16 +84,16 @@ test("a denial is shown with the way out of it, and the switch stays off", async
   await expect(browserSwitch(page)).not.toBeChecked();
 });
 
-test("the permission that the browser gave this site is what the switch goes by", async ({
+test("the permission that the browser gave this site before is not asked for again", async ({
   page,
-  context,
   signIn,
 }) => {
-  await context.grantPermissions(["notifications"]);
+  await standInForNotifications(page, "denied", "granted");
   await signIn();
   await page.goto("/settings");
   await browserSwitch(page).click();
   await expect(browserSwitch(page)).toBeChecked();
+  expect((await keptNotifications(page)).asked).toBe(0);
 });
 
 test("alerts that cannot be read are put aside and the page works", async ({ paper, page, signIn }) => {

@@ -1,5 +1,6 @@
 // What became of orders: the unknown stays in sight, what others did appears, nothing is claimed without proof.
 import { expect, test } from "./fixtures.ts";
+import { readJournal } from "./schedules/read-journal.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
 const whatToDo = "We do not know whether the venue has this order.";
@@ -174,6 +175,10 @@ test.describe("in a world that stands still", () => {
       price: bid.price,
     });
     await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
+    // Written down a moment after it is shown; a page that goes before that goes without it.
+    await expect
+      .poll(async () => (await page.evaluate(readJournal)).map((kept) => kept.filled))
+      .toEqual([expect.stringMatching(/^5(\.0+)?$/)]);
 
     problems.expectFailedLoads(/status of 404/);
     paper.gateway.faults.next("/venue-b/orders/", { status: 404, body: { message: "gone" }, times: 100 });

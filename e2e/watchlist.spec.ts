@@ -204,9 +204,9 @@ test.describe("in a world that stands still", () => {
     const overview = new OverviewPage(page);
     await overview.open();
     const first = overview.suggestions.getByRole("listitem").first();
-    const badges = await first.getByRole("img").count();
     const button = first.getByRole("button", { name: /^Watch / });
     const name = await button.getAttribute("aria-label");
+    const badges = await first.getByRole("img").count();
     await button.click();
     await expect(overview.watched).toHaveCount(badges);
     await expect(overview.suggestions.getByRole("button", { name: name ?? "", exact: true })).toHaveCount(0);

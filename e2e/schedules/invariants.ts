@@ -14,6 +14,8 @@ export interface ShownOrder {
 export interface KeptOrder extends ShownOrder {
   /** All orders that one press is said to have made. */
   readonly orderIds: readonly string[];
+  /** As the venue last said it. */
+  readonly filled?: string | undefined;
 }
 
 export interface Facts {

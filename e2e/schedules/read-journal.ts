@@ -13,12 +13,13 @@ export async function readJournal(): Promise<readonly KeptOrder[]> {
   try {
     const store = database.transaction("intents").objectStore("intents");
     const records = await asPromise(store.getAll());
-    return records.map(({ intentId, body, state, orderId, orderIds }) => ({
+    return records.map(({ intentId, body, state, orderId, orderIds, order }) => ({
       intentId,
       amount: body.amount,
       state,
       orderId,
       orderIds: orderIds ?? [],
+      filled: order?.filled,
     }));
   } finally {
     database.close();

@@ -165,7 +165,7 @@ function Head({ sort }: { readonly sort: BlotterSort | undefined }) {
                 <button type="button" className={styles.sort} onClick={() => sort.onSort(sortKey)}>
                   {label}
                   <span aria-hidden="true" className={styles.arrow}>
-                    {isSorted ? (sort.isDescending ? "↓" : "↑") : null}
+                    {isSorted ? (sort.isDescending ? "▼" : "▲") : null}
                   </span>
                 </button>
               )}

@@ -79,8 +79,8 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
         label="Sort"
         value={`${view.isDescending ? "-" : ""}${view.sort}`}
         options={sortKeys.flatMap((key) => [
-          { value: `-${key}`, label: `${capitalised(key)} ↓` },
-          { value: key, label: `${capitalised(key)} ↑` },
+          { value: `-${key}`, label: `${capitalised(key)} ▼` },
+          { value: key, label: `${capitalised(key)} ▲` },
         ])}
         onChange={(value) => {
           const isDescending = value.startsWith("-");
