@@ -1,4 +1,11 @@
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 
-/** The built files under test; CROSSBOOK_DIST names others than those of the last build. */
-export const builtPath = process.env.CROSSBOOK_DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
+/** The built files under test, those of the last build in the folder one stands in; CROSSBOOK_DIST names others. */
+export const builtPath = resolve(process.env.CROSSBOOK_DIST ?? "dist");
+
+/** `builtPath`; throws with what to do where nothing is built there. */
+export function requireBuilt(): string {
+  if (existsSync(join(builtPath, "index.html"))) return builtPath;
+  throw new Error(`Nothing is built in ${builtPath}, and this runs over it. First: npm run build`);
+}

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { servePaper } from "#paper/node/serve.ts";
 import { findChromium } from "./browser.ts";
-import { builtPath } from "./built-path.ts";
+import { requireBuilt } from "./built-path.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
 import { killUnderOrder } from "./kill-browser.ts";
 
@@ -15,7 +15,7 @@ if ("problem" in found) throw new Error(found.problem);
 let kept = 0;
 for (let run = 0; run < runs; run += 1) {
   const configOverrides = { stream: { profile: "none" } };
-  const paper = await servePaper({ port: 0, distPath: builtPath, configOverrides });
+  const paper = await servePaper({ port: 0, distPath: requireBuilt(), configOverrides });
   const wire = await openFaultProxy(paper.url);
   try {
     const amount = `${run + 3}`;

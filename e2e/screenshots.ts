@@ -6,6 +6,7 @@ import { chromium } from "playwright";
 import { expect } from "playwright/test";
 import { servePaper } from "#paper/node/serve.ts";
 import { findChromium, launchOptions } from "./browser.ts";
+import { requireBuilt } from "./built-path.ts";
 import { MarketPage } from "./pages/market-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
@@ -15,7 +16,7 @@ const folder = ".github";
 const found = await findChromium({ install: true });
 if ("problem" in found) throw new Error(found.problem);
 mkdirSync(folder, { recursive: true });
-const paper = await servePaper({ port: 0, distPath: "dist" });
+const paper = await servePaper({ port: 0, distPath: requireBuilt() });
 const browser = await chromium.launch(launchOptions(found.executablePath));
 try {
   for (const colorScheme of ["dark", "light"] as const) {

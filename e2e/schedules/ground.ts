@@ -1,7 +1,7 @@
 // What runs stand on: a paper world, the built dashboard and a wire to break between them and the browser.
 import { servePaper } from "#paper/node/serve.ts";
 import { drawFrom, keyOf } from "#paper/world/random.ts";
-import { builtPath } from "../built-path.ts";
+import { requireBuilt } from "../built-path.ts";
 import { openFaultProxy } from "../fault-proxy.ts";
 import type { Ground } from "./visit.ts";
 
@@ -28,7 +28,7 @@ export async function openGround(
   const paper = await servePaper({
     port: 0,
     seed,
-    distPath: builtPath,
+    distPath: requireBuilt(),
     configOverrides: draw.pick(variants),
     gatewayConfig: { requestRate: { perSecond: 1_000, burst: 1_000 } },
   });

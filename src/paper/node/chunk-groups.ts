@@ -51,9 +51,12 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     const signedIn = by(roots.layout) || pages.length > 0;
     if (by(roots.worker)) return signedIn ? "told" : null;
     if (by(roots.signIn)) return signedIn ? "form" : null;
-    if (by(roots.layout) || (pages.length > 1 && pages.includes(roots.market))) return "signed-in";
+    const isForLater = roots.later.parts.some(by);
+    // What other pages begin with must not bring them the market page.
+    const isForOthers = pages.length > 1 || isForLater;
+    if (by(roots.layout) || (pages.includes(roots.market) && isForOthers)) return "signed-in";
     if (by(roots.check.part) && !pages.includes(roots.market)) return roots.check.name;
-    if (roots.later.parts.some(by) && !pages.includes(roots.market)) return roots.later.name;
+    if (isForLater && !pages.includes(roots.market)) return roots.later.name;
     if (pages.length > 1) return "pages";
     if (roots.sending.parts.some(by) && pages.length > 0 && !pages.includes(roots.market))
       return roots.sending.name;
