@@ -217,10 +217,11 @@ test("what a position was paid stands beside what the venue says, changes its re
   await expect(figure(row, "cost")).toHaveAttribute("data-value", cost);
 });
 
-test("cash is what was entered with its day; what positions cost stands in the week their market resolves", async ({
+test("cash is what was entered with its day, and bounds a ticket's shares; what positions cost stands in the week their market resolves", async ({
   page,
   paper,
   signIn,
+  marketPage,
 }) => {
   const positionsPage = new PositionsPage(page);
   const { cash, cashDialog } = positionsPage;
@@ -258,6 +259,13 @@ test("cash is what was entered with its day; what positions cost stands in the w
   await expect(venueB).toContainText("2026-11-20");
   await cash.getByRole("button", { name: "Take back 99.5 of Venue B", exact: true }).click();
   await expect(figure(venueB, "cash")).toHaveAttribute("data-value", "12.34");
+
+  await marketPage.open(b);
+  const { form } = marketPage.ticket;
+  await form.getByRole("button", { name: "Set the amount to 50 % of the budget", exact: true }).click();
+  await expect(form).toContainText(
+    "50 % of the $12.340 in cash at the venue, as you entered it for 2026-11-20.",
+  );
 });
 
 test("an order nobody knows the outcome of is not counted, and the page says so", async ({

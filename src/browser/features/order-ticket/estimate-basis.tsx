@@ -1,30 +1,38 @@
 // What an estimate stands on, in words beside the button: the book and its age, the price that goes with the order or that
 // none does, what the book does not hold, and what is not counted.
 
+import { useEffect, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useTrades } from "#browser/features/market-parts/use-trades.ts";
+import { useLedgerView } from "#browser/ledger/ledger-store.ts";
+import { cashOf } from "#browser/ledger/standing-entries.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { toProbability } from "#browser/market-math/price-scale.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { parseInstant } from "#contract/instant.ts";
+import type { VenueId } from "#contract/venues.ts";
 import { AgedText } from "./aged-text.tsx";
 import { expectedTotal } from "./estimate.ts";
 import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
 import { noLimitWords, shortfallWords } from "./order-words.ts";
+import type { Cash } from "./share-of-budget.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface EstimateBasisProps {
   readonly ticket: UsedTicket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
+  /** Hears what was entered of the cash at the venue, as soon as that is read. */
+  readonly onCash: (cash: Cash) => void;
 }
 
-export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps) {
+export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBasisProps) {
   const { acceptsPrice, currency } = useVenueConfig(market.venue);
+  useCash(market.venue, onCash);
   const { estimate, worded, book, entry } = ticket;
   if (estimate === undefined || worded === undefined) {
     const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
@@ -58,6 +66,14 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
       {ticket.isRisky ? <p className={styles.warn}>{riskWords(ticket, currency)}</p> : null}
     </div>
   );
+}
+
+function useCash(venue: VenueId, onCash: (cash: Cash) => void): void {
+  const { phase, entries } = useLedgerView();
+  const cash = useMemo(() => cashOf(entries, venue) ?? null, [entries, venue]);
+  useEffect(() => {
+    if (phase !== "opening") onCash(cash);
+  }, [phase, cash, onCash]);
 }
 
 function riskWords({ estimate }: UsedTicket, currency: string): string {

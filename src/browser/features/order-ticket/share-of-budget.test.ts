@@ -35,18 +35,19 @@ const rules = {
   minimumNotional: decimal("0"),
 };
 const hundred = decimal("100");
+const cash = (amount: string) => ({ amount: decimal(amount), day: "2026-11-20" });
 
 describe("the budget", () => {
   const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("150") };
   it("is what both limits leave, and no more than the cash at the venue", () => {
-    expect(budgetOf(limits, decimal("0"))).toEqual({ money: "100", words: "free under your limits" });
-    expect(budgetOf(limits, decimal("90"))).toMatchObject({ money: "60" });
-    expect(budgetOf(limits, decimal("200"))).toMatchObject({ money: "0" });
-    expect(budgetOf(limits, decimal("90"), decimal("12.5"))).toEqual({
+    expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", words: "free under your limits" });
+    expect(budgetOf(limits, decimal("90"), null)).toMatchObject({ money: "60" });
+    expect(budgetOf(limits, decimal("200"), null)).toMatchObject({ money: "0" });
+    expect(budgetOf(limits, decimal("90"), cash("12.5"))).toEqual({
       money: "12.5",
-      words: "in cash at the venue",
+      words: "in cash at the venue, as you entered it for 2026-11-20",
     });
-    expect(budgetOf(limits, decimal("90"), decimal("500"))).toMatchObject({ money: "60" });
+    expect(budgetOf(limits, decimal("90"), cash("500"))).toMatchObject({ money: "60" });
   });
 });
 

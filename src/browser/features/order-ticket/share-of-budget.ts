@@ -1,6 +1,7 @@
 // The amount that takes a share of a budget: the book is walked with fees, and the amount rounded down to the venue's step.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { OrderLimits } from "#browser/journal/order-limits.ts";
+import type { CashEntry } from "#browser/ledger/ledger-entry.ts";
 import {
   compare,
   type Decimal,
@@ -26,12 +27,15 @@ export interface Budget {
   readonly words: string;
 }
 
-/** The money that an order may take: what the limits leave, and no more than the cash at the venue where that is known. */
-export function budgetOf(limits: OrderLimits, spentToday: Decimal, cash?: Decimal): Budget {
+/** What was entered of the cash at a venue; null where nothing was. */
+export type Cash = Pick<CashEntry, "amount" | "day"> | null;
+
+/** The money that an order may take: what the limits leave, and no more than the cash at the venue where it was entered. */
+export function budgetOf(limits: OrderLimits, spentToday: Decimal, cash: Cash): Budget {
   const left = subtract(limits.maxDayCost, spentToday);
   const free = smaller(limits.maxOrderCost, isNegative(left) ? zero : left);
-  return cash !== undefined && compare(cash, free) < 0
-    ? { money: cash, words: "in cash at the venue" }
+  return cash !== null && compare(cash.amount, free) < 0
+    ? { money: cash.amount, words: `in cash at the venue, as you entered it for ${cash.day}` }
     : { money: free, words: "free under your limits" };
 }
 
@@ -47,10 +51,11 @@ export function shareOfBudget(
   { estimated, entry, spentToday }: Pick<UsedTicket, "estimated" | "entry" | "spentToday">,
   limits: OrderLimits,
   venue: VenueConfig,
+  cash: Cash,
 ): Share {
   if (entry.limit?.ok === false)
     return { words: "Type the limit price first: a share is worked out from it." };
-  const budget = budgetOf(limits, spentToday());
+  const budget = budgetOf(limits, spentToday(), cash);
   const whole = `${percent} % of the ${formatMoney(budget.money, venue.currency)} ${budget.words}`;
   const amount = amountWithin(percent, budget.money, estimated, venue);
   return amount === undefined

@@ -15,6 +15,7 @@ import { GuardList } from "./guard-list.tsx";
 import type { Standing } from "./market-standing.ts";
 import styles from "./order-ticket.module.css";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
+import type { Cash } from "./share-of-budget.ts";
 import type { TypedEntry } from "./use-entry.ts";
 import { useIsWaiting } from "./use-is-waiting.ts";
 import { useListedBefore } from "./use-listed-before.ts";
@@ -58,6 +59,8 @@ export function TicketForm(props: TicketFormProps) {
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [shareNote, setShareNote] = useState<string>();
+  /** Undefined until it is known what was entered of it. */
+  const [cash, setCash] = useState<Cash>();
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
@@ -97,12 +100,12 @@ export function TicketForm(props: TicketFormProps) {
   };
 
   const takeShare = useEffectEvent((percent: number) => {
-    const share = parts?.shareOfBudget(percent, ticket, config.trading, settings);
+    const share = parts?.shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
     if (share?.amount === undefined) setWantedShare(undefined);
     else change({ amount: share.amount });
     setShareNote(share?.words);
   });
-  const canShare = parts !== undefined && (book.levels !== undefined || book.standing === "none");
+  const canShare = cash !== undefined && (book.levels !== undefined || book.standing === "none");
   useEffect(() => {
     if (wantedShare !== undefined && canShare) takeShare(wantedShare);
   }, [wantedShare, canShare]);
@@ -226,7 +229,7 @@ export function TicketForm(props: TicketFormProps) {
         {parts === undefined ? (
           <p className={styles.basis} />
         ) : (
-          <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
+          <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
         )}
         {/* Above what comes and goes, which would push it about. */}
         {parts === undefined || entry.limit !== undefined ? null : (
