@@ -1,5 +1,5 @@
-// A book that changes without end, one or two levels at a time. In every change the size at the best bid says when the
-// change was made: from what a page shows there follows how old it is.
+// A book that changes without end, one or two levels at a time. In every change the size of one bid says when the change was
+// made: from what a page shows there follows how old it is.
 
 export interface FloodLevel {
   readonly price: string;
@@ -18,10 +18,12 @@ export interface FloodLadder {
   change(elapsedMs: number): FloodBook;
 }
 
-/** The best bid's price in a book of fewer than 500 levels a side; it never leaves. */
-export const stampPrice = "0.500";
+/** How far below the best bid the stamp stands: in sight, and with few totals beneath it that it would move. */
+const stampPlace = 18;
+/** The bid that carries the stamp, in a book of fewer than 500 levels a side; it never leaves. */
+export const stampPrice = "0.482";
 
-/** The size by which the best bid says when it was made. */
+/** The size that says when a change was made. */
 export function stampOf(elapsedMs: number): string {
   return String(Math.round(elapsedMs) + 1);
 }
@@ -42,15 +44,15 @@ export function createFloodLadder(levels: number, movesBest: boolean, random = M
     return ((unit / 2 + (side === "asks" ? at + 1 : -at)) / unit).toFixed(places);
   };
   const sides = { asks: new Map<string, string>(), bids: new Map<string, string>() };
-  const best = price("bids", 0);
+  const stamped = price("bids", stampPlace);
   let changes = 0;
   for (const side of ["asks", "bids"] as const)
     for (let at = 0; at < levels; at += 1) sides[side].set(price(side, at), `${100 + (at % 400)}`);
 
   const put = (side: "asks" | "bids"): FloodLevel => {
     const nearTop = Math.floor((random() ** 2 * Math.min(levels, 100)) / 2);
-    const at = side === "bids" || !movesBest ? Math.max(1, nearTop) : nearTop;
-    const isTaken = changes % 11 === 0;
+    const at = side === "bids" && nearTop === stampPlace ? nearTop + 1 : nearTop;
+    const isTaken = changes % 11 === 0 && (at > 0 || (movesBest && side === "asks"));
     const size = isTaken ? "0" : `${(changes % 9_000) + 1}.${changes % 10}`;
     if (isTaken) sides[side].delete(price(side, at));
     else sides[side].set(price(side, at), size);
@@ -64,8 +66,8 @@ export function createFloodLadder(levels: number, movesBest: boolean, random = M
     book: () => ({ asks: bestFirst("asks"), bids: bestFirst("bids") }),
     change: (elapsedMs) => {
       changes += 1;
-      const stamp = { price: best, size: stampOf(elapsedMs) };
-      sides.bids.set(best, stamp.size);
+      const stamp = { price: stamped, size: stampOf(elapsedMs) };
+      sides.bids.set(stamped, stamp.size);
       return changes % 2 === 0
         ? { asks: [put("asks")], bids: [stamp] }
         : { asks: [], bids: [stamp, ...(changes % 3 === 0 ? [put("bids")] : [])] };

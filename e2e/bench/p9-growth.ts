@@ -11,6 +11,8 @@ import { openWorkerFloor } from "./worker-floor.ts";
 const bookCounts = [1, 4, 12] as const;
 const messagesPerSecond = 10_000;
 const viewport = { width: 1920, height: 1200 } as const;
+/** What the bars above leave of its height, in px. */
+const roomForCells = 1_020;
 
 interface Growth {
   readonly perSecond: number;
@@ -114,7 +116,11 @@ async function openBooks(page: Page, flood: FloodProcess, count: number): Promis
     .map(({ venue, marketId, outcomeId }) => [venue, marketId, outcomeId, [book]]);
   if (places.length < count)
     throw new Error(`the world has only ${places.length} markets for ${count} books`);
-  const parts = [`${count} books`, Math.ceil(Math.sqrt(count)), {}, [], places];
+  const columns = Math.ceil(Math.sqrt(count));
+  const rows = Math.ceil(count / columns);
+  // As high as lets every row of cells into the window: a cell that is not in sight draws nothing.
+  const heights = Array.from({ length: rows }, () => Math.floor(roomForCells / rows));
+  const parts = [`${count} books`, columns, {}, heights, places];
   await page.goto(`/workspace?layout=1.${Buffer.from(JSON.stringify(parts)).toString("base64url")}`);
   const live = page.locator('[aria-label="Order book"][data-state="live"]');
   await live.nth(count - 1).waitFor();

@@ -15,7 +15,7 @@ export interface FloorForm {
 }
 
 /** Where the floor shows its first book's stamp. */
-export const floorStamp: StampPlace = { selector: `[data-stamp="${stampPrice}"]` };
+export const floorStamp: StampPlace = { selector: "[data-stamp]" };
 
 /** Opens the floor and waits until every book is there. */
 export async function openWorkerFloor(
@@ -112,7 +112,7 @@ function showFloor(form: { worker: string; books: number; rows: number; stamp: s
   document.body.style.cssText = "margin: 0; font: 12px monospace; display: flex; flex-wrap: wrap; gap: 4px";
   document.body.dataset.books = String(books);
   const rowHeight = 16;
-  const ladders = Array.from({ length: books }, (_, book) => {
+  const ladders = Array.from({ length: books }, () => {
     const host = document.createElement("div");
     host.style.cssText = `position: relative; inline-size: 220px; block-size: ${rows * 2 * rowHeight}px; contain: strict`;
     document.body.append(host);
@@ -122,18 +122,15 @@ function showFloor(form: { worker: string; books: number; rows: number; stamp: s
       const [price, size] = [document.createElement("span"), document.createElement("span")];
       row.append(price, size);
       host.append(row);
-      const texts = [price, size].map((cell) => cell.appendChild(document.createTextNode(""))) as [
-        Text,
-        Text,
-      ];
-      return { texts, size };
+      return [price, size].map((cell) => cell.appendChild(document.createTextNode("")));
     };
     const side = (from: number) => Array.from({ length: rows }, (_, at) => makeRow((from + at) * rowHeight));
-    const made = { asks: side(0), bids: side(rows) };
-    const best = made.bids[0];
-    if (book === 0 && best !== undefined) best.size.dataset.stamp = form.stamp;
-    return made;
+    return { asks: side(0), bids: side(rows) };
   });
+  const stamp = document.body.appendChild(document.createElement("output"));
+  stamp.hidden = true;
+  stamp.dataset.stamp = "";
+  const stampText = stamp.appendChild(document.createTextNode(""));
   const shown = new Set<number>();
   const write = (text: Text | undefined, value: string) => {
     if (text !== undefined && text.data !== value) text.data = value;
@@ -149,10 +146,11 @@ function showFloor(form: { worker: string; books: number; rows: number; stamp: s
         [ladder.asks, asks],
         [ladder.bids, bids],
       ] as const)
-        drawn.forEach(({ texts }, at) => {
-          write(texts[0], levels[at]?.[0] ?? "");
-          write(texts[1], levels[at]?.[1] ?? "");
+        drawn.forEach(([price, size], at) => {
+          write(price, levels[at]?.[0] ?? "");
+          write(size, levels[at]?.[1] ?? "");
         });
+      if (index === 0) write(stampText, bids.find(([price]) => price === form.stamp)?.[1] ?? "");
       if (shown.size < books) {
         shown.add(index);
         document.body.dataset.shown = String(shown.size);
