@@ -7,6 +7,7 @@ test("rows stand in one table, each figure beside its reference, its budget and 
       id: "P1",
       title: "book flood",
       reference: "worker floor",
+      load: 0.42,
       figures: [
         { name: "frames", unit: "/s", ours: 59.94, reference: 60, budget: { atLeast: 58 } },
         { name: "p99 frame", unit: "ms", ours: 50.04, reference: 17, budget: { atMost: 34 } },
@@ -16,12 +17,12 @@ test("rows stand in one table, each figure beside its reference, its budget and 
     },
   ]);
   expect(table.split("\n")).toEqual([
-    "|        | what                                |    ours | reference |  budget | verdict    |",
-    "|--------|-------------------------------------|--------:|----------:|--------:|------------|",
-    "| **P1** | book flood; reference: worker floor |         |           |         |            |",
-    "|        | frames                              |  59.9/s |      60/s |  ≥ 58/s | kept       |",
-    "|        | p99 frame                           | 50.0 ms |     17 ms | ≤ 34 ms | **broken** |",
-    "|        | messages                            | 200,000 |           |         |            |",
+    "|        | what                                          |    ours | reference |  budget | verdict    |",
+    "|--------|-----------------------------------------------|--------:|----------:|--------:|------------|",
+    "| **P1** | book flood; reference: worker floor; load 0.4 |         |           |         |            |",
+    "|        | frames                                        |  59.9/s |      60/s |  ≥ 58/s | kept       |",
+    "|        | p99 frame                                     | 50.0 ms |     17 ms | ≤ 34 ms | **broken** |",
+    "|        | messages                                      | 200,000 |           |         |            |",
     "",
     "- P1: 20 s each",
   ]);

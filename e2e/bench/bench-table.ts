@@ -17,18 +17,16 @@ export function tableOf(rows: readonly BenchRow[]): string {
   return [...table, ...(notes.length === 0 ? [] : ["", ...notes])].join("\n");
 }
 
-function titleLine({ id, title, reference, problem }: BenchRow): readonly string[] {
-  const what = reference === undefined ? title : `${title}; reference: ${reference}`;
-  return problem === undefined
-    ? [`**${id}**`, what]
-    : [
-        `**${id}**`,
-        `${what}; failed: ${problem.split("\n")[0]?.replaceAll("|", "/")}`,
-        "",
-        "",
-        "",
-        "**broken**",
-      ];
+function titleLine({ id, title, reference, problem, load }: BenchRow): readonly string[] {
+  const what = [
+    title,
+    reference === undefined ? "" : `reference: ${reference}`,
+    load === undefined ? "" : `load ${load.toFixed(1)}`,
+    problem === undefined ? "" : `failed: ${problem.split("\n")[0]?.replaceAll("|", "/")}`,
+  ]
+    .filter((part) => part !== "")
+    .join("; ");
+  return problem === undefined ? [`**${id}**`, what] : [`**${id}**`, what, "", "", "", "**broken**"];
 }
 
 function figureLine(figure: Figure): readonly string[] {

@@ -36,7 +36,7 @@ else await bench(parseBenchOptions(process.argv.slice(2), Object.keys(measures))
 
 async function bench({ only, runs, seconds, json }: BenchOptions): Promise<void> {
   const rows: BenchRow[] = [];
-  const loads: number[] = [loadNow()];
+  const where = surroundings();
   const browsers = new Set<string>();
   for (const id of only) {
     const measured: BenchRow[] = [];
@@ -44,23 +44,20 @@ async function bench({ only, runs, seconds, json }: BenchOptions): Promise<void>
       console.error(`${id}${runs === 1 ? "" : `, run ${run} of ${runs}`}: load ${loadNow().toFixed(1)}`);
       const { row, browser } = await measureOnce(id, seconds);
       browsers.add(browser);
-      measured.push(row);
-      loads.push(loadNow());
+      measured.push({ ...row, load: loadNow() });
     }
     rows.push(mergeRuns(measured));
+    // After every row, so that a run that is ended early leaves what it measured.
+    if (json !== undefined) {
+      const told = { ...where, browser: [...browsers].join(), seconds, runs, rows };
+      writeFileSync(json, JSON.stringify({ ...told, exitCode: exitCodeOf(rows) }, null, 2));
+    }
   }
-  const where = { ...surroundings(), browser: [...browsers].join(", ") };
-  const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   const shortened =
-    seconds === fullSeconds ? "" : `; a trial of ${seconds} s, not the ${fullSeconds} s of the budgets`;
-  console.log(
-    `${where.at} · ${where.machine} · ${where.browser} · load ${load}${shortened}\n\n${tableOf(rows)}`,
-  );
-  const exitCode = exitCodeOf(rows);
-  if (json !== undefined) {
-    writeFileSync(json, JSON.stringify({ ...where, load: loads, seconds, runs, exitCode, rows }, null, 2));
-  }
-  process.exitCode = exitCode;
+    seconds === fullSeconds ? "" : ` · a trial of ${seconds} s, not the ${fullSeconds} s of the budgets`;
+  const head = `${where.at} · ${where.machine} · ${[...browsers].join()}${shortened}`;
+  console.log(`${head}\n\n${tableOf(rows)}`);
+  process.exitCode = exitCodeOf(rows);
 }
 
 /** One row, once, in a browser and over a flood of its own, so that none is warmed by another. */

@@ -37,6 +37,7 @@ test("where the machine breaks the reference too there is no verdict, unless our
 
 test("what could not be measured is broken, whatever the reference", () => {
   expect(verdictOf(figure({ ours: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: Number.NaN, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
   expect(verdictOf(figure({ ours: 40, reference: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
 });
 
@@ -70,6 +71,7 @@ test("one failed run of several fails the row, and notes are told once", () => {
   const good = { ...row(figure({})), notes: ["one book"] };
   expect(mergeRuns([good, { ...good, problem: "gone" }]).problem).toBe("gone");
   expect(mergeRuns([good, { ...good, notes: ["one book", "busy"] }]).notes).toEqual(["one book", "busy"]);
+  expect(mergeRuns([{ ...good, load: 2 }, { ...good, load: 7 }, good]).load).toBe(7);
   expect(() => mergeRuns([])).toThrow();
 });
 

@@ -29,6 +29,8 @@ export interface BenchRow {
   readonly notes: readonly string[];
   /** Why the row could not be measured. */
   readonly problem?: string;
+  /** Tasks that wanted a processor while it was measured; of several runs the most. */
+  readonly load?: number;
 }
 
 /**
@@ -42,7 +44,6 @@ export const leeway = 1.5;
 
 export function verdictOf({ ours, reference, budget }: Figure): Verdict {
   if (budget === undefined) return "told";
-  if (Number.isNaN(ours)) return "broken";
   if (keeps(ours, budget)) return "kept";
   if (reference === undefined || Number.isNaN(reference) || keeps(reference, budget)) return "broken";
   const widened = {
@@ -52,6 +53,7 @@ export function verdictOf({ ours, reference, budget }: Figure): Verdict {
   return keeps(ours, widened) ? "unclear" : "broken";
 }
 
+/** What is not a number keeps nothing. */
 function keeps(value: number, { atMost, atLeast }: Budget): boolean {
   return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
 }
@@ -84,7 +86,13 @@ export function mergeRuns(runs: readonly BenchRow[]): BenchRow {
       ...(references.length === 0 ? {} : { reference: median(references) }),
     };
   });
-  return { ...first, figures, notes: [...new Set(runs.flatMap(({ notes }) => notes))] };
+  const loads = runs.flatMap(({ load }) => (load === undefined ? [] : [load]));
+  return {
+    ...first,
+    figures,
+    notes: [...new Set(runs.flatMap(({ notes }) => notes))],
+    ...(loads.length === 0 ? {} : { load: Math.max(...loads) }),
+  };
 }
 
 /** The value that `share` (0 to 1) of all lie below; not a number of none. */

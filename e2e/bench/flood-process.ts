@@ -51,19 +51,24 @@ export async function runFloodServer(): Promise<void> {
 /** Starts the program at `entry` (its import.meta.url) once more, as the server. */
 export async function startFlood(entry: string, setup: Partial<FloodSetup> = {}): Promise<FloodProcess> {
   const child = fork(fileURLToPath(entry), [serverFlag]);
+  const ended = new AbortController();
   child.send({ ...usualSetup, ...setup });
-  const served = await answerOf<ServedFlood>(child);
+  const served = await answerOf<ServedFlood>(child, ended.signal);
   return {
     ...served,
     flood: (flood) => {
       child.send({ ...usualFlood, ...flood });
-      return answerOf<FloodOutcome>(child);
+      return answerOf<FloodOutcome>(child, ended.signal);
     },
-    end: () => child.disconnect(),
+    end: () => {
+      ended.abort();
+      child.disconnect();
+    },
   };
 }
 
-function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+/** The child's next answer. Rejects where the child ends before; not where it was `ended`, for then nobody waits. */
+function answerOf<Answer>(child: ChildProcess, ended: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => {
       child.off("exit", onExit);
@@ -71,7 +76,7 @@ function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
     };
     const onExit = () => {
       child.off("message", onMessage);
-      reject(new Error("the flood's process ended"));
+      if (!ended.aborted) reject(new Error("the flood's process ended"));
     };
     child.once("message", onMessage);
     child.once("exit", onExit);

@@ -1,7 +1,7 @@
 // Frames as a page draws them, and at each frame how old what it shows is. Watched from inside the page, alike in ours and
 // in the reference.
 import type { Page } from "playwright";
-import { percentile } from "./figures.ts";
+import { mean, percentile } from "./figures.ts";
 import { elapsedAt } from "./flood-ladder.ts";
 
 /** Where a page shows the stamp of its book; without an attribute it is the element's text. */
@@ -58,12 +58,11 @@ export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames>
   return { frames: frames.slice(1), ages };
 }
 
-/** Frames a second over `elapsedMs`, the slowest one in a hundred, and the age at the worst one in a hundred. */
-export function summaryOf({ frames, ages }: SeenFrames, elapsedMs: number) {
+/** Frames a second, the slowest one in a hundred, and the age at the worst one in a hundred. */
+export function summaryOf({ frames, ages }: SeenFrames) {
   return {
-    perSecond: (frames.length / elapsedMs) * 1_000,
+    perSecond: 1_000 / mean(frames),
     p99: percentile(frames, 0.99),
-    longest: frames.length === 0 ? Number.NaN : Math.max(...frames),
     age: percentile(ages, 0.99),
   };
 }

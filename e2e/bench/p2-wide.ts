@@ -65,7 +65,7 @@ async function floodWide(bench: Bench, page: Page, flood: FloodProcess) {
   });
   const elapsed = performance.now() - begun;
   const busy = (((await meter.busyMs()) - busyBefore) / elapsed) * 100;
-  const { perSecond, p99 } = summaryOf(await seenFrames(page, flood.epoch), elapsed);
+  const { perSecond, p99 } = summaryOf(await seenFrames(page, flood.epoch));
   // Apart, for to trace is work too.
   const devTools = await page.context().newCDPSession(page);
   const { tasks } = await traceTasks(devTools, () =>

@@ -89,10 +89,16 @@ async function foldAll(page: Page, meter: PageMeter, flood: FloodProcess, second
   return { busyMs: (await meter.busyMs()) - before, trades: (sent * tradesPerSecond) / messagesPerSecond };
 }
 
-/** How many trades the chart says that its candles are built from. */
+/** How many trades the chart says that its candles are built from, once it says nothing else any more. */
 async function countedIn(page: Page): Promise<number> {
-  const text = await page.getByText(/^Built from /).textContent();
-  return Number(/^Built from (\d+) trades?/.exec(text ?? "")?.[1]);
+  const read = async () => {
+    const text = await page.getByText(/^Built from /).textContent();
+    return Number(/^Built from (\d+) trades?/.exec(text ?? "")?.[1]);
+  };
+  for (let before = Number.NaN, now = await read(); ; before = now, now = await read()) {
+    if (now === before) return now;
+    await page.waitForTimeout(2_000);
+  }
 }
 
 /** A page that folds what its socket tells into bars of a minute, in one loop with plain numbers. */

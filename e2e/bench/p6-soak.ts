@@ -55,7 +55,7 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
     const until = async (what: string, isDone: () => boolean) => {
       const begun = performance.now();
       while (!isDone()) {
-        if (performance.now() - begun > 20_000) throw new Error(`${what} did not come`);
+        if (performance.now() - begun > 60_000) throw new Error(`${what} did not come`);
         await new Promise(requestAnimationFrame);
       }
     };

@@ -103,7 +103,7 @@ async function floodBooks(bench: Bench, page: Page, flood: FloodProcess): Promis
   await flood.flood({ messagesPerSecond, seconds: bench.seconds, printsPerSecond: 0 });
   const elapsed = performance.now() - begun;
   const busy = (((await meter.busyMs()) - busyBefore) / elapsed) * 100;
-  const { perSecond, p99 } = summaryOf(await seenFrames(page, flood.epoch), elapsed);
+  const { perSecond, p99 } = summaryOf(await seenFrames(page, flood.epoch));
   await meter.close();
   return { perSecond, p99, busy };
 }
