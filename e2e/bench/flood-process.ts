@@ -14,7 +14,7 @@ export interface FloodProcess extends ServedFlood {
 }
 
 /** What is flooded where nothing else is said: books, with prints enough to keep tape and chart moving. */
-const usualFlood = { channels: ["book"], tradesAMessage: 1, printsPerSecond: 5 } as const;
+const usualFlood = { channels: ["book"], tradesAMessage: 1, printsPerSecond: 5, isPatient: false } as const;
 const usualSetup: FloodSetup = {
   distPath: process.env.CROSSBOOK_DIST ?? "dist",
   levels: 100,

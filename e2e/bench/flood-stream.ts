@@ -24,6 +24,8 @@ export interface Flood {
   readonly tradesAMessage: number;
   /** Messages with one trade that every watched feed of trades is told besides, while only books are flooded. */
   readonly printsPerSecond: number;
+  /** Whether it waits for a page that falls behind; else that page has ever more to read before it is up to date. */
+  readonly isPatient: boolean;
 }
 
 export interface FloodOutcome {
@@ -49,6 +51,8 @@ interface Watched {
   readonly sockets: Map<WebSocket, number>;
 }
 
+/** A socket with more than so much unsent has fallen behind; in bytes. */
+const behindBytes = 65_536;
 /** How often what is due is sent, in ms. */
 const paceMs = 4;
 /** The flood's own trades lie this far apart in their own time, in ms; a million of them fill some five hundred minutes. */
@@ -130,6 +134,12 @@ export function createFloodStream(form: FloodForm): FloodStream {
     tell(entry, data);
   }
 
+  function isAnyBehind(): boolean {
+    return [...watched.values()].some(({ sockets }) =>
+      [...sockets.keys()].some(({ bufferedAmount }) => bufferedAmount > behindBytes),
+    );
+  }
+
   function flood(wanted: Flood): Promise<FloodOutcome> {
     const { messagesPerSecond, seconds, channels, tradesAMessage, printsPerSecond } = wanted;
     const isWanted = ({ feed }: Watched) => channels.some((channel) => channel === feed.channel);
@@ -137,8 +147,12 @@ export function createFloodStream(form: FloodForm): FloodStream {
     return new Promise((resolve) => {
       const start = performance.now();
       let [due, sent, prints] = [0, 0, 0];
+      let [waited, last] = [0, start];
       const timer = setInterval(() => {
-        const elapsed = Math.min(performance.now() - start, seconds * 1_000);
+        const now = performance.now();
+        if (wanted.isPatient && isAnyBehind()) waited += now - last;
+        last = now;
+        const elapsed = Math.min(now - start - waited, seconds * 1_000);
         const feeds = [...watched.values()].filter(isWanted);
         for (; due < (elapsed / 1_000) * messagesPerSecond; due += 1) {
           const entry = feeds[due % feeds.length];

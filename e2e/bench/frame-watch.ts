@@ -58,10 +58,14 @@ export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames>
   return { frames: frames.slice(1), ages };
 }
 
-/** Frames a second, the slowest one in a hundred, and the age at the worst one in a hundred. */
-export function summaryOf({ frames, ages }: SeenFrames) {
+/**
+ * Frames a second, the slowest one in a hundred, the age at the worst one in a hundred; and out of the share of the time that the
+ * main thread was at work (in per cent) its work for a frame, in ms: a page that draws fewer frames works less, and is no better.
+ */
+export function summaryOf({ frames, ages }: SeenFrames, busy: number) {
   return {
     perSecond: 1_000 / mean(frames),
+    work: (busy / 100) * mean(frames),
     p99: percentile(frames, 0.99),
     age: percentile(ages, 0.99),
   };

@@ -31,8 +31,9 @@ export async function measureFolding(bench: Bench): Promise<Pick<BenchRow, "figu
   await openWholeMarket(page, flood.market);
   const meter = await meterOf(page);
   await untilQuiet(page, meter);
+  const countedBefore = await countedIn(page);
   const ours = await foldAll(page, meter, flood, seconds);
-  const counted = (await countedIn(page)) - firstTrades;
+  const counted = (await countedIn(page)) - countedBefore;
   const devTools = await context.newCDPSession(page);
   const { tasks } = await traceTasks(devTools, () => flood.flood(tradesOf(seconds / 8)));
   await context.close();

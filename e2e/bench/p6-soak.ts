@@ -27,7 +27,7 @@ export const measureSoak: MeasureRow = async ({ browser, startFlood, scale }) =>
 
   const begun = performance.now();
   const seconds = messages / messagesPerSecond;
-  const flooded = flood.flood({ messagesPerSecond, seconds });
+  const flooded = flood.flood({ messagesPerSecond, seconds, isPatient: true });
   const readings: SoakReading[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     await leaveAndReturn(page, elsewhere[turn % elsewhere.length] ?? "/");
