@@ -55,7 +55,10 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
     const until = async (what: string, isDone: () => boolean) => {
       const begun = performance.now();
       while (!isDone()) {
-        if (performance.now() - begun > 60_000) throw new Error(`${what} did not come`);
+        if (performance.now() - begun > 60_000) {
+          const panel = document.querySelector('[aria-label="Order book"]')?.getAttribute("data-state");
+          throw new Error(`${what} did not come; at ${location.pathname} the order book is ${panel}`);
+        }
         await new Promise(requestAnimationFrame);
       }
     };
