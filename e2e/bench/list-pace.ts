@@ -1,7 +1,7 @@
 // How a long list keeps up: a letter typed into its filter until it is painted, and until other rows are; the frames of a
-// scroll from end to end. Measured alike for the reference page and for ours, printed beside each other, and judged.
-import { loadavg } from "node:os";
+// scroll from end to end. Measured alike for the reference page and for ours.
 import type { Locator, Page } from "playwright";
+import { type Figure, leeway, percentile } from "./figures.ts";
 import { traceTasks } from "./main-thread.ts";
 
 export interface MeasuredList {
@@ -28,9 +28,6 @@ const betweenKeysMs = 110;
 const frameMs = 34;
 const letterMs = 50;
 const rowsMs = 100;
-/** What a machine that is busy with something else does to both pages. */
-const leeway = 1.5;
-
 export async function measureList(
   page: Page,
   list: MeasuredList,
@@ -112,66 +109,45 @@ function measureScrolling(scroller: Locator, frames: number): Promise<readonly n
 }
 
 /**
- * Prints all beside each other and what is over budget; answers whether nothing is. The references are of before and after:
- * what came between the frames of one of them may have come between ours.
+ * The figures of a list of `name` between two of the plain rows, one before and one after: what came between the frames of
+ * one of them may have come between ours, so the worse of the two is the reference.
  */
-export function judgeList(name: string, before: ListPace, ours: ListPace, after: ListPace): boolean {
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`Load of the machine: ${load.join(" ")}`);
-  console.table({
-    "plain rows before": tableRow(before),
-    [name]: tableRow(ours),
-    "plain rows after": tableRow(after),
-  });
-  const late = (pace: ListPace) => pace.frames.filter((frame) => frame > frameMs).length;
+export function listFigures(
+  name: string,
+  before: ListPace,
+  ours: ListPace,
+  after: ListPace,
+): readonly Figure[] {
   const p95 = (values: readonly number[]) => percentile(values, 0.95);
-  const allowed = (budget: number, of: (pace: ListPace) => number) =>
-    Math.max(budget, leeway * of(before), leeway * of(after));
-  const followed = Math.min(before.rows.length, after.rows.length);
-  const problems = [
-    over(
-      "letter painted, p95",
-      p95(ours.letters),
-      allowed(letterMs, ({ letters }) => p95(letters)),
+  const figure = (
+    what: string,
+    unit: string,
+    of: (pace: ListPace) => number,
+    budget?: Figure["budget"],
+  ): Figure => ({
+    name: `${name}: ${what}`,
+    unit,
+    ours: of(ours),
+    reference: Math.max(of(before), of(after)),
+    ...(budget === undefined ? {} : { budget }),
+  });
+  return [
+    figure("a letter until it is painted, p95", "ms", ({ letters }) => p95(letters), { atMost: letterMs }),
+    figure("a letter until other rows are, p95", "ms", ({ rows }) => p95(rows), { atMost: rowsMs }),
+    figure("keys after which the rows followed", "", ({ rows }) => rows.length, {
+      atLeast: Math.floor(Math.min(before.rows.length, after.rows.length) / leeway),
+    }),
+    figure("longest task while typing, thread time", "ms", ({ typingTasks }) => Math.max(...typingTasks), {
+      atMost: letterMs,
+    }),
+    figure(
+      `frames over ${frameMs} ms while scrolling`,
+      "",
+      ({ frames }) => frames.filter((frame) => frame > frameMs).length,
+      { atMost: 0 },
     ),
-    over(
-      "rows painted, p95",
-      p95(ours.rows),
-      allowed(rowsMs, ({ rows }) => p95(rows)),
-    ),
-    over(`frames over ${frameMs} ms`, late(ours), allowed(0, late)),
-    over("main thread at work in a frame, longest", Math.max(...ours.scrollTasks), frameMs),
-    over("main thread at work while typing, longest task", Math.max(...ours.typingTasks), letterMs),
-    leeway * ours.rows.length < followed
-      ? `after ${followed - ours.rows.length} keys the rows had not followed when the next key came`
-      : undefined,
-  ].filter((problem) => problem !== undefined);
-  for (const problem of problems) console.log(`Over budget: ${problem}`);
-  return problems.length === 0;
-}
-
-function over(what: string, measured: number, allowed: number): string | undefined {
-  return measured <= allowed ? undefined : `${what}: ${measured.toFixed(1)}, not ${allowed.toFixed(1)}`;
-}
-
-function tableRow({ letters, rows, frames, typingTasks, scrollTasks }: ListPace) {
-  const pair = (values: readonly number[]) =>
-    `${percentile(values, 0.5).toFixed(1)} / ${percentile(values, 0.95).toFixed(1)}`;
-  const mean = scrollTasks.reduce((sum, task) => sum + task, 0) / frames.length;
-  return {
-    keys: letters.length,
-    "letter p50 / p95": pair(letters),
-    "rows p50 / p95": `${pair(rows)} of ${rows.length}`,
-    "typing task max": Math.max(...typingTasks).toFixed(1),
-    frames: frames.length,
-    [`over ${frameMs} ms`]: frames.filter((frame) => frame > frameMs).length,
-    "frame p50 / p95": pair(frames),
-    "work a frame": mean.toFixed(1),
-    "work max": Math.max(...scrollTasks).toFixed(1),
-  };
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+    figure("longest task while scrolling, thread time", "ms", ({ scrollTasks }) => Math.max(...scrollTasks), {
+      atMost: frameMs,
+    }),
+  ];
 }

@@ -12,6 +12,9 @@ interface TraceEvent {
 
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
+/** What only a thread that draws a page does. */
+const drawing: ReadonlySet<string> = new Set(["UpdateLayoutTree", "FireAnimationFrame"]);
+
 /** Runs `run` and answers how long each task of the main thread worked meanwhile, in ms; a frame is one task. */
 export async function traceTasks<Result>(
   devTools: CDPSession,
@@ -27,7 +30,7 @@ export async function traceTasks<Result>(
   const complete = new Promise((resolve) => devTools.once("Tracing.tracingComplete", resolve));
   await devTools.send("Tracing.end");
   await complete;
-  const main = busiestOf(events.filter(({ name }) => name === "UpdateLayoutTree"));
+  const main = busiestOf(events.filter(({ name }) => drawing.has(name)));
   const tasks = events
     .filter((event) => event.name === "RunTask" && event.ph === "X" && threadOf(event) === main)
     .map(({ tdur }) => (tdur ?? 0) / 1_000);
@@ -38,7 +41,7 @@ function threadOf({ pid, tid }: TraceEvent): string {
   return `${pid} ${tid}`;
 }
 
-/** The thread most of these events are of: the page that is looked at works out more styles than any other. */
+/** The thread most of these events are of: the page that is looked at draws more than any other. */
 function busiestOf(events: readonly TraceEvent[]): string | undefined {
   const counts = new Map<string, number>();
   for (const event of events) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1);

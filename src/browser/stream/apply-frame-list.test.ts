@@ -6,7 +6,7 @@ import type { Trade } from "#contract/trade.ts";
 import { applyFrame, initialHeld, takeTold } from "./apply-frame.ts";
 import { mostCandles } from "./apply-frame-candles.ts";
 import { applyPatch } from "./apply-frame-list.ts";
-import { mostTrades } from "./apply-frame-trades.ts";
+import { mostTrades, mostUntold } from "./apply-frame-trades.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
 const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
@@ -90,23 +90,48 @@ describe("trades", () => {
           .map(([id, at]) => trade(id, at)),
         { maxLength: 20, size: "max" },
       ),
-      repeat: fc.constantFrom(1, 1, 1, 1, 90),
+      repeat: fc.constantFrom(1, 1, 1, 1, 60),
       look: fc.boolean(),
     }),
     { maxLength: 10, size: "max" },
   );
-  it("equals a naive tape of the latest 1,000 under any run of frames, however often somebody looks", () => {
+  it("lets go of no print that the page has not seen, then keeps the latest 1,000", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("first", 0)]));
+    look();
+    const burst = Array.from({ length: 3 * mostTrades }, (_, at) => trade(`${at}`, at + 1));
+    for (let from = 0; from < burst.length; from += 50)
+      applyFrame(held, tradesFrame("update", burst.slice(from, from + 50)));
+    expect(look()).toEqual(burst);
+    const last = trade("last", burst.length + 1);
+    applyFrame(held, tradesFrame("update", [last]));
+    expect(look()).toEqual([...burst, last].slice(-mostTrades));
+  });
+  it("keeps no more than a bounded number for a page that never looks", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", []));
+    const most = Array.from({ length: mostUntold + 500 }, (_, at) => trade(`${at}`, at));
+    applyFrame(held, tradesFrame("update", most.slice(0, mostUntold)));
+    applyFrame(held, tradesFrame("update", most.slice(mostUntold)));
+    expect(look()).toEqual(most.slice(-mostUntold));
+  });
+  it("equals a naive tape of the latest under any run of frames, however often somebody looks", () => {
     fc.assert(
       fc.property(run, (steps) => {
         const { held, look } = pageOf("trades");
-        let naive: Trade[] = [];
+        let naive: readonly Trade[] = [];
+        let unseen = 0;
         for (const { type, trades, repeat, look: looks } of steps) {
           const data = Array.from({ length: repeat }, (_, round) =>
             trades.map((one) => (one.id === undefined ? one : { ...one, id: `${one.id}-${round}` })),
           ).flat();
           applyFrame(held, tradesFrame(type, data));
-          naive = naiveTape(type === "snapshot" ? [] : naive, type === "snapshot" ? data.toReversed() : data);
-          if (looks) expect(look()).toEqual(naive);
+          unseen = type === "snapshot" ? 0 : unseen + data.length;
+          const told = type === "snapshot" ? data.toReversed() : data;
+          naive = naiveTape(type === "snapshot" ? [] : naive, told).slice(-Math.max(mostTrades, unseen));
+          if (!looks) continue;
+          expect(look()).toEqual(naive);
+          unseen = 0;
         }
         expect(look()).toEqual(naive);
       }),
@@ -133,7 +158,7 @@ function naiveTape(held: readonly Trade[], trades: readonly Trade[]): Trade[] {
       tape.splice(fits ? twin : behind, 0, one);
     }
   }
-  return tape.slice(-mostTrades);
+  return tape;
 }
 
 const candle = (at: number | string, close = "0.5"): FeedData["candles"][number] => ({

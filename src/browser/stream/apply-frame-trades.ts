@@ -1,11 +1,22 @@
-// The prints of one feed, folded: in order of their time, each once, the latest 1,000.
+// The prints of one feed, folded: in order of their time, each once, the latest 1,000; more only while the page has not
+// looked, for candles are built of every print and a page that is hidden, or busy, looks seldom.
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
-import { type HeldList, insertRow, listOf, removeRow, trimOldest } from "./apply-frame-list.ts";
+import {
+  type HeldList,
+  insertRow,
+  type ListPatch,
+  listOf,
+  removeRow,
+  takePatch,
+  trimOldest,
+} from "./apply-frame-list.ts";
 
 /** How many prints are kept. */
 export const mostTrades = 1_000;
+/** How many are kept for a page that does not look. */
+export const mostUntold = 20_000;
 
 interface Print {
   readonly trade: Trade;
@@ -18,16 +29,18 @@ export interface HeldTrades {
   /** Oldest first. */
   readonly list: HeldList<Print>;
   readonly byId: Map<string, Print>;
+  /** Prints of updates since the page last looked. */
+  untold: number;
 }
 
 /** No prints. */
 export function noTrades(): HeldTrades {
-  return { list: listOf<Print>([]), byId: new Map() };
+  return { list: listOf<Print>([]), byId: new Map(), untold: 0 };
 }
 
 /** The prints a snapshot tells (newest first), whatever was held. */
 export function tradesOfSnapshot(data: FeedData["trades"]): HeldTrades {
-  return updateTrades(noTrades(), data.toReversed());
+  return addTrades(noTrades(), data.toReversed(), 0);
 }
 
 /**
@@ -35,13 +48,25 @@ export function tradesOfSnapshot(data: FeedData["trades"]): HeldTrades {
  * without an id is always another print, for the sequence already keeps a message from counting twice.
  */
 export function updateTrades(held: HeldTrades, data: FeedData["trades"]): HeldTrades {
+  return addTrades(held, data, held.untold + data.length);
+}
+
+function addTrades(held: HeldTrades, data: FeedData["trades"], untold: number): HeldTrades {
   for (const trade of data) addTrade(held, trade);
-  trimTrades(held);
+  held.untold = Math.min(mostUntold, untold);
+  trimTrades(held, Math.max(mostTrades, held.untold));
   return held;
 }
 
-function trimTrades({ list, byId }: HeldTrades): void {
-  for (const gone of trimOldest(list, mostTrades)) {
+/** What changed since the page last looked. */
+export function takeTrades(held: HeldTrades): ListPatch<Trade> {
+  held.untold = 0;
+  const { removed, kept, rows } = takePatch(held.list);
+  return { removed, kept, rows: rows.map(({ trade }) => trade) };
+}
+
+function trimTrades({ list, byId }: HeldTrades, most: number): void {
+  for (const gone of trimOldest(list, most)) {
     if (gone.trade.id !== undefined && byId.get(gone.trade.id) === gone) byId.delete(gone.trade.id);
   }
 }

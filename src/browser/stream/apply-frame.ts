@@ -9,7 +9,13 @@ import { bookOfSnapshot, emptyBook, type HeldBook, readBook, updateBook } from "
 import { candlesOfSnapshot, type HeldCandles, noCandles, updateCandles } from "./apply-frame-candles.ts";
 import { type ListPatch, takePatch } from "./apply-frame-list.ts";
 import { type HeldOrders, ordersOfSnapshot, updateOrders } from "./apply-frame-orders.ts";
-import { type HeldTrades, noTrades, tradesOfSnapshot, updateTrades } from "./apply-frame-trades.ts";
+import {
+  type HeldTrades,
+  noTrades,
+  takeTrades,
+  tradesOfSnapshot,
+  updateTrades,
+} from "./apply-frame-trades.ts";
 
 /** The folded data of one feed. It belongs to whoever folds: updates change it in place. */
 export type Held =
@@ -65,10 +71,8 @@ export function takeTold(held: Held): Told {
   switch (held.channel) {
     case "book":
       return { channel: "book", book: readBook(held.value) };
-    case "trades": {
-      const { removed, kept, rows } = takePatch(held.value.list);
-      return { channel: "trades", patch: { removed, kept, rows: rows.map(({ trade }) => trade) } };
-    }
+    case "trades":
+      return { channel: "trades", patch: takeTrades(held.value) };
     case "candles":
       return { channel: "candles", patch: takePatch(held.value) };
     case "orders":

@@ -4,7 +4,10 @@ import type { Told } from "./apply-frame.ts";
 import { applyPatch } from "./apply-frame-list.ts";
 import type { FeedNews, FeedPhase } from "./feed-table.ts";
 
-/** What was told of one feed. Book: best first; trades: newest first, 1,000 at most; candles: oldest first; orders: by id. */
+/**
+ * What was told of one feed. Book: best first; trades: newest first, 1,000 at most, or all that came since the page last
+ * looked; candles: oldest first; orders: by id.
+ */
 export interface FeedView<Name extends Channel> {
   /** "off": no stream tells it; "waiting": nothing told yet; "live": as the gateway has it; "stale": no longer confirmed. */
   readonly phase: FeedPhase;

@@ -1,15 +1,12 @@
-// How a venue's page keeps up with a list of 80,000 markets: a letter typed into its filter until it is painted, and until
-// the rows that are left are; and frames while the list is scrolled from one end to the other.
-//   node src/paper/node/run.mjs e2e/bench/venue-list.ts [markets]
-// Needs the built files; CROSSBOOK_DIST names others than those of the last build. Fails over its budget.
-import { chromium } from "playwright";
-import { servePaper } from "#paper/node/serve.ts";
-import { findChromium, launchOptions } from "../browser.ts";
-import { SignInPage } from "../pages/sign-in-page.ts";
-import { judgeList, measureList } from "./list-pace.ts";
+// A venue's page with a list of many markets: a letter typed into its filter until it is painted, and until the rows that are
+// left are; and frames while the list is scrolled from one end to the other.
+import type { Browser } from "playwright";
+import { openSignedIn } from "./bench-browser.ts";
+import type { Figure } from "./figures.ts";
+import type { FloodProcess } from "./flood-process.ts";
+import { listFigures, measureList } from "./list-pace.ts";
 import { measurePlainList } from "./plain-list.ts";
 
-const usualMarkets = 80_000;
 const marketsPerEvent = 8;
 /** In how many frames the whole list passes. */
 const scrollFrames = 240;
@@ -17,17 +14,13 @@ const phrases = ["rain in rome", "snow 77", "k", "e7", "fog paris", "storm 9"];
 const words = ["Rain", "Snow", "Fog", "Storm", "Frost", "Heat"];
 const cities = ["Rome", "Paris", "Oslo", "Lima", "Cairo", "Quito", "Delhi"];
 
-const count = Number(process.argv[2] ?? usualMarkets);
-const found = await findChromium({ install: false });
-if ("problem" in found) throw new Error(found.problem);
-const paper = await servePaper({
-  port: 0,
-  distPath: process.env.CROSSBOOK_DIST ?? "dist",
-  configOverrides: { gateway: { limit: count } },
-});
-const browser = await chromium.launch(launchOptions(found.executablePath));
-try {
-  const context = await browser.newContext({ baseURL: paper.url, viewport: { width: 1440, height: 900 } });
+/** The figures of `count` markets; `flood` has to be set up to ask for so many. */
+export async function measureVenueList(
+  browser: Browser,
+  flood: FloodProcess,
+  count: number,
+): Promise<readonly Figure[]> {
+  const context = await openSignedIn(browser, flood, flood.paperUrl);
   const texts = Array.from({ length: count }, (_, at) => {
     const event = Math.floor(at / marketsPerEvent);
     const market = at % marketsPerEvent;
@@ -43,9 +36,6 @@ try {
     const id = new URL(route.request().url()).pathname.split("/").at(-1);
     return route.fulfill({ json: { market_id: id, title: id, status: "open", outcomes: [] } });
   });
-  const signInPage = new SignInPage(page, paper.account);
-  await signInPage.open();
-  await signInPage.signIn({ keepKey: true });
   await page.goto("/venues/venue-b");
   await page.getByText(`${count.toLocaleString("en-US")} markets`, { exact: true }).waitFor();
   const list = {
@@ -56,10 +46,8 @@ try {
   const ours = await measureList(page, list, phrases, scrollFrames);
   await page.close();
   const after = await measurePlainList(context, texts, phrases, scrollFrames);
-  if (!judgeList(`${count} markets`, before, ours, after)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await paper.close();
+  await context.close();
+  return listFigures(`${count.toLocaleString("en-US")} markets`, before, ours, after);
 }
 
 function titleOf(event: number): string {

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type BenchRow,
+  exitCodeOf,
+  type Figure,
+  isBroken,
+  mean,
+  median,
+  mergeRuns,
+  percentile,
+  verdictOf,
+} from "./figures.ts";
+
+const figure = (part: Partial<Figure>): Figure => ({ name: "frames", unit: "/s", ours: 1, ...part });
+const row = (...figures: Figure[]): BenchRow => ({ id: "P1", title: "flood", figures, notes: [] });
+
+test("a figure keeps its budget up to the very limit", () => {
+  expect(verdictOf(figure({ ours: 34, budget: { atMost: 34 } }))).toBe("kept");
+  expect(verdictOf(figure({ ours: 34.1, budget: { atMost: 34 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: 58, budget: { atLeast: 58 } }))).toBe("kept");
+  expect(verdictOf(figure({ ours: 57.9, budget: { atLeast: 58 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: 1e9 }))).toBe("told");
+});
+
+test("a reference that keeps the budget excuses nothing", () => {
+  expect(verdictOf(figure({ ours: 35, reference: 17, budget: { atMost: 34 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: 57, reference: 60, budget: { atLeast: 58 } }))).toBe("broken");
+});
+
+test("where the machine breaks the reference too there is no verdict, unless ours is far worse", () => {
+  expect(verdictOf(figure({ ours: 60, reference: 50, budget: { atMost: 34 } }))).toBe("unclear");
+  expect(verdictOf(figure({ ours: 76, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: 30, reference: 40, budget: { atLeast: 58 } }))).toBe("unclear");
+  expect(verdictOf(figure({ ours: 26, reference: 40, budget: { atLeast: 58 } }))).toBe("broken");
+});
+
+test("what could not be measured is broken, whatever the reference", () => {
+  expect(verdictOf(figure({ ours: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: Number.NaN, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
+  expect(verdictOf(figure({ ours: 40, reference: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
+});
+
+test("the program fails for a broken figure, a row that failed, and for nothing measured at all", () => {
+  const kept = row(figure({ budget: { atMost: 2 } }));
+  const broken = row(figure({ budget: { atMost: 2 } }), figure({ ours: 3, budget: { atMost: 2 } }));
+  expect(exitCodeOf([kept])).toBe(0);
+  expect(exitCodeOf([kept, broken])).toBe(1);
+  expect(exitCodeOf([{ ...kept, problem: "the page did not open" }])).toBe(1);
+  expect(exitCodeOf([])).toBe(1);
+  expect([isBroken(kept), isBroken(broken)]).toEqual([false, true]);
+});
+
+test("an unclear figure does not fail the program", () => {
+  expect(exitCodeOf([row(figure({ ours: 60, reference: 50, budget: { atMost: 34 } }))])).toBe(0);
+});
+
+test("several runs give the median with its range, and the worst where nothing is allowed", () => {
+  const wrong = (ours: number) => figure({ name: "wrong levels", ours, budget: { atMost: 0 } });
+  const merged = mergeRuns([
+    row(figure({ ours: 50, reference: 60 }), wrong(0)),
+    row(figure({ ours: 59, reference: 58 }), wrong(2)),
+    row(figure({ ours: 58, reference: 59 }), wrong(0)),
+  ]);
+  expect(merged.figures[0]).toMatchObject({ ours: 58, reference: 59, range: [50, 59] });
+  expect(merged.figures[1]).toMatchObject({ ours: 2, range: [0, 2] });
+  expect(isBroken(merged)).toBe(true);
+});
+
+test("one failed run of several fails the row, and notes are told once", () => {
+  const good = { ...row(figure({})), notes: ["one book"] };
+  expect(mergeRuns([good, { ...good, problem: "gone" }]).problem).toBe("gone");
+  expect(mergeRuns([good, { ...good, notes: ["one book", "busy"] }]).notes).toEqual(["one book", "busy"]);
+  expect(mergeRuns([{ ...good, load: 2 }, { ...good, load: 7 }, good]).load).toBe(7);
+  expect(() => mergeRuns([])).toThrow();
+});
+
+test("a percentile is one of the values, and grows with its share", () => {
+  expect(percentile([3, 1, 2], 0)).toBe(1);
+  expect(percentile([3, 1, 2], 1)).toBe(3);
+  expect(
+    percentile(
+      Array.from({ length: 100 }, (_, at) => at),
+      0.95,
+    ),
+  ).toBe(95);
+  expect(percentile([], 0.5)).toBeNaN();
+  const values = fc.array(fc.double({ noNaN: true }), { minLength: 1 });
+  fc.assert(
+    fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+      const value = percentile(list, share);
+      expect(list).toContain(value);
+      expect(value).toBeLessThanOrEqual(percentile(list, 1));
+    }),
+  );
+});
+
+test("a median stands in the middle", () => {
+  expect(median([5, 1, 3])).toBe(3);
+  expect(median([1, 2, 3, 10])).toBe(2.5);
+  expect(median([1, Number.NaN])).toBeNaN();
+  expect(median([])).toBeNaN();
+  expect(mean([1, 2, 6])).toBe(3);
+});

@@ -1,0 +1,115 @@
+// What a benchmark measured, and whether it keeps its budget. Pure: figures in, verdicts out.
+
+export interface Budget {
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+export interface Figure {
+  readonly name: string;
+  /** "ms", "%", "/s", "kB", "MB", "×", or "" for a count. */
+  readonly unit: string;
+  /** Not a number where it could not be measured. */
+  readonly ours: number;
+  /** The same of the reference page in the same run. */
+  readonly reference?: number;
+  readonly budget?: Budget;
+  /** Lowest and highest of several runs; `ours` is then the median, or the worst where not even the machine excuses one. */
+  readonly range?: readonly [number, number];
+}
+
+export interface BenchRow {
+  /** "P1" to "P9". */
+  readonly id: string;
+  readonly title: string;
+  /** What the reference is, in a few words; undefined where a row has none. */
+  readonly reference?: string;
+  readonly figures: readonly Figure[];
+  /** What a reader must know to read the figures. */
+  readonly notes: readonly string[];
+  /** Why the row could not be measured. */
+  readonly problem?: string;
+  /** Tasks that wanted a processor while it was measured; of several runs the most. */
+  readonly load?: number;
+}
+
+/**
+ * "unclear": over its budget, but so is the reference, and ours by little more: the machine was too busy for a verdict.
+ * "told": there is no budget.
+ */
+export type Verdict = "kept" | "broken" | "unclear" | "told";
+
+/** What a machine that is busy with something else may do to both pages. */
+export const leeway = 1.5;
+
+export function verdictOf({ ours, reference, budget }: Figure): Verdict {
+  if (budget === undefined) return "told";
+  if (keeps(ours, budget)) return "kept";
+  if (reference === undefined || Number.isNaN(reference) || keeps(reference, budget)) return "broken";
+  const widened = {
+    ...(budget.atMost === undefined ? {} : { atMost: reference * leeway }),
+    ...(budget.atLeast === undefined ? {} : { atLeast: reference / leeway }),
+  };
+  return keeps(ours, widened) ? "unclear" : "broken";
+}
+
+/** What is not a number keeps nothing. */
+function keeps(value: number, { atMost, atLeast }: Budget): boolean {
+  return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
+}
+
+/** Whether the row is over a budget, or could not be measured. */
+export function isBroken({ figures, problem }: BenchRow): boolean {
+  return problem !== undefined || figures.some((figure) => verdictOf(figure) === "broken");
+}
+
+/** What the program ends with: 0 only where something was measured and no row is broken. */
+export function exitCodeOf(rows: readonly BenchRow[]): 0 | 1 {
+  return rows.length === 0 || rows.some(isBroken) ? 1 : 0;
+}
+
+/** Several runs of one row as one, figure by figure. A run that failed makes it fail. Throws for no run at all. */
+export function mergeRuns(runs: readonly BenchRow[]): BenchRow {
+  const [first, ...others] = runs;
+  if (first === undefined) throw new Error("no run to merge");
+  if (others.length === 0) return first;
+  const failed = runs.find(({ problem }) => problem !== undefined);
+  if (failed !== undefined) return failed;
+  const figures = first.figures.map((figure): Figure => {
+    const all = runs.flatMap((run) => run.figures.filter(({ name }) => name === figure.name));
+    const ours = all.map((one) => one.ours);
+    const references = all.flatMap(({ reference }) => (reference === undefined ? [] : [reference]));
+    return {
+      ...figure,
+      ours: figure.budget?.atMost === 0 && references.length === 0 ? Math.max(...ours) : median(ours),
+      range: [Math.min(...ours), Math.max(...ours)],
+      ...(references.length === 0 ? {} : { reference: median(references) }),
+    };
+  });
+  const loads = runs.flatMap(({ load }) => (load === undefined ? [] : [load]));
+  return {
+    ...first,
+    figures,
+    notes: [...new Set(runs.flatMap(({ notes }) => notes))],
+    ...(loads.length === 0 ? {} : { load: Math.max(...loads) }),
+  };
+}
+
+/** The value that `share` (0 to 1) of all lie below; not a number of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The middle value, of an even number the mean of the two; not a number of none, or where one is none. */
+export function median(values: readonly number[]): number {
+  if (values.some(Number.isNaN)) return Number.NaN;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,84 @@
+// The flood runs in a process of its own, so that what it costs is not taken for the page's. The program that measures is its
+// own server when it is started with a flag.
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type FloodSetup, type ServedFlood, serveFlood } from "./flood-server.ts";
+import type { Flood, FloodOutcome } from "./flood-stream.ts";
+
+const serverFlag = "--flood-server";
+
+export interface FloodProcess extends ServedFlood {
+  /** Floods whoever is subscribed; one flood at a time. */
+  flood(flood: Partial<Flood> & Pick<Flood, "messagesPerSecond" | "seconds">): Promise<FloodOutcome>;
+  end(): void;
+}
+
+/** What is flooded where nothing else is said: books, with prints enough to keep tape and chart moving. */
+const usualFlood = { channels: ["book"], tradesAMessage: 1, printsPerSecond: 5, isPatient: false } as const;
+const usualSetup: FloodSetup = {
+  distPath: process.env.CROSSBOOK_DIST ?? "dist",
+  levels: 100,
+  movesBest: false,
+  trades: 100,
+  tradesAgoMs: 0,
+  settings: {},
+};
+
+/** Whether this process is to be the server. */
+export function isFloodServer(): boolean {
+  return process.argv.includes(serverFlag);
+}
+
+/** Says where it is, floods when told to, says what it sent; ends with the process that started it. */
+export async function runFloodServer(): Promise<void> {
+  process.on("disconnect", () => process.exit());
+  const setup = await new Promise<FloodSetup>((resolve) =>
+    process.once("message", (message) => resolve(message as FloodSetup)),
+  );
+  const { flood, ...served } = await serveFlood(setup);
+  process.on("message", (wanted: Flood) => {
+    flood(wanted).then(
+      (outcome) => process.send?.(outcome),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+  process.send?.(served);
+}
+
+/** Starts the program at `entry` (its import.meta.url) once more, as the server. */
+export async function startFlood(entry: string, setup: Partial<FloodSetup> = {}): Promise<FloodProcess> {
+  const child = fork(fileURLToPath(entry), [serverFlag]);
+  const ended = new AbortController();
+  child.send({ ...usualSetup, ...setup });
+  const served = await answerOf<ServedFlood>(child, ended.signal);
+  return {
+    ...served,
+    flood: (flood) => {
+      child.send({ ...usualFlood, ...flood });
+      return answerOf<FloodOutcome>(child, ended.signal);
+    },
+    end: () => {
+      ended.abort();
+      child.disconnect();
+    },
+  };
+}
+
+/** The child's next answer. Rejects where the child ends before; not where it was `ended`, for then nobody waits. */
+function answerOf<Answer>(child: ChildProcess, ended: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: unknown) => {
+      child.off("exit", onExit);
+      resolve(message as Answer);
+    };
+    const onExit = () => {
+      child.off("message", onMessage);
+      if (!ended.aborted) reject(new Error("the flood's process ended"));
+    };
+    child.once("message", onMessage);
+    child.once("exit", onExit);
+  });
+}

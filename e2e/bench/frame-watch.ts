@@ -1,0 +1,72 @@
+// Frames as a page draws them, and at each frame how old what it shows is. Watched from inside the page, alike in ours and
+// in the reference.
+import type { Page } from "playwright";
+import { mean, percentile } from "./figures.ts";
+import { elapsedAt } from "./flood-ladder.ts";
+
+/** Where a page shows the stamp of its book; without an attribute it is the element's text. */
+export interface StampPlace {
+  readonly selector: string;
+  readonly attribute?: string;
+}
+
+export interface SeenFrames {
+  /** How long each took, in ms. */
+  readonly frames: readonly number[];
+  /** How old what was shown was at each frame, in ms, where it carried a stamp. */
+  readonly ages: readonly number[];
+}
+
+declare global {
+  var framesSeen: { frames: number[]; stamps: [number, string][] } | undefined;
+}
+
+/** Begins to watch; `place` where ages are wanted too. */
+export async function watchFrames(page: Page, place?: StampPlace): Promise<void> {
+  await page.evaluate((place) => {
+    const seen: { frames: number[]; stamps: [number, string][] } = { frames: [], stamps: [] };
+    globalThis.framesSeen = seen;
+    let last = performance.now();
+    let element: Element | null = null;
+    const draw = (now: number) => {
+      if (globalThis.framesSeen !== seen) return;
+      seen.frames.push(now - last);
+      last = now;
+      if (place !== undefined) {
+        // Rows are given to other levels as the book moves.
+        if (element === null || !element.matches(place.selector))
+          element = document.querySelector(place.selector);
+        const stamp =
+          place.attribute === undefined ? element?.textContent : element?.getAttribute(place.attribute);
+        seen.stamps.push([performance.timeOrigin + performance.now(), stamp ?? ""]);
+      }
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  }, place);
+}
+
+/** What was seen since, ages counted from `epoch` (ms since 1970) on; ends the watch. */
+export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames> {
+  const { frames, stamps } = await page.evaluate(() => {
+    const seen = globalThis.framesSeen ?? { frames: [], stamps: [] };
+    globalThis.framesSeen = undefined;
+    return seen;
+  });
+  const ages = stamps.map(([at, stamp]) => at - epoch - elapsedAt(stamp)).filter((age) => !Number.isNaN(age));
+  // The first begins in the middle of a frame.
+  return { frames: frames.slice(1), ages };
+}
+
+/**
+ * Frames a second, the slowest one in a hundred, the age at the worst one in a hundred; and out of the share of the time that the
+ * main thread was at work (in per cent) its work for a frame, in ms: a page that draws fewer frames works less, and is no better.
+ */
+export function summaryOf({ frames, ages }: SeenFrames, busy: number) {
+  return {
+    perSecond: 1_000 / mean(frames),
+    work: (busy / 100) * mean(frames),
+    p99: percentile(frames, 0.99),
+    age: percentile(ages, 0.99),
+  };
+}

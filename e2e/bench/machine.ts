@@ -1,0 +1,29 @@
+// Where and when a benchmark ran: figures without it mean nothing.
+import { cpus, loadavg, release, totalmem, type } from "node:os";
+import { basename } from "node:path";
+
+export interface Surroundings {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly machine: string;
+}
+
+/** This machine now. */
+export function surroundings(): Surroundings {
+  const processors = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return {
+    at: new Date().toISOString(),
+    machine: `${processors.length} × ${processors[0]?.model.trim() ?? "unknown"}, ${memory}, ${type()} ${release()}, Node ${process.versions.node}`,
+  };
+}
+
+/** What a browser is called in a table: the headless shell and the whole browser are two programs. */
+export function browserName(version: string, executablePath: string): string {
+  return `Chromium ${version} (${basename(executablePath)})`;
+}
+
+/** Tasks that wanted a processor in the last minute, on average: above the number of processors something else ran too. */
+export function loadNow(): number {
+  return loadavg()[0] ?? Number.NaN;
+}

@@ -1,0 +1,81 @@
+// P3: what a first visit fetches, gzipped: everything that the browser really asks for until the page stands and rests.
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { openSignedIn } from "./bench-browser.ts";
+import type { MeasureRow } from "./bench-row.ts";
+import { openWholeMarket } from "./whole-market.ts";
+
+interface Fetched {
+  readonly script: number;
+  readonly style: number;
+}
+
+export const measureFirstLoad: MeasureRow = async (bench) => {
+  const flood = await bench.startFlood();
+  const stranger = await bench.browser.newContext({ baseURL: flood.url });
+  const loginPage = await stranger.newPage();
+  const login = await fetchedBy(loginPage, () => new SignInPage(loginPage, flood.account).open());
+  const loginPaint = await firstPaintOf(loginPage);
+  await stranger.close();
+
+  const context = await openSignedIn(bench.browser, flood, flood.url);
+  const marketPage = await context.newPage();
+  const market = await fetchedBy(marketPage, () => openWholeMarket(marketPage, flood.market));
+  const marketPaint = await firstPaintOf(marketPage);
+  await context.close();
+
+  const kilobytes = ({ script, style }: Fetched) => (script + style) / 1_000;
+  return {
+    id: "P3",
+    title: "first load: JavaScript and CSS fetched by a browser that has none of it, gzipped",
+    figures: [
+      { name: "/login", unit: "kB", ours: kilobytes(login), budget: { atMost: 110 } },
+      {
+        name: "the market page, chart and all it fetches by itself later",
+        unit: "kB",
+        ours: kilobytes(market),
+        budget: { atMost: 250 },
+      },
+      {
+        name: "CSS of either, the larger one",
+        unit: "kB",
+        ours: Math.max(login.style, market.style) / 1_000,
+        budget: { atMost: 20 },
+      },
+      { name: "/login: first contentful paint here", unit: "ms", ours: loginPaint },
+      { name: "the market page: first contentful paint here", unit: "ms", ours: marketPaint },
+    ],
+    notes: [
+      "the build itself fails above 230 kB for the market page and 20 kB for what it fetches later",
+      "Lighthouse is no dependency and is run by hand",
+    ],
+  };
+};
+
+/** Gzipped bytes of the scripts and styles of this site that `page` asks for until it rests. */
+async function fetchedBy(page: Page, open: () => Promise<void>): Promise<Fetched> {
+  const asked = new Map<string, "script" | "style">();
+  page.context().on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) asked.set(request.url(), "script");
+    else if (pathname.endsWith(".css")) asked.set(request.url(), "style");
+  });
+  await open();
+  for (let before = -1; before !== asked.size; ) {
+    before = asked.size;
+    await page.waitForTimeout(1_500);
+  }
+  const sum = { script: 0, style: 0 };
+  for (const [url, kind] of asked) {
+    const answer = await page.context().request.get(url);
+    sum[kind] += gzipSync(await answer.body(), { level: 9 }).length;
+  }
+  return sum;
+}
+
+function firstPaintOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  );
+}

@@ -1,0 +1,77 @@
+// P6: a million messages and five hundred changes of the route; what is held at their end is what was held at their beginning.
+import type { Page } from "playwright";
+import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
+import type { MeasureRow } from "./bench-row.ts";
+import { type SoakReading, soakFigures } from "./soak-readings.ts";
+import { openWholeMarket } from "./whole-market.ts";
+
+const fullMessages = 1_000_000;
+const fullChanges = 500;
+const messagesPerSecond = 5_000;
+const readingCount = 20;
+/** Pages that the market's page is left for, in turn. */
+const elsewhere = ["/", "/orders", "/workspace", "/matched", "/settings"];
+
+export const measureSoak: MeasureRow = async ({ browser, startFlood, scale }) => {
+  const messages = fullMessages * scale;
+  // A change away and one back are a turn; every reading comes after as many turns, and each page is seen between two.
+  const turns = Math.max(readingCount, Math.round((fullChanges * scale) / 2));
+  const flood = await startFlood();
+  const context = await openSignedIn(browser, flood, flood.url);
+  const page = await context.newPage();
+  await openWholeMarket(page, flood.market);
+  const meter = await meterOf(page);
+  // The first visit to a page fetches and keeps what it is made of.
+  for (const path of elsewhere) await leaveAndReturn(page, path);
+  await untilQuiet(page, meter);
+
+  const begun = performance.now();
+  const seconds = messages / messagesPerSecond;
+  const flooded = flood.flood({ messagesPerSecond, seconds, isPatient: true });
+  const readings: SoakReading[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await leaveAndReturn(page, elsewhere[turn % elsewhere.length] ?? "/");
+    if (Math.floor(((turn + 1) * readingCount) / turns) > readings.length)
+      readings.push({ atMs: performance.now() - begun, ...(await meter.memory()) });
+    // As evenly over the flood as the page's own pace allows.
+    const due = begun + ((turn + 1) / turns) * seconds * 1_000;
+    await page.waitForTimeout(Math.max(0, due - performance.now()));
+  }
+  const { sent } = await flooded;
+  await context.close();
+  return {
+    id: "P6",
+    title: `soak: ${sent.toLocaleString("en-US")} messages at ${messagesPerSecond.toLocaleString("en-US")} a second, ${turns * 2} changes of the route`,
+    figures: soakFigures(readings),
+    notes: [
+      "read on the market page after the garbage is collected, five times a quarter; a node counts whether it is attached or not",
+    ],
+  };
+};
+
+/** Goes to `path` by the navigation and back by the browser's history, each until the page stands. */
+async function leaveAndReturn(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    const until = async (what: string, isDone: () => boolean) => {
+      const begun = performance.now();
+      while (!isDone()) {
+        if (performance.now() - begun > 60_000) {
+          const panel = document.querySelector('[aria-label="Order book"]')?.getAttribute("data-state");
+          throw new Error(`${what} did not come; at ${location.pathname} the order book is ${panel}`);
+        }
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    const market = location.pathname;
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')].find((one) =>
+      path === "/" ? one.pathname === "/" : one.pathname.startsWith(path),
+    );
+    if (link === undefined) throw new Error(`no link leads to ${path}`);
+    link.click();
+    await until(path, () => location.pathname !== market && document.querySelector("main h1") !== null);
+    const elsewhere = location.pathname;
+    history.back();
+    const book = '[aria-label="Order book"][data-state="live"] [data-price]';
+    await until("the market", () => location.pathname !== elsewhere && document.querySelector(book) !== null);
+  }, path);
+}

@@ -1,0 +1,163 @@
+// P7: from one market to another that was seen before, until every panel shows the other one.
+import type { BrowserContext, Page } from "playwright";
+import { marketPath } from "../pages/market-page.ts";
+import { openSignedIn } from "./bench-browser.ts";
+import type { MeasureRow } from "./bench-row.ts";
+import { openChartReference } from "./chart-reference.ts";
+import { percentile } from "./figures.ts";
+import { openWholeMarket } from "./whole-market.ts";
+
+const quickSwitches = 40;
+const lateSwitches = 10;
+/** Feeds of a page that was left are let go after two seconds; from then on only what was asked is kept. In ms. */
+const untilFeedsAreGone = 3_000;
+/** What a hand needs between two of them, in ms. */
+const restMs = 250;
+
+export const measureSwitch: MeasureRow = async ({ browser, startFlood, scale }) => {
+  const flood = await startFlood();
+  // The paper world's own stream: two markets that differ in every number.
+  const context = await openSignedIn(browser, flood, flood.paperUrl);
+  const other = flood.markets.find(({ marketId }) => marketId !== flood.market.marketId);
+  if (other === undefined) throw new Error("there is only one market");
+  const page = await context.newPage();
+  await openWholeMarket(page, flood.market);
+  await switched(page, marketPath(other));
+
+  const times = async (count: number, rest: number) => {
+    const taken: number[] = [];
+    for (let turn = 0; turn < Math.max(4, count * scale); turn += 1) {
+      await page.waitForTimeout(rest);
+      taken.push(await switched(page, turn % 2 === 0 ? "back" : "forward"));
+    }
+    return taken;
+  };
+  const quick = await times(quickSwitches, restMs);
+  const late = await times(lateSwitches, untilFeedsAreGone);
+  await page.close();
+  const plain = await plainSwitches(context, flood.url, Math.max(4, quickSwitches * scale));
+  await context.close();
+  const reference = percentile(plain, 0.95);
+  return {
+    id: "P7",
+    title: "switch: from one cached market to another, every panel painted",
+    reference: "plain rows and the chart's library, their numbers written anew",
+    figures: [
+      {
+        name: "seen a moment ago, p95",
+        unit: "ms",
+        ours: percentile(quick, 0.95),
+        reference,
+        budget: { atMost: 100 },
+      },
+      {
+        name: "seen a moment ago, median",
+        unit: "ms",
+        ours: percentile(quick, 0.5),
+        reference: percentile(plain, 0.5),
+      },
+      {
+        name: "seen three seconds ago, its feeds let go, p95",
+        unit: "ms",
+        ours: percentile(late, 0.95),
+        reference,
+        budget: { atMost: 100 },
+      },
+    ],
+    notes: [
+      "by the browser's history, from the press to the paint; the book, tape, chart and ticket of the other market are all there",
+    ],
+  };
+};
+
+/** Goes back, forward or to another market's address until all panels show that market; how long that took, in ms. */
+function switched(page: Page, way: string): Promise<number> {
+  return page.evaluate(
+    (way) =>
+      new Promise<number>((resolve, reject) => {
+        // What belongs to the market that is left must not be taken for the other's.
+        document.querySelector("main h1")?.setAttribute("data-left", "");
+        const panels = [
+          "main h1:not([data-left])",
+          '[aria-label="Order book"][data-state="live"] [aria-label="Asks"] [data-price]',
+          '[aria-label="Order book"][data-state="live"] [aria-label="Bids"] [data-price]',
+          '[aria-label="Trades"] [data-price]',
+          '[aria-label="Chart"] [aria-label^="Last candle:"] canvas',
+          'form[aria-label="New order"] input',
+        ];
+        const begun = performance.now();
+        const look = () => {
+          const missing = panels.filter((panel) => document.querySelector(panel) === null);
+          if (missing.length === 0) {
+            // A message is delivered after the frame was painted.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - begun);
+            port2.postMessage(undefined);
+          } else if (performance.now() - begun > 20_000) {
+            reject(new Error(`these did not come: ${missing.join(", ")}`));
+          } else {
+            requestAnimationFrame(look);
+          }
+        };
+        if (way === "back") history.back();
+        else if (way === "forward") history.forward();
+        else {
+          history.pushState(null, "", way);
+          dispatchEvent(new PopStateEvent("popstate"));
+        }
+        requestAnimationFrame(look);
+      }),
+    way,
+  );
+}
+
+/** How long a page by hand takes to show another market: eighty rows and a chart of a thousand bars. In ms. */
+async function plainSwitches(
+  context: BrowserContext,
+  url: string,
+  count: number,
+): Promise<readonly number[]> {
+  const page = await openChartReference(context, url);
+  const times = await page.evaluate(
+    async ({ count, restMs }) => {
+      const { LightweightCharts: library } = globalThis;
+      const rows = Array.from({ length: 80 }, () => {
+        const row = document.body.appendChild(document.createElement("div"));
+        row.style.cssText = "block-size: 16px; contain: strict";
+        return row.appendChild(document.createTextNode(""));
+      });
+      const host = document.body.appendChild(document.createElement("div"));
+      host.style.cssText = "inline-size: 820px; block-size: 360px";
+      const chart = library.createChart(host, { autoSize: true });
+      const candles = chart.addSeries(library.CandlestickSeries);
+      const times: number[] = [];
+      for (let turn = 0; turn < count; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, restMs));
+        const begun = performance.now();
+        rows.forEach((text, at) => {
+          text.data = `0.${500 + at} ${turn * 13 + at}`;
+        });
+        candles.setData(
+          Array.from({ length: 1_000 }, (_, at) => ({
+            time: (1_700_000_000 + at * 60) as import("lightweight-charts").UTCTimestamp,
+            open: 0.5,
+            high: 0.6,
+            low: 0.4,
+            close: ((turn + at) % 10) / 20 + 0.25,
+          })),
+        );
+        await new Promise(requestAnimationFrame);
+        await new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(undefined);
+        });
+        times.push(performance.now() - begun);
+      }
+      return times;
+    },
+    { count, restMs },
+  );
+  await page.close();
+  return times;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { verdictOf } from "./figures.ts";
+import { type SoakReading, soakFigures } from "./soak-readings.ts";
+
+const steady = { heap: 20e6, workerHeap: 4e6, nodes: 3_000, listeners: 400 };
+const run = (count: number, at: (share: number) => Partial<SoakReading>): readonly SoakReading[] =>
+  Array.from({ length: count }, (_, index) => ({ ...steady, atMs: index, ...at(index / (count - 1)) }));
+const verdicts = (readings: readonly SoakReading[]) =>
+  Object.fromEntries(
+    soakFigures(readings).flatMap((figure) =>
+      figure.budget === undefined ? [] : [[figure.name.split(",")[0], verdictOf(figure)]],
+    ),
+  );
+const kept = {
+  "heap after collection": "kept",
+  "the worker's heap after collection": "kept",
+  nodes: "kept",
+  listeners: "kept",
+};
+
+test("a page that keeps what it needs keeps its budgets, small waves and all", () => {
+  expect(verdicts(run(20, () => ({})))).toEqual(kept);
+  expect(verdicts(run(20, (share) => ({ heap: 20e6 + 2e6 * Math.sin(share * 40) })))).toEqual(kept);
+});
+
+test("what grows breaks its own budget", () => {
+  expect(verdicts(run(20, (share) => ({ heap: 20e6 * (1 + share / 8) })))).toEqual({
+    ...kept,
+    "heap after collection": "broken",
+  });
+  expect(verdicts(run(20, (share) => ({ workerHeap: 4e6 * (1 + share) })))).toEqual({
+    ...kept,
+    "the worker's heap after collection": "broken",
+  });
+  expect(verdicts(run(20, (share) => ({ nodes: 3_000 + 200 * share })))).toEqual({
+    ...kept,
+    nodes: "broken",
+  });
+  expect(verdicts(run(60, (share) => ({ listeners: 400 + 20 * share })))).toEqual({
+    ...kept,
+    listeners: "broken",
+  });
+});
+
+test("heap is told by quarter, and too few readings are no measurement", () => {
+  const figures = soakFigures(run(8, (share) => ({ heap: share < 0.5 ? 10e6 : 12e6 })));
+  const quarters = figures.filter(({ name }) => /^heap.*quarter \d/.test(name));
+  expect(quarters.map(({ ours }) => ours)).toEqual([10, 10, 12, 12]);
+  expect(Object.values(verdicts(run(3, () => ({}))))).toEqual(["broken", "broken", "broken", "broken"]);
+});
