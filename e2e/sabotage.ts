@@ -1,5 +1,5 @@
-// Proves that the tests of orders bite: in a copy of the tree the guards are taken out one by one, and each time tests must
-// turn red.
+// Proves that the tests of orders and of data bite: in a copy of the tree the guards are taken out one by one, and each
+// time tests must turn red.
 //   node src/paper/node/run.mjs e2e/sabotage.ts [--only word] [--unit]
 // `--unit` leaves out what needs a build and a browser. Ends with 1 where tests stayed green.
 import { execFileSync, spawnSync } from "node:child_process";
@@ -7,20 +7,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-
-interface Sabotage {
-  readonly name: string;
-  readonly file: string;
-  /** What stands there now, once, and what is put in its place. */
-  readonly from: string;
-  readonly to: string;
-  /** Test files of which one at least must fail. */
-  readonly tests: readonly string[];
-}
+import { feedSabotages, type Sabotage } from "./feed-sabotages.ts";
 
 const journal = "src/browser/journal";
 const ticket = "src/browser/features/order-ticket";
-const sabotages: readonly Sabotage[] = [
+const orderSabotages: readonly Sabotage[] = [
   {
     name: "the record is not written before the order leaves",
     file: `${journal}/journal.ts`,
@@ -115,7 +106,7 @@ const sabotages: readonly Sabotage[] = [
 ];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, unit: { type: "boolean" } } });
-const chosen = sabotages.filter(
+const chosen = [...orderSabotages, ...feedSabotages].filter(
   ({ name, tests }) =>
     name.includes(values.only ?? "") && !(values.unit === true && tests.some(needsBrowser)),
 );

@@ -21,7 +21,7 @@ import {
 } from "./gateway-error.ts";
 import { refusesSignIn } from "./read-answer.ts";
 import { createRequestLog, type RequestLog } from "./request-log.ts";
-import { createRequestQueue, type Urgency } from "./request-queue.ts";
+import { createRequestQueue, type RequestQueue, type Urgency } from "./request-queue.ts";
 import { type ParameterValues, requestUrl } from "./request-url.ts";
 
 /** Read anew for every request, also for a retry: either may have changed since. */
@@ -79,6 +79,8 @@ export interface GatewayClient {
   /** The last requests, oldest first. */
   readonly recentRequests: RequestLog["recent"];
   readonly clearRequests: RequestLog["clear"];
+  /** Keeps this client within a budget that others share. */
+  readonly shareTurns: RequestQueue["share"];
   /**
    * Reads once as `settings` would have it, behind all other reads, and tells nobody what came of it: for the connection
    * check. Rejects as `call` does.
@@ -213,6 +215,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     onRequest: log.listen,
     recentRequests: log.recent,
     clearRequests: log.clear,
+    shareTurns: queue.share,
     probe: (name, params, settings, caller) =>
       untilClosed(async ({ signal }) => {
         if (closed) throw new SignedOutError();

@@ -12,6 +12,11 @@ export interface RequestQueue {
   spend(): void;
   /** Lets nothing through for `ms`, as the gateway asked. */
   pause(ms: number): void;
+  /**
+   * Calls `tell` with 0 at every request of its own and with the wait at every pause, and asks `untilFair` how long the
+   * next one should leave others their turn, in ms. The answer takes what others tell in the same way.
+   */
+  share(tell: (pauseMs: number) => void, untilFair: () => number): (pauseMs: number) => void;
 }
 
 const windowMs = 1_000;
@@ -26,18 +31,23 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
   let passes: readonly number[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let cancelWait: (() => void) | undefined;
+  let [tell, untilFair]: [(pauseMs: number) => void, () => number] = [() => {}, () => 0];
   const waiting: Record<Urgency, Set<Waiting>> = { visible: new Set(), background: new Set() };
 
-  const pass = () => {
+  const count = () => {
     const now = clock.monotonic();
     passes = [...passes.filter((at) => now - at < windowMs), now];
+  };
+  const pass = () => {
+    count();
+    tell(0);
   };
   /** How long until one more may go, in ms. */
   const untilTurn = () => {
     const now = clock.monotonic();
     const recent = passes.filter((at) => now - at < windowMs);
     const blocking = recent[recent.length - perSecond];
-    return Math.max(pausedUntil - now, blocking === undefined ? 0 : blocking + windowMs - now);
+    return Math.max(pausedUntil - now, untilFair(), blocking === undefined ? 0 : blocking + windowMs - now);
   };
   const next = () => {
     for (const lane of [waiting.visible, waiting.background])
@@ -57,6 +67,11 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
       first.lane.delete(first.entry);
       first.entry.release();
     }
+  };
+
+  const hold = (ms: number) => {
+    pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
+    pump();
   };
 
   return {
@@ -82,8 +97,12 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
       }),
     spend: pass,
     pause: (ms) => {
-      pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
-      pump();
+      hold(ms);
+      tell(ms);
+    },
+    share: (toTell, fair) => {
+      [tell, untilFair] = [toTell, fair];
+      return (pauseMs) => (pauseMs > 0 ? hold(pauseMs) : count());
     },
   };
 }

@@ -7,6 +7,9 @@ import type { DecodedList } from "#contract/decoding.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 import { type Asked, ask } from "./asked.ts";
 
+/** How many periods a chart begins with. */
+export const historyPeriods = 1_000;
+
 interface BarsAsked {
   readonly venue: VenueId;
   /** What the venue's bars go by; undefined while it is not known. */

@@ -76,6 +76,7 @@ describe("a new connection", () => {
   it("is not disturbed by what the old one still had to say", async () => {
     const { table, requests, asked, clock } = createTestTable();
     table.want(feedOf("1"));
+    table.takeNews();
     table.connected();
     const [old] = requests;
     table.disconnected();
@@ -185,6 +186,19 @@ describe("a feed", () => {
     table.apply(bookFrame("snapshot", feed, 1, "1"));
     table.disconnected();
     expect(size(feed)).toEqual(["stale", ["1"]]);
+  });
+  it("that was let go and is wanted again tells that it is live no longer", () => {
+    const { table, size } = createTestTable();
+    const feed = feedOf("1");
+    table.want(feed);
+    table.connected();
+    table.apply(bookFrame("snapshot", feed, 1, "1"));
+    table.takeNews();
+    table.unwant(feedKey(feed));
+    table.want(feed);
+    expect(size(feed)).toEqual(["waiting", undefined]);
+    table.apply(bookFrame("snapshot", feed, 1, "2"));
+    expect(size(feed)).toEqual(["live", ["2"]]);
   });
   it("that nobody wants is not listened to", () => {
     const { table } = createTestTable();

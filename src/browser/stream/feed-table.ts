@@ -228,6 +228,8 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
         news: "nothing",
       };
       entries.set(key, entry);
+      // What was told of an earlier wish may still be on its way to the page: it is live no longer.
+      tell(entry, "phase");
       if (isConnected) ask([entry]);
     },
     unwant: (key) => {

@@ -1,7 +1,7 @@
 // A feed as views see it, and how news from the worker changes it. Pure.
 import type { Channel, Feed, FeedData } from "#contract/stream-frames.ts";
 import type { Told } from "./apply-frame.ts";
-import { applyPatch } from "./apply-frame-list.ts";
+import { applyPatch, type ListPatch } from "./apply-frame-list.ts";
 import type { FeedNews, FeedPhase } from "./feed-table.ts";
 
 /**
@@ -33,31 +33,22 @@ export const offView = {
   frameAt: undefined,
 } as const satisfies FeedView<Channel>;
 
-const blank = { data: undefined, confirmedAt: undefined, frameAt: undefined } as const;
-const blankViews = {
-  off: {
-    book: { channel: "book", phase: "off", ...blank },
-    trades: { channel: "trades", phase: "off", ...blank },
-    candles: { channel: "candles", phase: "off", ...blank },
-    orders: { channel: "orders", phase: "off", ...blank },
-  },
-  waiting: {
-    book: { channel: "book", phase: "waiting", ...blank },
-    trades: { channel: "trades", phase: "waiting", ...blank },
-    candles: { channel: "candles", phase: "waiting", ...blank },
-    orders: { channel: "orders", phase: "waiting", ...blank },
-  },
-} as const satisfies Readonly<Record<"off" | "waiting", { readonly [Name in Channel]: NamedView<Name> }>>;
+const blankViews = new Map<string, AnyFeedView>();
 
 /** The view of a feed of which nothing was told; the same object every time. */
 export function blankView(channel: Channel, phase: "off" | "waiting"): AnyFeedView {
-  return blankViews[phase][channel];
+  const key = channel + phase;
+  const known = blankViews.get(key) ?? { ...offView, channel, phase };
+  blankViews.set(key, known);
+  return known;
 }
 
 /** `view` after `news`, whose times are already the page's; `heardAt` is when the connection last said anything. */
 export function viewAfter(view: AnyFeedView, news: FeedNews, heardAt: number | undefined): AnyFeedView {
+  // Nothing is told by it.
+  if (news.told === undefined && news.phase === "waiting" && view.phase === "waiting") return view;
   const confirmedAt = news.phase === "live" ? (heardAt ?? news.frameAt) : view.confirmedAt;
-  const next = { ...view, phase: news.phase, frameAt: news.frameAt, confirmedAt };
+  const next = { ...view, phase: news.phase, frameAt: news.frameAt ?? view.frameAt, confirmedAt };
   if (news.told === undefined) return next;
   if (news.told === "dropped") return { ...next, data: undefined };
   return { ...next, ...withTold(view, news.told) } as AnyFeedView;
@@ -71,14 +62,19 @@ function withTold(view: AnyFeedView, told: Told): Pick<AnyFeedView, "channel" | 
       return { channel: "orders", data: told.orders };
     case "candles": {
       const before = view.channel === "candles" ? view.data : undefined;
-      return { channel: "candles", data: applyPatch(before ?? [], told.patch) };
+      return { channel: "candles", data: patched(before, told.patch) };
     }
     case "trades": {
       // The worker counts from the oldest print, views read from the newest.
       const before = view.channel === "trades" ? view.data : undefined;
-      return { channel: "trades", data: applyPatch((before ?? []).toReversed(), told.patch).toReversed() };
+      return { channel: "trades", data: patched(before?.toReversed(), told.patch)?.toReversed() };
     }
   }
+}
+
+/** Undefined where the patch is of a list that this page let go of: news of it was under way. */
+function patched<Row>(before: readonly Row[] | undefined, patch: ListPatch<Row>): readonly Row[] | undefined {
+  return before === undefined && patch.kept > 0 ? undefined : applyPatch(before ?? [], patch);
 }
 
 /** `view` once the connection is down or in doubt: what was live is no longer confirmed. */

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { usePollInterval, usePollPlan } from "./use-poll-interval.ts";
+import { sharePolls, usePollInterval, usePollPlan } from "./use-poll-interval.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sharePolls(1);
+});
 
 interface AskerProps {
   readonly name: string;
@@ -61,4 +64,12 @@ it("asks nothing for what is not on screen, and says how many on screen it must 
   expect(texts()[0]).toBe("hidden false");
   expect(texts().filter((text) => text?.endsWith("false"))).toHaveLength(4);
   expect(texts().at(-1)).toBe("left out 3");
+});
+
+it("asks as much less as there are tabs to share the budget with", () => {
+  const four = ["a", "b", "c", "d"].map((name) => ({ id: name, name, wantedMs: 2_000 }));
+  const { texts } = show(2, four);
+  expect(texts()).toEqual(["a 2500", "b 2500", "c 2500", "d 2500", "left out 0"]);
+  act(() => sharePolls(2));
+  expect(texts()).toEqual(["a 5000", "b 5000", "c 5000", "d 5000", "left out 0"]);
 });

@@ -11,8 +11,19 @@ interface Asker {
   readonly feed: PolledFeed;
 }
 
-/** Everyone who polls, in the order they came. Several may ask for one thing: it is asked for once, as often as the keenest wants. */
-const askers = createStore<{ readonly all: readonly Asker[] }>(() => ({ all: [] }));
+/**
+ * Everyone who polls, in the order they came, and how many tabs of this browser share the budget. Several may ask for one
+ * thing: it is asked for once, as often as the keenest wants.
+ */
+const askers = createStore<{ readonly all: readonly Asker[]; readonly tabs: number }>(() => ({
+  all: [],
+  tabs: 1,
+}));
+
+/** The budget is shared by so many tabs, this one too. */
+export function sharePolls(tabs: number): void {
+  askers.setState({ tabs });
+}
 
 function join(feed: PolledFeed): () => void {
   const asker = { feed };
@@ -35,18 +46,20 @@ function distinct(all: readonly Asker[]): readonly PolledFeed[] {
   return [...byKey.values()];
 }
 
-let last:
-  | { readonly all: readonly Asker[]; readonly budget: PollBudget; readonly plan: PollPlan }
-  | undefined;
+let last: { readonly state: object; readonly budget: PollBudget; readonly plan: PollPlan } | undefined;
 
 /** The plan for everyone who polls now, made once for all who want to know. */
 function planNow(budget: PollBudget): PollPlan {
-  const { all } = askers.getState();
+  const { requestsPerSecond, showMs } = budget;
+  const state = askers.getState();
   const isKnown =
-    last?.all === all &&
-    last.budget.requestsPerSecond === budget.requestsPerSecond &&
-    last.budget.showMs === budget.showMs;
-  if (last === undefined || !isKnown) last = { all, budget, plan: planPolls(distinct(all), budget) };
+    last?.state === state &&
+    last.budget.requestsPerSecond === requestsPerSecond &&
+    last.budget.showMs === showMs;
+  if (last === undefined || !isKnown) {
+    const own = { requestsPerSecond: requestsPerSecond / state.tabs, showMs };
+    last = { state, budget, plan: planPolls(distinct(state.all), own) };
+  }
   return last.plan;
 }
 

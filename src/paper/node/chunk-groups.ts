@@ -6,6 +6,9 @@ import { basename } from "node:path";
 /** What a package's one door leads to for everybody although few parts use it: the bundler knows who does. */
 const unlessUsed = /\/(queriesObserver|useQueries)\.js$/;
 
+/** What everything is written with, and the little that some of it shares: left apart each would be a chunk of a few lines. */
+const basis = /\/node_modules\/react\/|\/lib\/reload-hold\.ts$/;
+
 /** What is asked of the bundler about a module. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -31,7 +34,7 @@ export interface ChunkRoots {
 }
 
 /**
- * The chunk of a module by who needs it: "told" what the worker and the page need, "form" what the sign-in and others need,
+ * The chunk of a module by who needs it: "react" what all are written with, "told" what the worker and the page need, "form" what the sign-in and others need,
  * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do;
  * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
  * needs all of the first and nothing of the second.
@@ -46,7 +49,7 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
   return (id, graph) => {
     if (unlessUsed.test(id)) return null;
     const by = (root: string) => reaches(graph, root, id);
-    if (by(roots.entry)) return null;
+    if (by(roots.entry)) return basis.test(id) ? "react" : null;
     const pages = roots.pages.filter(by);
     const signedIn = by(roots.layout) || pages.length > 0;
     if (by(roots.worker)) return signedIn ? "told" : null;

@@ -11,7 +11,7 @@ import { useToldOrAsked } from "#browser/features/market-parts/use-told-or-asked
 import { type TradesView, useTradesSource } from "#browser/features/market-parts/use-trades.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Asked } from "#browser/queries/asked.ts";
-import { candleQueries } from "#browser/queries/candle-queries.ts";
+import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { mostTrades } from "#browser/stream/apply-frame-trades.ts";
@@ -43,8 +43,7 @@ export interface UsedCandles {
   readonly askForMore: (() => void) | undefined;
 }
 
-/** Periods asked for at first, and again and again where no stream tells; the first covers what the second could miss. */
-const historyPeriods = 1_000;
+/** Periods asked for again and again where no stream tells; those asked for at first cover what these could miss. */
 const recentPeriods = 100;
 
 /** The history is asked anew at least this often; a timer could not wait for fifty days of bars, it would fire at once. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AskedPart, chooseSource, type ToldPart } from "./told-or-asked.ts";
 
@@ -48,6 +49,14 @@ describe("told if live, else asked", () => {
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
+  it("does not fall back behind a frame though what it told was dropped", () => {
+    const dropped = { ...told("stale", now - 500), data: undefined };
+    const choice = chooseSource(dropped, answered(now - 2_000, now - 1_900), now, showMs);
+    expect(choice).toMatchObject({ state: "loading", data: undefined });
+    const newer = chooseSource(dropped, answered(now - 400, now - 300), now, showMs);
+    expect(newer).toMatchObject({ state: "polling", data: "asked" });
+  });
+
   it("takes an answer asked for after the feed broke", () => {
     const choice = chooseSource(told("stale", now - 500), answered(now - 400, now - 300), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked", confirmedAt: now - 300 });
@@ -72,5 +81,35 @@ describe("told if live, else asked", () => {
       data: undefined,
       problem: "The gateway did not answer.",
     });
+  });
+
+  it("mixes no epochs: whatever the times, what it shows is the newer of the two, as old as it says", () => {
+    const time = fc.option(fc.integer({ min: now - 30_000, max: now }), { nil: undefined });
+    const phase = fc.constantFrom("off" as const, "waiting" as const, "live" as const, "stale" as const);
+    fc.assert(
+      fc.property(
+        phase,
+        fc.boolean(),
+        time,
+        time,
+        time,
+        fc.nat(3_000),
+        (at, has, frame, heard, asked, tookMs) => {
+          const confirmedAt = frame === undefined ? undefined : Math.max(frame, heard ?? frame);
+          const part = { phase: at, data: has ? "told" : undefined, confirmedAt, frameAt: frame };
+          const answer = asked === undefined ? nothingAsked : answered(asked, asked + tookMs);
+          const choice = chooseSource(part, answer, now, showMs);
+          if (choice.data === "asked") {
+            expect(at === "live" && has).toBe(false);
+            expect(asked ?? 0).toBeGreaterThanOrEqual(frame ?? Number.NEGATIVE_INFINITY);
+            expect(choice.confirmedAt).toBe((asked ?? 0) + tookMs);
+          }
+          if (choice.data === "told") expect(choice.confirmedAt).toBe(confirmedAt);
+          const isFresh = choice.state === "live" || choice.state === "polling";
+          const isOld = choice.confirmedAt === undefined || now - choice.confirmedAt > showMs;
+          expect(isFresh && isOld).toBe(false);
+        },
+      ),
+    );
   });
 });

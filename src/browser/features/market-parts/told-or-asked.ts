@@ -45,8 +45,7 @@ export function chooseSource<Data>(
     return { state, data: told.data, confirmedAt: told.confirmedAt, problem: undefined };
   }
   const overtaken = told.frameAt !== undefined && (asked.askedAt ?? 0) < told.frameAt;
-  const answerCounts = asked.answer !== undefined && (told.data === undefined || !overtaken);
-  if (answerCounts) {
+  if (asked.answer !== undefined && !overtaken) {
     const state = old(asked.answeredAt) ? "stale" : "polling";
     const failed = asked.problem !== undefined && state === "stale";
     return {

@@ -2,6 +2,7 @@
 // the options and Enter opens one, as a combobox does.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { tellIntent } from "#browser/features/market-parts/link-intent.ts";
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -44,6 +45,12 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
+
+  const activePath = active?.path;
+  useEffect(() => {
+    tellIntent(activePath);
+    return () => tellIntent(undefined);
+  }, [activePath]);
 
   const open = (path: string) => {
     onClose();

@@ -1,0 +1,29 @@
+// After a sleep nothing old looks new: what was known grows older by it, and all of it is confirmed anew.
+import type { QueryClient } from "@tanstack/react-query";
+import { systemClock } from "#browser/lib/clock.ts";
+import { createSleepLook } from "#browser/lib/sleep.ts";
+import { ageAnswers } from "#browser/queries/aged-answers.ts";
+import { agedRecord, agedStream } from "#browser/stream/aged-stream.ts";
+import { pollRecord } from "#browser/stream/poll-record.ts";
+import type { StreamClient } from "#browser/stream/stream-client.ts";
+import { onBeat } from "#browser/ui/ticking-text.tsx";
+
+interface SleepPorts {
+  readonly stream: Pick<StreamClient, "store" | "hint">;
+  readonly queryClient: QueryClient;
+}
+
+/** Looks for a sleep as long as the page is seen, and at once when it is seen again; the answer ends it. */
+export function watchSleep({ stream, queryClient }: SleepPorts): () => void {
+  const { store, hint } = stream;
+  const look = createSleepLook(systemClock, performance.timeOrigin);
+  return onBeat(() => {
+    const sleptMs = look();
+    if (sleptMs === 0) return;
+    store.setState(agedStream(store.getState(), sleptMs), true);
+    pollRecord.setState(agedRecord(pollRecord.getState(), sleptMs));
+    // The worker's own timers slept as well: it doubts the connection now, or makes it again.
+    hint("network");
+    void ageAnswers(queryClient, sleptMs);
+  });
+}

@@ -1,0 +1,52 @@
+// Which address somebody is about to open: under the pointer, under the focus, or chosen in a list that keeps the focus
+// elsewhere.
+import type { Clock } from "#browser/lib/clock.ts";
+
+/** How long one must stay before it counts, so that a pointer on its way asks for nothing. In ms. */
+export const dwellMs = 80;
+
+const choosers = new Set<(path: string | undefined) => void>();
+
+/** What is chosen in a list whose options are no links; undefined once nothing is. */
+export function tellIntent(path: string | undefined): void {
+  for (const choose of choosers) choose(path);
+}
+
+/**
+ * Calls `begin` with the path and query of an address of this site once somebody stays at it, and what that gave as soon as
+ * they go on. The answer ends it.
+ */
+export function watchIntent(clock: Clock, begin: (path: string) => () => void): () => void {
+  let present: string | undefined;
+  let end = () => {};
+  const intend = (path: string | undefined) => {
+    if (path === present) return;
+    present = path;
+    end();
+    end = () => {};
+    if (path === undefined) return;
+    end = clock.after(dwellMs, () => {
+      end = begin(path);
+    });
+  };
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true };
+  const hear = ({ target }: Event) => intend(pathAt(target));
+  document.addEventListener("pointerover", hear, options);
+  document.addEventListener("focusin", hear, options);
+  document.documentElement.addEventListener("pointerleave", () => intend(undefined), options);
+  choosers.add(intend);
+  return () => {
+    listening.abort();
+    choosers.delete(intend);
+    intend(undefined);
+  };
+}
+
+/** Where a press on `target` would lead within this site: by the link around it, or that of its row where rows open. */
+function pathAt(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const link = target.closest("a[href]") ?? target.closest("tr")?.querySelector("a[data-opens]");
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  return link.pathname + link.search;
+}

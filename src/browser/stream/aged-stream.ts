@@ -1,0 +1,24 @@
+// What was told, grown older than the steady clock tells: it stands still while some machines sleep. Pure.
+import type { AnyFeedView } from "./feed-view.ts";
+import type { PollRecord } from "./poll-record.ts";
+import type { StreamState } from "./stream-store.ts";
+
+const aged = (at: number | undefined, byMs: number) => (at === undefined ? undefined : at - byMs);
+
+/** `state` with everything in it older by `byMs`. */
+export function agedStream(state: StreamState, byMs: number): StreamState {
+  const older = (at: number | undefined) => aged(at, byMs);
+  const views = new Map<string, AnyFeedView>();
+  for (const [key, view] of state.views) {
+    const { confirmedAt, frameAt } = view;
+    // The same object where it has no times, so that nobody is told of it.
+    const isBlank = confirmedAt === undefined && frameAt === undefined;
+    views.set(key, isBlank ? view : { ...view, confirmedAt: older(confirmedAt), frameAt: older(frameAt) });
+  }
+  return { ...state, heardAt: older(state.heardAt), views };
+}
+
+/** `record` with its reads longer ago by `byMs`. */
+export function agedRecord({ workedAt, failedAt }: PollRecord, byMs: number): PollRecord {
+  return { workedAt: aged(workedAt, byMs), failedAt: aged(failedAt, byMs) };
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { StreamProvider } from "./stream-provider.tsx";
+import type { ToWorker } from "./worker-messages.ts";
+
+/** A worker that hears the page and says nothing. */
+class MuteWorker {
+  static all: MuteWorker[] = [];
+  readonly heard: ToWorker[] = [];
+  isTerminated = false;
+  constructor() {
+    MuteWorker.all.push(this);
+  }
+  postMessage(message: ToWorker) {
+    this.heard.push(message);
+  }
+  terminate() {
+    this.isTerminated = true;
+  }
+}
+
+beforeEach(() => {
+  MuteWorker.all = [];
+  vi.stubGlobal("Worker", MuteWorker);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const never = () => () => {};
+const refuse = async () => false;
+const nothing = () => {};
+
+function open(settings: Record<string, unknown> = {}) {
+  const config = decodeConfig({ gateway: { baseUrl: "https://gateway.example" }, ...settings });
+  const page = (credentialsGeneration: number) => (
+    <StreamProvider
+      config={config}
+      apiKey="key"
+      credentialsGeneration={credentialsGeneration}
+      onRefused={refuse}
+      onSignOut={never}
+      onCrash={nothing}
+    >
+      page
+    </StreamProvider>
+  );
+  const view = render(page(1));
+  const hints = () =>
+    MuteWorker.all.flatMap(({ heard }) =>
+      heard.flatMap((message) => (message.type === "hint" ? [message.hint] : [])),
+    );
+  return { hints, view, signInAnew: () => view.rerender(page(2)) };
+}
+
+const see = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const show = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+
+describe("what bears on the connection is told to whoever keeps it", () => {
+  it("when the page is seen again, and not when it is hidden", () => {
+    const { hints } = open();
+    see("hidden");
+    expect(hints()).toEqual([]);
+    see("visible");
+    expect(hints()).toEqual(["seen"]);
+  });
+
+  it("when the page comes back from where the browser had frozen it whole", () => {
+    const { hints } = open();
+    show(false);
+    show(true);
+    expect(hints()).toEqual(["seen", "restored"]);
+  });
+
+  it("when the browser speaks of the network, whatever it says: it is not believed either way", () => {
+    const { hints } = open();
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    expect(hints()).toEqual(["network", "network"]);
+    expect(MuteWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([false]);
+  });
+
+  it("when key or sign-in are new", () => {
+    const { hints, signInAnew } = open();
+    signInAnew();
+    expect(hints()).toEqual(["credentials"]);
+  });
+
+  it("until the page's part is gone", () => {
+    const { hints, view } = open();
+    view.unmount();
+    see("visible");
+    window.dispatchEvent(new Event("online"));
+    expect(hints()).toEqual([]);
+    expect(MuteWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  });
+});
+
+it("opens nothing where the settings name no profile", () => {
+  open({ stream: { profile: "none" } });
+  expect(MuteWorker.all).toEqual([]);
+});

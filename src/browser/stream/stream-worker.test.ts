@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
+
+/** A socket of the browser that does as told. */
+class ToldSocket {
+  static all: ToldSocket[] = [];
+  binaryType = "blob";
+  onopen = () => {};
+  onmessage = (_event: { data: unknown }) => {};
+  onclose = (_event: { code: number }) => {};
+  readonly sent: string[] = [];
+  constructor() {
+    ToldSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {}
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("reads binary messages as text, counts those that are none, and tells a close without a code as broken off", async () => {
+  const posted: FromWorker[] = [];
+  const host: { postMessage(message: FromWorker): void; onmessage?: (event: { data: ToWorker }) => void } = {
+    postMessage: (message) => posted.push(message),
+  };
+  vi.stubGlobal("self", host);
+  vi.stubGlobal("WebSocket", ToldSocket);
+  await import("./stream-worker.ts");
+  const say = (data: ToWorker) => host.onmessage?.({ data });
+  say({ type: "start", url: "wss://gateway.example/ws", key: "key", pingMs: 4_000 });
+  const [socket] = ToldSocket.all;
+  expect(socket?.binaryType).toBe("arraybuffer");
+  socket?.onopen();
+  socket?.onmessage({ data: new TextEncoder().encode('{"type":"pong"}').buffer });
+  socket?.onmessage({ data: new Uint8Array([0xff, 0xfe, 0x00]).buffer });
+  socket?.onmessage({ data: '{"type":"pong"}' });
+  say({ type: "report" });
+  const report = posted.find((message) => message.type === "report")?.report;
+  expect(report).toMatchObject({ messages: 3, frames: 2, phase: "open", notUnderstood: { count: 1 } });
+  socket?.onclose({ code: 0 });
+  const last = posted.findLast((message) => message.type === "connection");
+  expect(last?.state).toMatchObject({ phase: "waiting", problem: "The connection broke off." });
+  say({ type: "stop" });
+});
