@@ -1,10 +1,6 @@
+import type { OwnOrders } from "#browser/features/market-parts/own-orders.ts";
 import type { UsedMarket } from "#browser/features/market-parts/use-market.ts";
-import type { Decimal } from "#contract/decimal.ts";
-
-/** A level that was pressed; a new object for every press, so that the same price can be picked twice. */
-export interface PickedLevel {
-  readonly price: Decimal;
-}
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 
 /** What every arrangement of a market's panels needs. */
 export interface MarketArrangement {
@@ -12,6 +8,9 @@ export interface MarketArrangement {
   /** The chosen outcome; undefined while the market is awaited and where it lists none. */
   readonly outcomeId: string | undefined;
   readonly chooseOutcome: (outcomeId: string) => void;
-  readonly pickedLevel: PickedLevel | undefined;
-  readonly pickLevel: (price: Decimal) => void;
+  /** What the level pressed last comes to; a new object for every press, so that the same one can be picked twice. */
+  readonly pickedLevel: LevelTake | undefined;
+  readonly pickLevel: (take: LevelTake) => void;
+  /** The user's own orders that work in the market, once they are known. */
+  readonly own: OwnOrders | undefined;
 }

@@ -3,14 +3,16 @@ import { Suspense, useMemo, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
+import type { OwnOrders } from "#browser/features/market-parts/own-orders.ts";
 import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { parseMarketPath, paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venues.ts";
-import type { MarketArrangement, PickedLevel } from "./market-arrangement.ts";
+import type { MarketArrangement } from "./market-arrangement.ts";
 import { MarketDesk } from "./market-desk.tsx";
 import styles from "./market-page.module.css";
 import { MarketPocket } from "./market-pocket.tsx";
@@ -42,7 +44,8 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const used = useMarket(venue, marketId, asked);
   const { label } = useVenueConfig(venue);
   const isPocket = useMediaQuery("(width < 768px)");
-  const [pickedLevel, setPickedLevel] = useState<PickedLevel>();
+  const [pickedLevel, setPickedLevel] = useState<LevelTake>();
+  const [own, setOwn] = useState<OwnOrders>();
   const { market, state } = used;
   // Until the market is here nobody knows whether it has the outcome of the address.
   const outcomes = state === "loading" ? [] : market.outcomes;
@@ -76,7 +79,8 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
       setParams({ outcome }, { replace: true });
     },
     pickedLevel,
-    pickLevel: (price) => setPickedLevel({ price }),
+    pickLevel: setPickedLevel,
+    own,
   };
   return (
     <main className={styles.page}>
@@ -111,7 +115,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         )}
       >
         <Suspense>
-          <OrderNews {...orders} />
+          <OrderNews {...orders} onOwnOrders={(orders) => setOwn(() => orders)} />
         </Suspense>
       </ErrorBoundary>
     </main>

@@ -67,7 +67,7 @@ export function MarketPanel({ name, arrangement, className, onShowOrders }: Mark
 }
 
 function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "className">) {
-  const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel } = arrangement;
+  const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel, own } = arrangement;
   const { market } = used;
   const { venue, marketId, outcomes } = market;
   switch (name) {
@@ -81,6 +81,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
               <ImpliedPrices market={market} outcomeId={outcomeId} />
             </Suspense>
           }
+          own={own}
           onPickLevel={pickLevel}
         />
       );
@@ -104,7 +105,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           market={market}
           outcomeId={outcomeId}
           onOutcomeChange={chooseOutcome}
-          suggestedPrice={pickedLevel}
+          pickedLevel={pickedLevel}
           onShowOrders={onShowOrders}
         />
       );

@@ -18,10 +18,14 @@ export function MarketPocket(arrangement: MarketArrangement) {
   const { used, outcomeId } = arrangement;
   const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("Order book");
   const [isTicketOpen, setTicketOpen] = useState(false);
+  const pickLevel: MarketArrangement["pickLevel"] = (take) => {
+    arrangement.pickLevel(take);
+    setTicketOpen(true);
+  };
   return (
     <>
       <Tabs name="Panels" tabs={tabs} selected={shown} onSelect={setShown} className={styles.pocket}>
-        <MarketPanel name={shown} arrangement={arrangement} />
+        <MarketPanel name={shown} arrangement={{ ...arrangement, pickLevel }} />
       </Tabs>
       <MarketPanel name="Rules" arrangement={arrangement} className={styles.rules} />
       <div className={styles.ticketBar}>

@@ -5,8 +5,8 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import type { MarketArrangement } from "./market-arrangement.ts";
 import styles from "./market-panel.module.css";
 
-/** The ladder of the outcome that is not chosen; a press on a level chooses it, and fills its price. */
-export function SecondLadder({ used, outcomeId, chooseOutcome, pickLevel }: MarketArrangement) {
+/** The ladder of the outcome that is not chosen; a press on a level chooses it, and fills the ticket. */
+export function SecondLadder({ used, outcomeId, chooseOutcome, pickLevel, own }: MarketArrangement) {
   const { market, state } = used;
   const other = market.outcomes.find(({ id }) => id !== outcomeId);
   const name = `Order book of ${other?.label ?? "the other outcome"}`;
@@ -22,9 +22,10 @@ export function SecondLadder({ used, outcomeId, chooseOutcome, pickLevel }: Mark
             name={name}
             market={market}
             outcomeId={other.id}
-            onPickLevel={(price) => {
+            own={own}
+            onPickLevel={(take) => {
               chooseOutcome(other.id);
-              pickLevel(price);
+              pickLevel(take);
             }}
           />
         </PanelBoundary>

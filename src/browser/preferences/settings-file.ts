@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { alerts } from "./alerts.ts";
 import { defineKept, type Kept } from "./kept.ts";
+import { ladderChoices } from "./ladder-choices.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { orderMarkets } from "./order-markets.ts";
@@ -23,7 +24,7 @@ export const largestFile = 2 * 1024 * 1024;
 
 /** The lists of a file, each under its own name. */
 const lists: readonly Pick<Kept<unknown>, "name" | "title" | "exported" | "imported" | "parsed" | "read">[] =
-  [ownRules, tradingChoices, watchlist, alerts, notifications, layouts, recents, orderMarkets];
+  [ownRules, tradingChoices, ladderChoices, watchlist, alerts, notifications, layouts, recents, orderMarkets];
 
 export interface SettingsFile {
   readonly format: typeof format;

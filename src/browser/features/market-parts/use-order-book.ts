@@ -9,7 +9,7 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { type BookReading, bookReadingOf } from "./book-reading.ts";
-import type { MarketView } from "./market-view.ts";
+import type { MarketOutcome, MarketView } from "./market-view.ts";
 import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
 import type { Choice } from "./told-or-asked.ts";
 import { type Source, stillSource } from "./told-or-asked-source.ts";
@@ -23,13 +23,18 @@ export interface UsedOrderBook {
   readonly retry: () => void;
 }
 
-/** The book as a source, for what draws by itself: nothing is rendered when it changes. */
+/**
+ * The book as a source, for what draws by itself: nothing is rendered when it changes. With `turned`, the opposite of the
+ * outcome, it is that one's own book turned round, where it has one.
+ */
 export function useOrderBookSource(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
+  turned?: MarketOutcome,
 ): UsedOrderBook {
-  return useBookSourceIn(useMarket(venue, marketId, outcomeId).market, venue, marketId, outcomeId);
+  const { market } = useMarket(venue, marketId, outcomeId);
+  return useBookSourceIn(market, venue, marketId, outcomeId, turned);
 }
 
 /** The same for who has asked for the market already. */
@@ -38,15 +43,16 @@ export function useBookSourceIn(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
+  turned?: MarketOutcome,
 ): UsedOrderBook {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
-  const reading = useMemo(
-    () => bookReadingOf(config, venue, { marketId, outcomeId }, outcomes),
-    [config, venue, marketId, outcomeId, outcomes],
-  );
+  const reading = useMemo((): BookReading => {
+    const own = bookReadingOf(config, venue, { marketId, outcomeId: turned?.id ?? outcomeId }, outcomes);
+    return turned !== undefined && own.kind === "own" ? { ...own, kind: "complement", quoted: turned } : own;
+  }, [config, venue, marketId, outcomeId, outcomes, turned]);
   const instrument = reading.kind === "none" ? undefined : reading.instrument;
   const complemented = reading.kind === "complement";
   const { priceScale } = config.venues[venue];

@@ -1,62 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildLadder, type Ladder } from "#browser/market-math/ladder.ts";
-import { decimal } from "#contract/decimal.ts";
 import { createLadderDrawing, type LadderLook } from "./ladder-drawing.ts";
+import { createHost, ladderOf, prepareLadders, rowsOf } from "./ladder-fixture.ts";
 
-class StillObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
-const ladderOf = (
-  asks: readonly (readonly [string, string])[],
-  bids: readonly (readonly [string, string])[],
-): Ladder =>
-  buildLadder(
-    { asks: asks.map(level), bids: bids.map(level) },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  );
+beforeEach(prepareLadders);
 
 const look: LadderLook = {
   price: (price) => `${price}`,
   size: (size) => `${size}`,
   spread: ({ spread }) => spread ?? "none",
   mid: ({ mid }) => mid ?? "none",
-  sweep: (_, { side, index }) => `${side} ${index}`,
+  bars: "total",
+  deeds: { asks: "buy to ", bids: "" },
+  own: undefined,
 };
-
-const parts = ["spread", "mid", "crossed", "sweep", "no-asks", "no-bids"];
-
-function createHost(): HTMLElement {
-  const host = document.createElement("div");
-  for (const part of parts) host.append(Object.assign(document.createElement("p"), { className: part }));
-  for (const part of parts) host.querySelector<HTMLElement>(`.${part}`)?.setAttribute("data-part", part);
-  for (const side of ["asks", "bids"]) {
-    const scroller = document.createElement("div");
-    scroller.dataset.part = `${side}-scroller`;
-    const table = document.createElement("table");
-    const body = document.createElement("tbody");
-    body.dataset.part = `${side}-body`;
-    table.append(body);
-    scroller.append(table);
-    host.append(scroller);
-  }
-  return host;
-}
-
-const rowsOf = (host: HTMLElement, side: "asks" | "bids") =>
-  [...host.querySelectorAll<HTMLElement>(`[data-part="${side}-body"] tr`)].map(({ dataset }) => [
-    dataset.price,
-    dataset.size,
-  ]);
-
-beforeEach(() => {
-  globalThis.ResizeObserver = StillObserver;
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-});
 
 describe("ladder drawing", () => {
   it("puts the best ask last and the best bid first, with the strings as received", () => {
@@ -113,7 +70,7 @@ describe("ladder drawing", () => {
     expect(host.querySelector(".mid")?.textContent).toBe("none");
   });
 
-  it("finds the level of an element, and keeps saying what is pointed at as the book moves", () => {
+  it("finds the level of an element", () => {
     const host = createHost();
     const drawing = createLadderDrawing(host);
     drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), look);
@@ -121,10 +78,43 @@ describe("ladder drawing", () => {
     if (cell === null) throw new Error("no cell");
     const place = drawing.placeOf(cell);
     expect(place).toEqual({ side: "bids", index: 0 });
-    drawing.point(place);
-    expect(host.querySelector(".sweep")?.textContent).toBe("bids 0");
-    drawing.point(undefined);
-    expect(host.querySelector(".sweep")?.textContent).toBe("");
+    expect(drawing.levelAt({ side: "bids", index: 0 })?.size).toBe("3");
+  });
+
+  it("says in a level's name what a press on it does, and whose order works there", () => {
+    const host = createHost();
+    const drawing = createLadderDrawing(host);
+    const mark = () => Object.assign(document.createElement("i"), { textContent: ", your order" });
+    const own: LadderLook["own"] = (side, price) => (side === "asks" && price === "0.5" ? mark : undefined);
+    const book = ladderOf([["0.5", "2"]], [["0.5", "3"]]);
+    const names = () => [...host.querySelectorAll("button")].map(({ textContent }) => textContent);
+    drawing.draw(book, { ...look, own });
+    expect(names()).toEqual(["buy to 0.5, your order", "0.5"]);
+    drawing.draw(book, look);
+    expect(names()).toEqual(["buy to 0.5", "0.5"]);
+  });
+
+  it("draws bars of what stands down to a level, or at it", () => {
+    const host = createHost();
+    // Room for both levels.
+    const scroller = host.querySelector('[data-part="bids-scroller"]');
+    if (scroller !== null) Object.defineProperty(scroller, "clientHeight", { value: 100 });
+    const drawing = createLadderDrawing(host);
+    const book = ladderOf(
+      [],
+      [
+        ["0.4", "30"],
+        ["0.3", "10"],
+      ],
+    );
+    const bars = () =>
+      [...host.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr > span')].map(
+        ({ style }) => style.transform,
+      );
+    drawing.draw(book, look);
+    expect(bars()).toEqual(["scaleX(0.75)", "scaleX(1)"]);
+    drawing.draw(book, { ...look, bars: "size" });
+    expect(bars()).toEqual(["scaleX(1)", "scaleX(0.335)"]);
   });
 
   it("leaves nothing behind", () => {

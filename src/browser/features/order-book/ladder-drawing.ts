@@ -1,15 +1,16 @@
 // Draws a ladder by hand, at most once a frame: React renders the frame around it and never a level or a number.
 
+import type { OwnMarks } from "#browser/features/market-parts/own-orders.ts";
 import type { Ladder, LadderLevel } from "#browser/market-math/ladder.ts";
+import type { BookSide } from "#browser/market-math/ladder-take.ts";
 import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow, type RowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
-import { toNumberForDrawing } from "#contract/decimal.ts";
+import { toNumberForDrawing, zero } from "#contract/decimal.ts";
 import { createLadderRow, type LadderFormat, type LadderRow, type RestLengths } from "./ladder-row.ts";
 import styles from "./order-book.module.css";
 
-export type BookSide = "asks" | "bids";
 const sides = ["asks", "bids"] as const;
 
 /** Where a level stands; index 0 is the best of its side. */
@@ -22,8 +23,12 @@ export interface LevelPlace {
 export interface LadderLook extends LadderFormat {
   readonly spread: (ladder: Ladder) => string;
   readonly mid: (ladder: Ladder) => string;
-  /** What taking all levels down to one of them comes to. */
-  readonly sweep: (ladder: Ladder, place: LevelPlace) => string;
+  /** What a bar is as long as: the contracts at its level, or all down to it. */
+  readonly bars: "size" | "total";
+  /** What a press on a level of a side does, in words before its price; "" where it does nothing. */
+  readonly deeds: Readonly<Record<BookSide, string>>;
+  /** The user's own orders that work in the book. */
+  readonly own: OwnMarks | undefined;
 }
 
 export interface LadderDrawing {
@@ -31,9 +36,8 @@ export interface LadderDrawing {
   /** The level that an element inside a row shows. */
   placeOf(element: Element): LevelPlace | undefined;
   levelAt(place: LevelPlace): LadderLevel | undefined;
-  /** Says at the foot what sweeping down to a level comes to, and keeps saying it as the book moves. */
-  point(place: LevelPlace | undefined): void;
-  focus(place: LevelPlace): void;
+  /** Gives a level the focus; answers whether it is among those drawn. */
+  focus(place: LevelPlace): boolean;
   close(): void;
 }
 
@@ -51,11 +55,10 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
   const rests: RestLengths = { price: 0, size: usualRest };
   const reserved: RestLengths = { price: -1, size: -1 };
-  const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid"), sweep: textOf(host, "sweep") };
+  const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid") };
   const crossed = partOf(host, "crossed");
   const none = { asks: partOf(host, "no-asks"), bids: partOf(host, "no-bids") };
   let shown: { readonly ladder: Ladder; readonly look: LadderLook } | undefined;
-  let pointed: LevelPlace | undefined;
   let longest = 0;
   let changed: LadderRow[] = [];
   let changes = 0;
@@ -80,8 +83,11 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         if (level === undefined || shown === undefined) return;
         // One stop of the Tab key a side, at its best level; arrow keys go on from there.
         row.reach(index === 0);
-        const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level.total) / longest);
-        if (row.write(level, share, shown.look, rests)) changed.push(row);
+        const { look } = shown;
+        row.name(look.deeds[side]);
+        row.own(look.own?.(side, level.price));
+        const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level[look.bars]) / longest);
+        if (row.write(level, share, look, rests)) changed.push(row);
       },
       onMove: () => {
         if (shown !== undefined) draw(shown.ladder, shown.look);
@@ -92,7 +98,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   function draw(ladder: Ladder, look: LadderLook): void {
     shown = { ladder, look };
     changed = [];
-    longest = Math.max(...sides.map((side) => depthOf(ladder[side], windows[side])));
+    longest = Math.max(...sides.map((side) => longestOf(ladder[side], windows[side], look.bars)));
     for (const side of sides) {
       windows[side].draw(ladder[side].length);
       show(none[side], ladder[side].length === 0);
@@ -100,7 +106,6 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     write(texts.spread, look.spread(ladder));
     write(texts.mid, look.mid(ladder));
     show(crossed, ladder.crossed);
-    writeSweep();
     reserveColumns();
     flash();
   }
@@ -115,11 +120,6 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     changes += changed.length;
     if (wasFlood || changes > mostFlashes || stillness.matches) return;
     for (const row of changed) row.flash();
-  };
-
-  const writeSweep = () => {
-    const said = shown !== undefined && pointed !== undefined ? shown.look.sweep(shown.ladder, pointed) : "";
-    write(texts.sweep, said);
   };
 
   // Room is only ever added: a column that gives it back makes its numbers jump.
@@ -141,12 +141,13 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
       return undefined;
     },
     levelAt: ({ side, index }) => shown?.ladder[side][index],
-    point: (place) => {
-      pointed = place;
-      writeSweep();
-    },
     focus: ({ side, index }) => {
-      for (const [row, at] of windows[side].rows()) if (at === index) row.button.focus();
+      for (const [row, at] of windows[side].rows()) {
+        if (at !== index) continue;
+        row.button.focus();
+        return true;
+      }
+      return false;
     },
     close: () => {
       for (const side of sides) windows[side].close();
@@ -154,13 +155,19 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   };
 }
 
-/** The contracts from the best level to the last one in sight: what the longest bar stands for. */
-function depthOf(levels: readonly LadderLevel[], side: RowWindow<LadderRow>): number {
-  const level = levels[Math.min(levels.length, side.depth()) - 1];
-  return level === undefined ? 0 : toNumberForDrawing(level.total);
+/** What the longest bar of a side stands for, of the levels down to the last one in sight. */
+function longestOf(
+  levels: readonly LadderLevel[],
+  side: RowWindow<LadderRow>,
+  bars: LadderLook["bars"],
+): number {
+  const seen = levels.slice(0, side.depth());
+  if (bars === "size") return Math.max(0, ...seen.map(({ size }) => toNumberForDrawing(size)));
+  return toNumberForDrawing(seen.at(-1)?.total ?? zero);
 }
 
-function partOf(host: HTMLElement, part: string): HTMLElement {
+/** The part of `host` that is marked so. */
+export function partOf(host: HTMLElement, part: string): HTMLElement {
   const element = host.querySelector<HTMLElement>(`[data-part="${part}"]`);
   if (element === null) throw new Error(`the ladder has no part ${part}`);
   return element;

@@ -1,4 +1,5 @@
 // One level of the ladder as an element that is written again and again.
+import type { OwnMark } from "#browser/features/market-parts/own-orders.ts";
 import type { LadderLevel } from "#browser/market-math/ladder.ts";
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { DrawnRow } from "#browser/ui/row-window.ts";
@@ -27,6 +28,9 @@ export interface LadderRow extends DrawnRow {
   write(level: LadderLevel, share: number, format: LadderFormat, rests: RestLengths): boolean;
   /** Whether the Tab key stops at it. */
   reach(reachable: boolean): void;
+  /** What a press on it does, said before its price; "" where it does nothing. */
+  name(deed: string): void;
+  own(mark: OwnMark | undefined): void;
   flash(): void;
 }
 
@@ -49,6 +53,9 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   button.className = classes.price;
   const [priceCell, sizeCell, totalCell] = [createCell(element), createCell(element), createCell(element)];
   priceCell.append(button);
+  const deed = document.createElement("span");
+  deed.className = "visually-hidden";
+  button.append(deed);
   const price = createAlignedNumber(button);
   const size = createAlignedNumber(sizeCell);
   const total = createAlignedNumber(totalCell);
@@ -61,6 +68,8 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   let shownFormat: LadderFormat | undefined;
   let shownBar = -1;
   let flashing: Animation | undefined;
+  let shownMark: OwnMark | undefined;
+  let mark: HTMLElement | undefined;
 
   return {
     element,
@@ -90,6 +99,16 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
     reach: (reachable) => {
       const tabIndex = reachable ? 0 : -1;
       if (button.tabIndex !== tabIndex || !button.hasAttribute("tabindex")) button.tabIndex = tabIndex;
+    },
+    name: (text) => {
+      if (deed.textContent !== text) deed.textContent = text;
+    },
+    own: (next) => {
+      if (next === shownMark) return;
+      shownMark = next;
+      mark?.remove();
+      mark = next?.();
+      if (mark !== undefined) button.append(mark);
     },
     flash: () => {
       if (flashing?.playState === "running") return;

@@ -1,70 +1,112 @@
 // The ladder's frame: two tables, the spread between them, the sweep at the foot. Rendered once; levels and numbers are
 // drawn by hand whenever the source has something new.
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import type { GroupOf, OwnMarks } from "#browser/features/market-parts/own-orders.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { FeeModel } from "#browser/market-math/fees.ts";
+import type { Ladder } from "#browser/market-math/ladder.ts";
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { formatPrice, type OddsFormat } from "#browser/market-math/odds.ts";
 import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { fetchPart } from "#browser/ui/lazy-part.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { notify } from "#browser/ui/toast.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { createLadderDrawing, type LadderDrawing, type LadderLook } from "./ladder-drawing.ts";
-import { describeSweep, formatSpread } from "./ladder-words.ts";
+import type { LadderGrip } from "./ladder-grip.ts";
+import { formatDifference } from "./ladder-words.ts";
 import styles from "./order-book.module.css";
 
-interface LadderViewProps {
+/** Levels put together; the same object as long as they are so in the same way. */
+export interface LadderGroups {
+  readonly shape: (ladder: Ladder) => Ladder;
+  readonly groupOf: GroupOf;
+  /** What the prices are multiples of, in words. */
+  readonly name: string;
+}
+
+export interface LadderViewProps {
   readonly source: Source<OrderBookView>;
   readonly ticks: Ticks;
   readonly fees: FeeModel;
   readonly currency: string;
-  /** Called with the exact price (0 to 1) of a level that was pressed. */
-  readonly onPickLevel?: ((price: Decimal) => void) | undefined;
+  readonly bars: LadderLook["bars"];
+  /** The user's own orders in the book; the same function as long as they are the same. */
+  readonly own: ((groupOf: GroupOf | undefined) => OwnMarks | undefined) | undefined;
+  /** How its levels are put together; as they are where absent. */
+  readonly groups?: LadderGroups | undefined;
+  readonly deeds: LadderLook["deeds"];
+  /** Called with what somebody takes who goes down to the level that was pressed. */
+  readonly onPickLevel?: ((take: LevelTake) => void) | undefined;
 }
 
-export function LadderView({ source, ticks, fees, currency, onPickLevel }: LadderViewProps) {
+// Who only reads does without.
+const fetchGrip = () => fetchPart("ladder-grip", () => import("./ladder-grip.ts"));
+
+export function LadderView(props: LadderViewProps) {
+  const { source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
   const odds = usePreference("odds");
-  const look = useMemo(() => createLook(odds, ticks, fees, currency), [odds, ticks, fees, currency]);
+  const look = useMemo(
+    () => ({ ...createWords(odds, ticks), bars, own: own?.(groups?.groupOf), deeds }),
+    [odds, ticks, bars, own, groups, deeds],
+  );
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<LadderDrawing>(undefined);
+  const grip = useRef<LadderGrip>(undefined);
+
+  const draw = useEffectEvent(() => {
+    const whole = source.read().ladder;
+    if (whole === undefined) return;
+    const ladder = groups === undefined ? whole : groups.shape(whole);
+    drawing.current?.draw(grip.current?.hold(ladder, whole) ?? ladder, look);
+  });
 
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const made = createLadderDrawing(host.current);
-    drawing.current = made;
+    drawing.current = createLadderDrawing(host.current);
     return () => {
-      made.close();
+      grip.current?.close();
+      drawing.current?.close();
+      grip.current = undefined;
       drawing.current = undefined;
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the levels of another book are others
+  useLayoutEffect(() => grip.current?.release(), [source, groups]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what looks otherwise is drawn too
   useLayoutEffect(() => {
-    const draw = () => {
-      const { ladder } = source.read();
-      if (ladder !== undefined) drawing.current?.draw(ladder, look);
-    };
     draw();
     return source.subscribe(draw);
   }, [source, look]);
 
-  const placeOf = (event: SyntheticEvent) =>
-    event.target instanceof Element ? drawing.current?.placeOf(event.target) : undefined;
-  const point = (event: SyntheticEvent) => drawing.current?.point(placeOf(event));
-  const pick = (event: SyntheticEvent) => {
-    const place = placeOf(event);
-    const level = place === undefined ? undefined : drawing.current?.levelAt(place);
-    if (level === undefined) return;
-    drawing.current?.point(place);
-    onPickLevel?.(level.price);
-  };
-  const move = (event: KeyboardEvent) => {
-    const place = placeOf(event);
-    const down = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (place === undefined || down === undefined) return;
-    event.preventDefault();
-    // On the screen the asks fall towards the spread, so down is towards their best level.
-    drawing.current?.focus({ ...place, index: place.index + (place.side === "bids" ? down : -down) });
+  const words = useEffectEvent(() => ({ fees, currency, ticks, odds }));
+  const pick = useEffectEvent((take: LevelTake) => onPickLevel?.(take));
+  const hear = ({ nativeEvent: event }: SyntheticEvent) => {
+    if (grip.current !== undefined) return;
+    const price = priceUnder(event);
+    fetchGrip().then(
+      ({ createLadderGrip }) => {
+        if (host.current === null || drawing.current === undefined) return;
+        grip.current ??= createLadderGrip({
+          host: host.current,
+          drawing: drawing.current,
+          redraw: draw,
+          words,
+          pick,
+        });
+        draw();
+        // Meanwhile another price may have come under the hand.
+        if (priceUnder(event) === price) grip.current.hear(event);
+      },
+      () => {
+        if (event.type === "click") notify("What a press on a level needs could not be loaded.", "warn");
+      },
+    );
   };
 
   return (
@@ -72,16 +114,15 @@ export function LadderView({ source, ticks, fees, currency, onPickLevel }: Ladde
     <div
       ref={host}
       className={styles.ladder}
+      data-grouped={groups?.name}
       translate="no"
-      onClick={pick}
-      onKeyDown={move}
-      onPointerOver={point}
-      onPointerLeave={() => drawing.current?.point(undefined)}
-      onFocus={point}
-      onBlur={() => drawing.current?.point(undefined)}
+      onClick={hear}
+      onKeyDown={hear}
+      onPointerMove={hear}
+      onFocus={hear}
     >
       <div className={styles.columns} aria-hidden="true">
-        <span>Price</span>
+        <span>{groups === undefined ? "Price" : `by ${groups.name}`}</span>
         <span>Size</span>
         <span>Total</span>
       </div>
@@ -98,7 +139,9 @@ export function LadderView({ source, ticks, fees, currency, onPickLevel }: Ladde
         </span>
       </div>
       <Side name="Bids" part="bids" />
-      <p className={styles.sweep} data-part="sweep" />
+      <div className={styles.foot} data-part="foot">
+        <p className={styles.sweep} data-part="sweep" />
+      </div>
     </div>
   );
 }
@@ -123,10 +166,15 @@ function Side({ name, part }: { readonly name: string; readonly part: "asks" | "
   );
 }
 
+/** The price that the row of an event shows, as received. */
+function priceUnder({ target }: Event): string | undefined {
+  return target instanceof Element ? target.closest("tr")?.dataset.price : undefined;
+}
+
 /** How many prices keep their text; far more than a grid has. */
 const mostPrices = 5_000;
 
-function createLook(odds: OddsFormat, ticks: Ticks, fees: FeeModel, currency: string): LadderLook {
+function createWords(odds: OddsFormat, ticks: Ticks): Pick<LadderLook, "price" | "size" | "spread" | "mid"> {
   const prices = new Map<Decimal, string>();
   const priceText = (price: Decimal) => {
     const known = prices.get(price);
@@ -139,16 +187,7 @@ function createLook(odds: OddsFormat, ticks: Ticks, fees: FeeModel, currency: st
   return {
     price: priceText,
     size: (size) => formatDecimal(size),
-    spread: ({ spread }) => (spread === undefined ? missing : formatSpread(spread, odds)),
+    spread: ({ spread }) => (spread === undefined ? missing : formatDifference(spread, odds)),
     mid: ({ mid }) => (mid === undefined ? missing : formatPrice(mid, odds)),
-    sweep: (ladder, { side, index }) =>
-      describeSweep(ladder, {
-        side,
-        levels: index + 1,
-        fees,
-        currency,
-        ticks,
-        odds,
-      }),
   };
 }

@@ -1,16 +1,30 @@
 import type { ReactNode } from "react";
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { MarketOutcome, MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { GroupOf, OwnOrders } from "#browser/features/market-parts/own-orders.ts";
 import { type UsedOrderBook, useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { feeModelOf } from "#browser/market-math/fees.ts";
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { ladderChoices } from "#browser/preferences/ladder-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import type { Decimal } from "#contract/decimal.ts";
 import { levelHeight } from "./ladder-drawing.ts";
 import { LadderView } from "./ladder-view.tsx";
-import { describeMended } from "./ladder-words.ts";
+import { deedsOf, describeMended } from "./ladder-words.ts";
+import styles from "./order-book.module.css";
+
+// Only for who asks for them.
+const BookControls = lazyPart(
+  "book-controls",
+  async () => (await import("./book-controls.tsx")).BookControls,
+);
+const ShapedBook = lazyPart("shaped-book", async () => (await import("./shaped-book.tsx")).ShapedBook);
 
 interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */
@@ -20,9 +34,13 @@ interface OrderBookPanelProps {
   readonly outcomeId: string | undefined;
   /** What is shown where the venue offers no book. */
   readonly standIn?: ReactNode;
-  /** Called with the exact price (0 to 1) of a level that was pressed. */
-  readonly onPickLevel?: ((price: Decimal) => void) | undefined;
+  /** The user's own orders that work in this book, where they are known. */
+  readonly own?: OwnOrders | undefined;
+  /** Called with what somebody takes who goes down to the level that was pressed. */
+  readonly onPickLevel?: ((take: LevelTake) => void) | undefined;
 }
+
+const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
 
 /** The region "Order book" of an outcome. */
 export function OrderBookPanel({
@@ -30,16 +48,41 @@ export function OrderBookPanel({
   market,
   outcomeId,
   standIn,
+  own,
   onPickLevel,
 }: OrderBookPanelProps) {
   const { venue, marketId, ticks, details } = market;
-  const { label, fees, currency } = useVenueConfig(venue);
+  const { label, fees, currency, sides } = useVenueConfig(venue);
   const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
-  const used = useOrderBookSource(venue, marketId, outcomeId);
+  const { group, bars, depth } = useKept(ladderChoices, useGateway().userId);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, turnTo] = useState<MarketOutcome>();
+  const turned = chosen?.id === outcomeId ? undefined : chosen;
+  const used = useOrderBookSource(venue, marketId, outcomeId, turned);
   const { source, reading, retry } = used;
   const state = useSourceValue(source, (view) => view.state);
   const hasLadder = useSourceValue(source, (view) => view.ladder !== undefined);
-  const note = useBookNote(used);
+  const note = useBookNote(used, turned !== undefined);
+  const pick = turned === undefined ? onPickLevel : undefined;
+  const isPickable = pick !== undefined;
+  const deeds = useMemo(() => deedsOf(isPickable ? sides : undefined), [isPickable, sides]);
+  const ownHere = useMemo(
+    () =>
+      own === undefined || turned !== undefined
+        ? undefined
+        : (groupOf: GroupOf | undefined) => own(outcomeId, groupOf),
+    [own, turned, outcomeId],
+  );
+  const ladder = {
+    source,
+    ticks,
+    fees: feeModel,
+    currency,
+    bars,
+    own: ownHere,
+    deeds,
+    onPickLevel: pick,
+  };
   return (
     <Panel
       name={name}
@@ -47,21 +90,47 @@ export function OrderBookPanel({
       confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
       message={useMessage(used, label)}
       onRetry={retry}
-      note={note}
-      skeleton={<Skeleton rows={22} rowHeight={levelHeight} />}
+      actions={
+        // Together with the age, which would push it aside.
+        hasLadder && state !== "not-offered" ? (
+          <Button
+            tone="quiet"
+            className={styles.view}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            View
+          </Button>
+        ) : null
+      }
+      note={
+        isOpen ? (
+          <>
+            <div className={styles.controls}>
+              <Suspense>
+                <BookControls market={market} outcomeId={outcomeId} turned={turned} onTurn={turnTo} />
+              </Suspense>
+            </div>
+            {note}
+          </>
+        ) : (
+          note
+        )
+      }
+      skeleton={skeleton}
     >
       {state === "not-offered" ? (
         reading.kind === "none" && reading.why === "not-offered" ? (
           standIn
         ) : null
       ) : hasLadder ? (
-        <LadderView
-          source={source}
-          ticks={ticks}
-          fees={feeModel}
-          currency={currency}
-          onPickLevel={onPickLevel}
-        />
+        <Suspense fallback={skeleton}>
+          {group <= 1 && !depth ? (
+            <LadderView {...ladder} />
+          ) : (
+            <ShapedBook {...ladder} group={group} depth={depth} />
+          )}
+        </Suspense>
       ) : null}
     </Panel>
   );
@@ -84,7 +153,7 @@ function useMessage({ source, reading }: UsedOrderBook, label: string): string |
 }
 
 /** What was done to the book before it was shown, in a line. */
-function useBookNote({ source, reading }: UsedOrderBook): ReactNode {
+function useBookNote({ source, reading }: UsedOrderBook, isTurned: boolean): ReactNode {
   const mended = useSourceValue(source, ({ ladder, dropped }) =>
     ladder === undefined
       ? undefined
@@ -97,6 +166,7 @@ function useBookNote({ source, reading }: UsedOrderBook): ReactNode {
       {turned === undefined ? null : (
         <p>
           Turned round from <bdi>{turned}</bdi>
+          {isTurned ? ", to read only" : null}
         </p>
       )}
       {mended === undefined ? null : <p>{mended}</p>}

@@ -3,7 +3,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { Estimate, Figure } from "./estimate.ts";
 import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
-import { suretyWord } from "./order-words.ts";
+import { suretyWord } from "./surety-word.ts";
 import type { OrderSide } from "./ticket-terms.ts";
 
 interface EstimateListProps {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, waitFor, within } from "@testing-library/react";
+import { cleanup, render, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   amountField,
+  asks,
   choose,
   dialog,
   estimated,
@@ -75,16 +76,39 @@ describe("the ticket", () => {
     expect(posted[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("takes the price of a pressed level for a limit order only", () => {
-    const { suggest } = ready();
-    act(() => suggest("0.52"));
+  it("takes all down to a pressed level: the side that takes it, the amount, and the price of a limit order", () => {
+    const { pick } = ready();
+    type(amountField(), "7");
+    pick("asks", "0.53", asks);
+    expect(amountField().value).toBe("120");
     choose("Limit");
     expect(limitField().value).toBe("");
-    act(() => suggest("0.53"));
-    expect(limitField().value).toBe("0.53");
-    type(limitField(), "0.4");
+    pick("asks", "0.52", asks);
+    expect([amountField().value, limitField().value]).toEqual(["100", "0.52"]);
+    pick("bids", "0.5", [["0.5", "50"]]);
+    expect(within(form()).getByRole<HTMLInputElement>("radio", { name: "Sell" }).checked).toBe(true);
+    expect([amountField().value, limitField().value]).toEqual(["50", "0.5"]);
+  });
+
+  it("fills a pressed level in once, also where the ticket is opened again", () => {
+    const { pick, tree } = ready();
+    const take = pick("asks", "0.52", asks);
+    type(amountField(), "33");
     choose("Sell");
-    expect(limitField().value).toBe("0.4");
+    expect(amountField().value).toBe("33");
+    cleanup();
+    render(tree(take));
+    expect(amountField().value).toBe("33");
+  });
+
+  it("takes only the price of a level that no order here can take", () => {
+    const { pick } = ready({
+      settings: { venues: { "venue-a": { orderTypes: ["limit"], sides: ["buy"], acceptsPrice: true } } },
+    });
+    choose("Limit");
+    type(amountField(), "7");
+    pick("bids", "0.5", [["0.5", "50"]]);
+    expect([amountField().value, limitField().value]).toEqual(["7", "0.5"]);
   });
 
   it("still holds what was typed when it comes back to the same user and market, and to no other", () => {

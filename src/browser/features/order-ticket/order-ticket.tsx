@@ -3,18 +3,18 @@
 
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { TicketForm } from "./ticket-form.tsx";
-import type { SuggestedPrice } from "./use-suggested-limit.ts";
 
 interface OrderTicketProps {
   readonly market: MarketView;
   /** The chosen outcome, the page's to keep; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
-  /** Goes into the limit price where a limit order is chosen. */
-  readonly suggestedPrice?: SuggestedPrice | undefined;
+  /** The level pressed last in a book of the outcome: it is filled in, once for every press. */
+  readonly pickedLevel?: LevelTake | undefined;
   /** Brings the market's orders onto the screen; the ticket then points at its own there. */
   readonly onShowOrders?: (() => void) | undefined;
   readonly className?: string | undefined;
@@ -37,7 +37,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         market={market}
         outcomeId={form.outcomeId}
         onOutcomeChange={form.onOutcomeChange}
-        suggestedPrice={form.suggestedPrice}
+        pickedLevel={form.pickedLevel}
         onShowOrders={form.onShowOrders}
         confirms={confirms}
       />

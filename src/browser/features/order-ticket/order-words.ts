@@ -1,6 +1,6 @@
 // An order in a sentence with its numbers: what will happen when it is sent, and what is not promised.
 import { type Decimal, isZero } from "#contract/decimal.ts";
-import type { Estimate, Surety } from "./estimate.ts";
+import type { Estimate } from "./estimate.ts";
 import { expectedTotal } from "./estimate.ts";
 import { formatMoney } from "./format-money.ts";
 import type { AmountUnit, OrderSide } from "./ticket-terms.ts";
@@ -41,18 +41,6 @@ export function orderInWords({
 
 function boundedTotal(estimate: Estimate): Decimal | undefined {
   return estimate.cost.surety === "at-most" ? estimate.mostToLose.value : expectedTotal(estimate);
-}
-
-const sureties: Readonly<Record<Surety, string>> = {
-  exact: "",
-  about: "about ",
-  "at-most": "at most ",
-  "at-least": "at least ",
-};
-
-/** What stands before a figure of that surety. */
-export function suretyWord(surety: Surety): string {
-  return sureties[surety];
 }
 
 /** Why no price bounds the order: the venue takes none, or this kind of order carries none. */

@@ -3,6 +3,7 @@ import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, use
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -19,8 +20,8 @@ import type { Cash } from "./share-of-budget.ts";
 import type { TypedEntry } from "./use-entry.ts";
 import { useIsWaiting } from "./use-is-waiting.ts";
 import { useListedBefore } from "./use-listed-before.ts";
+import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
-import { type SuggestedPrice, useSuggestedLimit } from "./use-suggested-limit.ts";
 import { useTicket } from "./use-ticket.ts";
 import {
   prepareTicketParts,
@@ -36,7 +37,7 @@ interface TicketFormProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
-  readonly suggestedPrice: SuggestedPrice | undefined;
+  readonly pickedLevel: LevelTake | undefined;
   /** Whether a dialog asks before an order is sent. */
   readonly confirms: boolean;
   readonly onShowOrders: (() => void) | undefined;
@@ -46,7 +47,7 @@ const kindLabels = { market: "Market", limit: "Limit" } as const;
 const sideLabels = { buy: "Buy", sell: "Sell" } as const;
 
 export function TicketForm(props: TicketFormProps) {
-  const { market, outcomeId, onOutcomeChange, suggestedPrice, confirms, onShowOrders } = props;
+  const { market, outcomeId, onOutcomeChange, pickedLevel, confirms, onShowOrders } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   const parts = useTicketParts();
@@ -74,7 +75,8 @@ export function TicketForm(props: TicketFormProps) {
   const isBlocked = !ticket.isClear || isWaiting || isSending;
 
   const isStopped = useStoppedSince() !== undefined;
-  const isUsed = entry.typed.amount !== "" || entry.typed.limit !== "" || isStopped;
+  const isUsed =
+    entry.typed.amount !== "" || entry.typed.limit !== "" || pickedLevel !== undefined || isStopped;
   useEffect(() => {
     if (isUsed) void prepareTicketParts();
   }, [isUsed]);
@@ -87,7 +89,9 @@ export function TicketForm(props: TicketFormProps) {
     // A question or a refusal was about the order as it stood; what is unknown stays in sight.
     if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) placing.dismiss();
   };
-  useSuggestedLimit(suggestedPrice, entry.kind?.word === "limit", settings.priceScale, change);
+  usePickedLevel(pickedLevel, parts, (take) => {
+    change(parts?.entryOfTake(take, entry, { ...settings, fees: ticket.estimated.fees }) ?? {});
+  });
 
   const objection = (told: MarketView, standing: Standing) => {
     if (standing.kind === "closed") return standing.reason;

@@ -2,6 +2,8 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { buildLadder } from "#browser/market-math/ladder.ts";
+import { type BookSide, takeTo } from "#browser/market-math/ladder-take.ts";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-choices.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -80,9 +82,20 @@ export function ready({ choices, ...options }: ReadyOptions = {}) {
   if (choices !== undefined) tradingChoices.write(stage.userId, choices);
   stage.tellBook(asks, [["0.5", "50"]]);
   const { rerender } = render(stage.tree());
-  const suggest = (price: string) => rerender(stage.tree({ price: decimal(price) }));
+  /** Presses a level of a side of such a book; answers what the page keeps of it. */
+  const pick = (side: BookSide, price: string, levels: [string, string][]) => {
+    const book = {
+      asks: [],
+      bids: [],
+      [side]: levels.map(([at, size]) => ({ price: decimal(at), size: decimal(size) })),
+    };
+    const ladder = buildLadder(book, { priceScale: 1, midSpreadLimit: decimal("0.2") });
+    const take = takeTo(ladder, side, decimal(price));
+    act(() => rerender(stage.tree(take)));
+    return take;
+  };
   const tellBook: typeof stage.tellBook = (...told) => act(() => stage.tellBook(...told));
-  return { ...stage, tellBook, suggest };
+  return { ...stage, tellBook, pick };
 }
 
 /** Lets the moment pass in which a press counts as part of the last one. */

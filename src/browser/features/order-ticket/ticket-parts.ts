@@ -1,5 +1,7 @@
 // What only a ticket in use needs, in one file to fetch.
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { entryOfTake } from "./entry-of-take.ts";
+import { estimateOrder } from "./estimate.ts";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { orderDraftOf } from "./order-draft.ts";
 import { placeOrder } from "./place-order.ts";
@@ -17,6 +19,8 @@ export const ticketParts = {
   SlippageField,
   StopNotice,
   TicketNotice,
+  entryOfTake,
+  estimateOrder,
   orderDraftOf,
   placeOrder,
   readLimit,

@@ -6,6 +6,7 @@ import { createGatewayClient } from "#browser/api/gateway-client.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { viewOfMarket } from "#browser/features/market-parts/market-view.ts";
+import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import type { Session, SessionState } from "#browser/session/session.ts";
 import { SessionProvider } from "#browser/session/session-context.tsx";
 import { type AnyFeedView, blankView } from "#browser/stream/feed-view.ts";
@@ -15,7 +16,6 @@ import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import { OrderTicket } from "./order-ticket.tsx";
-import type { SuggestedPrice } from "./use-suggested-limit.ts";
 
 export const wireMarket = {
   market_id: "MARKET-1",
@@ -158,22 +158,21 @@ export function setStage({ settings = {}, answer = accepted, userId }: StageOpti
       feeds.set(feedKey(feed), { channel: "book", phase: "live", data, confirmedAt: at, frameAt: at });
       for (const listener of [...listeners]) listener();
     },
-    /** The ticket in all that stands around it; `suggested` is the level last pressed. */
-    tree: (suggested?: SuggestedPrice) =>
-      around(<Page config={config} market={stage.market} price={suggested} />),
+    /** The ticket in all that stands around it; `picked` is the level last pressed. */
+    tree: (picked?: LevelTake) => around(<Page config={config} market={stage.market} picked={picked} />),
   };
 }
 
 interface PageProps {
   readonly config: ReturnType<typeof decodeConfig>;
   readonly market: unknown;
-  readonly price: SuggestedPrice | undefined;
+  readonly picked: LevelTake | undefined;
 }
 
-function Page({ config, market, price }: PageProps) {
+function Page({ config, market, picked }: PageProps) {
   const [outcomeId, setOutcomeId] = useState("yes");
   const [view] = useState(() => viewOfMarket(config, "venue-a", decodeMarket(market)));
   return (
-    <OrderTicket market={view} outcomeId={outcomeId} onOutcomeChange={setOutcomeId} suggestedPrice={price} />
+    <OrderTicket market={view} outcomeId={outcomeId} onOutcomeChange={setOutcomeId} pickedLevel={picked} />
   );
 }

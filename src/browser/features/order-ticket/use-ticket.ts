@@ -18,7 +18,7 @@ import { compare, type Decimal, isZero } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { belowNotional, type Checked } from "./check-entry.ts";
 import { presetsOf } from "./entry-fields.tsx";
-import { type Estimate, type Estimated, estimateOrder } from "./estimate.ts";
+import type { Estimate, Estimated } from "./estimate.ts";
 import { type Standing, standingOf } from "./market-standing.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-words.ts";
@@ -36,6 +36,7 @@ export interface UsedTicket {
   readonly tick: Decimal | undefined;
   /** Undefined while something typed does not stand. */
   readonly order: CheckedOrder | undefined;
+  /** Undefined also until the parts are here that work it out. */
   readonly estimate: Estimate | undefined;
   readonly worded: WordedOrder | undefined;
   readonly guards: Guards;
@@ -99,7 +100,7 @@ export function useTicket(
     contractStep: settings.contractStep,
   };
   const estimate =
-    checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
+    checked === undefined ? undefined : parts?.estimateOrder({ ...estimated, amount: checked.amount });
   const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
   const spentToday = () => dayCost(intents, systemClock.now());
   const overLimit =
@@ -125,10 +126,11 @@ export function useTicket(
   });
   const { ticked, setTicked } = useTicked();
   const bookObjection = () => {
-    if (checked === undefined || estimate === undefined) return undefined;
+    // Without the parts nothing is sent.
+    if (checked === undefined || estimate === undefined || parts === undefined) return undefined;
     const there = book.readAgain();
     if (there.standing === "old" && !ticked.has("staleBook")) return "The order book is no longer fresh.";
-    const walked = estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
+    const walked = parts.estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
     const slipped = slippageOf(there, walked);
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
     return overLimitReason(walked.counted, spentToday(), trading);

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import type { OwnMark } from "#browser/features/market-parts/own-orders.ts";
+import type { Intent } from "#browser/journal/intent.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { OrderRow } from "./order-rows.ts";
+import { markWords, ownOrdersOf, type WorkingOrder, workingOrders } from "./working-orders.ts";
+
+const rules = {
+  orderPrice: "limit",
+  priceScale: 1,
+  amountUnit: "contracts",
+  filledUnit: "contracts",
+} as const;
+const outcomes = [
+  { id: "yes", label: "Yes", price: undefined },
+  { id: "no", label: "No", price: undefined },
+];
+
+const rowOf = (fields: Partial<OrderRow>): OrderRow => ({
+  key: "1",
+  intentId: undefined,
+  orderId: "1",
+  venue: "venue-a",
+  state: "listed",
+  status: "open",
+  marketId: "m",
+  outcomeId: "yes",
+  side: "buy",
+  type: "limit",
+  amount: decimal("30"),
+  filled: decimal("5"),
+  remaining: decimal("25"),
+  price: decimal("0.40"),
+  at: undefined,
+  expected: undefined,
+  isUsersWord: false,
+  isMissing: false,
+  isFilled: false,
+  notes: [],
+  ...fields,
+});
+const sentAt = (limit: string) => ({ intents: [{ intentId: "sent", limit: decimal(limit) } as Intent] });
+const none = { intents: [] };
+
+const order = (fields: Partial<WorkingOrder>): WorkingOrder => ({
+  outcomeId: "yes",
+  side: "buy",
+  price: decimal("0.4"),
+  contracts: decimal("25"),
+  ...fields,
+});
+
+describe("orders that work", () => {
+  it("stand at their limit with what is not filled yet", () => {
+    expect(workingOrders([rowOf({ side: "BUY" })], none, rules)).toEqual([order({})]);
+    const inCents = workingOrders([rowOf({ price: decimal("40") })], none, { ...rules, priceScale: 100 });
+    expect(inCents).toEqual([order({})]);
+  });
+
+  it("are not those that are over, refused, missing or without a side that is known", () => {
+    const over: Partial<OrderRow>[] = [
+      { isFilled: true },
+      { isMissing: true },
+      { remaining: decimal("0") },
+      { state: "refused" },
+      { state: "unknown" },
+      { side: "hold" },
+      { outcomeId: undefined },
+      { price: undefined },
+      { price: decimal("1") },
+    ];
+    expect(workingOrders(over.map(rowOf), none, rules)).toEqual([]);
+  });
+
+  it("are only those whose price is known to be a limit: the one sent with them, or the venue's by the settings", () => {
+    const sent = rowOf({ state: "accepted", intentId: "sent", price: decimal("0.39") });
+    for (const orderPrice of ["unknown", "average"] as const) {
+      expect(workingOrders([rowOf({})], none, { ...rules, orderPrice })).toEqual([]);
+      expect(workingOrders([sent], sentAt("0.4"), { ...rules, orderPrice })).toEqual([order({})]);
+    }
+    expect(workingOrders([rowOf({ type: "MARKET" })], none, rules)).toEqual([]);
+  });
+
+  it("count contracts only where the units say so", () => {
+    const contracts = (fields: Partial<OrderRow>, over = {}) =>
+      workingOrders([rowOf(fields)], none, { ...rules, ...over })[0]?.contracts;
+    expect(contracts({ remaining: undefined })).toBe("25");
+    expect(contracts({}, { filledUnit: "unknown" })).toBeUndefined();
+    expect(contracts({ filled: decimal("0") }, { filledUnit: "unknown" })).toBe("30");
+    expect(contracts({ filled: decimal("0") }, { amountUnit: "currency" })).toBeUndefined();
+  });
+});
+
+const markOf = (orders: readonly WorkingOrder[]) => {
+  const { shown, said } = markWords(orders);
+  return () => Object.assign(document.createElement("i"), { title: shown, textContent: said });
+};
+const wordsOf = (mark: OwnMark | undefined) => {
+  const drawn = mark?.();
+  return drawn && [drawn.title, drawn.textContent];
+};
+
+describe("marks in a book", () => {
+  const marksIn = (
+    orders: readonly WorkingOrder[],
+    book: "mirrored" | "first-outcome" | "separate",
+    id = "yes",
+  ) => ownOrdersOf(orders, outcomes, book, markOf)(id, undefined);
+
+  it("stand on the side of the order, one for all orders at a price", () => {
+    const marks = marksIn([order({}), order({ contracts: decimal("1200") })], "separate");
+    expect(wordsOf(marks?.("bids", decimal("0.4")))).toEqual([
+      "1,225",
+      ", 2 orders of yours: 1,225 contracts",
+    ]);
+    expect(marks?.("asks", decimal("0.4"))).toBeUndefined();
+    const sold = marksIn([order({ side: "sell", contracts: decimal("1") })], "separate");
+    expect(wordsOf(sold?.("asks", decimal("0.4")))).toEqual(["1", ", your order: 1 contract"]);
+    expect(marks?.("bids", decimal("0.4"))).toBe(marks?.("bids", decimal("0.4")));
+  });
+
+  it("say that the number is not known where it is not of one of them", () => {
+    const marks = marksIn([order({}), order({ contracts: undefined })], "separate");
+    expect(wordsOf(marks?.("bids", decimal("0.4")))).toEqual(["own", ", 2 orders of yours"]);
+  });
+
+  it("turn an order of the other outcome round where both books are one, and nowhere else", () => {
+    for (const book of ["mirrored", "first-outcome"] as const) {
+      const marks = marksIn([order({}), order({ side: "sell", price: decimal("0.3") })], book, "no");
+      expect(wordsOf(marks?.("asks", decimal("0.6")))?.[0]).toBe("25");
+      expect(wordsOf(marks?.("bids", decimal("0.7")))?.[0]).toBe("25");
+      expect(marks?.("bids", decimal("0.4"))).toBeUndefined();
+    }
+    expect(marksIn([order({})], "separate", "no")).toBeUndefined();
+    expect(marksIn([order({ outcomeId: "maybe" })], "mirrored")).toBeUndefined();
+  });
+
+  it("stand at the group that an order's price comes into", () => {
+    const groupOf = () => decimal("0.45");
+    const marks = ownOrdersOf([order({})], outcomes, "separate", markOf)("yes", groupOf);
+    expect(wordsOf(marks?.("bids", decimal("0.45")))?.[0]).toBe("25");
+  });
+});
