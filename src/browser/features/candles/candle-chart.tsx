@@ -1,16 +1,28 @@
-import { useCallback, useEffect, useRef } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import styles from "./candle-chart.module.css";
 import type { CandleState } from "./candle-source.ts";
+import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-image.tsx";
 import { ChartOrigin } from "./chart-origin.tsx";
 import { ChartTools } from "./chart-tools.tsx";
 import { type CandleInterval, useCandles } from "./use-candles.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
+
+// Fetched by whoever has opened its tools, or has any of it on.
+const ChartStudies = lazyPart(
+  "chart-studies",
+  async () => (await import("./chart-studies.tsx")).ChartStudies,
+);
 
 interface CandleChartProps {
   readonly market: MarketView;
@@ -24,16 +36,15 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { venue } = market;
   const { label } = useVenueConfig(venue);
   const interval = useChartInterval(venue);
-  const { source, reading, retry, askForMore } = useCandles({ market, outcomeId, interval });
+  const { source, reading, retry, askForOlder } = useCandles({ market, outcomeId, interval });
   const state = useSourceValue(source, (view) => view.state);
   const problem = useSourceValue(source, (view) => view.problem);
   const hasBars = useSourceValue(source, ({ series }) => series.bars.length > 0);
   // Its code comes while the candles do.
   useEffect(ChartCanvas.preload, []);
-  const showLatest = useRef<(() => void) | undefined>(undefined);
-  const onReady = useCallback((show: (() => void) | undefined) => {
-    showLatest.current = show;
-  }, []);
+  const [chart, setChart] = useState<ChartHandle>();
+  const { userId } = useGateway();
+  const studies = useKept(chartStudies, userId);
   return (
     <Panel
       name="Chart"
@@ -47,18 +58,36 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         <ChartTools
           venue={venue}
           interval={interval}
-          onLatest={() => showLatest.current?.()}
-          onMore={askForMore}
+          onLatest={() => chart?.showLatest()}
+          onOlder={askForOlder}
+          isOpen={studies.isOpen}
+          onStudies={() =>
+            chartStudies.update(userId, (choices) => ({ ...choices, isOpen: !choices.isOpen }))
+          }
         />
       }
     >
+      {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
+        <ErrorBoundary resetKey={`${studies.isOpen}`} fallback={() => null}>
+          <Suspense fallback={studies.isOpen ? <div className={styles.studies} /> : null}>
+            <ChartStudies
+              market={market}
+              outcomeId={outcomeId}
+              interval={interval}
+              source={source}
+              chart={chart}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       {hasBars ? (
         <ChartImage
           market={market}
           interval={interval}
           source={source}
           subject={`${outcomeId} ${interval.value}`}
-          onReady={onReady}
+          onReady={setChart}
+          onStart={askForOlder}
         >
           <ChartOrigin source={source} reading={reading} label={label} />
         </ChartImage>

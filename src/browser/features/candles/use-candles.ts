@@ -1,6 +1,6 @@
 // The candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
-import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type CandleReading, candleReadingOf } from "#browser/features/market-parts/candle-reading.ts";
@@ -12,9 +12,7 @@ import { type TradesView, useTradesSource } from "#browser/features/market-parts
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Asked } from "#browser/queries/asked.ts";
 import { candleQueries } from "#browser/queries/candle-queries.ts";
-import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { mostTrades } from "#browser/stream/apply-frame-trades.ts";
 import { type FeedOf, offView } from "#browser/stream/feed-view.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
@@ -24,6 +22,9 @@ import type { Trade } from "#contract/trade.ts";
 import { offers, type VenueId, venues } from "#contract/venues.ts";
 import { createBarMaker, createTradeMaker } from "./candle-maker.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
+import { joinedHistory } from "./row-history.ts";
+import { type LoadOlder, useOlder } from "./use-older.ts";
+import { useRecorded } from "./use-recorded.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
@@ -39,8 +40,8 @@ export interface UsedCandles {
   readonly reading: CandleReading;
   /** Asks now. */
   readonly retry: () => void;
-  /** Asks for more trades to build from; undefined where that cannot be asked for, or all there are came. */
-  readonly askForMore: (() => void) | undefined;
+  /** Asks for what was before; undefined where the venue cannot be asked for it. */
+  readonly askForOlder: (() => void) | undefined;
 }
 
 /** Periods asked for at first, and again and again where no stream tells; the first covers what the second could miss. */
@@ -68,7 +69,7 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   const bars = useBars(wanted, reading);
   const built = useBuilt(wanted, reading);
   const still = useMemo(() => stillSource(viewWithoutCandles(stateWithout(reading))), [reading]);
-  if (reading.kind === "none") return { source: still, reading, retry: bars.retry, askForMore: undefined };
+  if (reading.kind === "none") return { source: still, reading, retry: bars.retry, askForOlder: undefined };
   return { ...(reading.kind === "bars" ? bars : built), reading };
 }
 
@@ -84,6 +85,7 @@ function useBars(
 ): Omit<UsedCandles, "reading"> {
   const config = useConfig();
   const gateway = useGateway();
+  const client = useQueryClient();
   const { read } = useStream();
   const instrument = reading.kind === "bars" ? reading.instrument : undefined;
   const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
@@ -121,34 +123,43 @@ function useBars(
         : createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
     [instrument, seconds, stamp, priceScale, isComplement],
   );
+  const loadOlder = useCallback<LoadOlder<Candlestick>>(
+    async (before) =>
+      instrument === undefined
+        ? undefined
+        : (await import("./older-rows.ts")).olderBars(
+            { client, gateway, venue, instrument },
+            { value, seconds },
+            before,
+            rowsOfAnswer(history),
+          ),
+    [client, gateway, venue, instrument, value, seconds, history],
+  );
+  const { history: older, askBefore } = useOlder(`${instrument} ${value}`, loadOlder);
   const source = useMemo(
     () =>
-      make === undefined ? nothingYet : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make),
-    [base, history, make],
+      make === undefined
+        ? nothingYet
+        : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make, older),
+    [base, history, make, older],
   );
-  return { source, retry, askForMore: undefined };
+  const askForOlder = useCallback(() => {
+    const first = source.read().series.points[0];
+    if (first !== undefined) askBefore(first.start * 1_000);
+  }, [source, askBefore]);
+  return { source, retry, askForOlder };
 }
 
 /** Bars built from trades; nothing is asked where the reading is not of them. */
 function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
   const config = useConfig();
   const gateway = useGateway();
+  const client = useQueryClient();
   const { market, outcomeId, interval } = wanted;
   const { venue } = market;
   const instrument = reading.kind === "trades" ? reading.instrument : undefined;
   const isComplement = reading.kind === "trades" && reading.complementOf !== undefined;
   const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
-
-  const [more, setMore] = useState({ instrument, limit: config.gateway.limit });
-  const limit = more.instrument === instrument ? more.limit : config.gateway.limit;
-  const deeper = useQuery({
-    ...tradeQueries.latest(gateway, { venue, instrument, limit }),
-    enabled: instrument !== undefined && limit > config.gateway.limit,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const isAllTold = deeper.data !== undefined && deeper.data.answer.rows.length < Math.min(limit, mostTrades);
-  const canAsk = takesLimit(venue) && instrument !== undefined && !isAllTold && limit < mostTrades;
-  const askForMore = useCallback(() => setMore({ instrument, limit: limit * 2 }), [instrument, limit]);
 
   const { priceScale } = config.venues[venue];
   // A maker remembers what it counted: another instrument begins with a new one.
@@ -157,19 +168,30 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
       instrument === undefined ? undefined : createTradeMaker(interval.seconds, priceScale, isComplement),
     [instrument, interval.seconds, priceScale, isComplement],
   );
-  const source = useMemo(
-    () =>
-      make === undefined
-        ? nothingYet
-        : createCandleSource(base, rowsOfTrades, rowsOfAnswer(deeper.data), make),
-    [base, deeper.data, make],
+  const loadOlder = useCallback<LoadOlder<Trade>>(
+    async (before) =>
+      instrument === undefined
+        ? undefined
+        : (await import("./older-rows.ts")).olderTrades({ client, gateway, venue, instrument }, before),
+    [client, gateway, venue, instrument],
   );
-  return { source, retry, askForMore: canAsk && !deeper.isFetching ? askForMore : undefined };
+  const { history: older, askBefore } = useOlder(`${instrument}`, loadOlder);
+  const recorded = useRecorded(venue, instrument);
+  const history = useMemo(() => joinedHistory(recorded, older), [recorded, older]);
+  const source = useMemo(
+    () => (make === undefined ? nothingYet : createCandleSource(base, rowsOfTrades, [], make, history)),
+    [base, make, history],
+  );
+  const askForOlder = useCallback(() => {
+    const since = source.read().built?.since;
+    if (since !== undefined) askBefore(since);
+  }, [source, askBefore]);
+  return { source, retry, askForOlder: takesEnd(venue) ? askForOlder : undefined };
 }
 
-function takesLimit(venue: VenueId): boolean {
+function takesEnd(venue: VenueId): boolean {
   const name = venues[venue].trades;
-  return name !== undefined && endpoints[name].parameters.some((parameter) => parameter.name === "limit");
+  return name !== undefined && endpoints[name].parameters.some((parameter) => parameter.name === "end_time");
 }
 
 /** What a feed told in the shape of an answer; the same object as long as the rows are. */
