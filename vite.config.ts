@@ -29,12 +29,12 @@ const pages = [
 /** What the market page fetches by itself once it stands. */
 const later = [
   "features/alerts/alert-watcher.tsx",
-  "features/candles/last-candle-facts.tsx",
+  "features/candles/bar-maker.ts",
   "features/markets-search/search-opener.tsx",
   "features/orders/order-news.tsx",
   "features/stop-sending/stop-mark.tsx",
   "features/orders/orders-in-market.tsx",
-  "features/trades/implied-prices.tsx",
+  "features/trades/tape-view.tsx",
   "pages/desk-handles.tsx",
   "pages/market-tools.tsx",
   "pages/signed-in-watch.tsx",

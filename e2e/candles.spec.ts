@@ -146,7 +146,7 @@ test("one goes back in time: A's older trades join the bars, B's older bars are 
   const canvas = marketPage.chart.locator("canvas").first();
   await expect(canvas).toBeVisible();
   expect(asked).toEqual([]);
-  await canvas.hover();
+  await marketPage.lastCandle.hover();
   await expect
     .poll(async () => {
       await page.mouse.wheel(-2_000, 0);

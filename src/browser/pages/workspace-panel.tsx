@@ -1,9 +1,7 @@
 // The panels that a cell of the workspace can show, as groups: the region around them says whose they are.
 import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
-import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
-import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
 import { useKept } from "#browser/preferences/kept.ts";
@@ -15,6 +13,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRole } from "#browser/ui/panel-role.ts";
 import { RecordTrades } from "./record-trades-part.ts";
+import { ImpliedPrices, LastCandleFacts } from "./stand-ins.ts";
 
 const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
 
@@ -53,7 +52,11 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
         <OrderBookPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <ImpliedPrices market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
         />
       );
     case "chart":
@@ -63,7 +66,11 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <LastCandleFacts market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
         />
       );
   }

@@ -6,11 +6,8 @@ import { defineKept } from "./kept.ts";
 const schema = v.object({
   /** Whether their tools stand above the chart; what is on is drawn in either case. */
   isOpen: v.fallback(v.boolean(), false),
-  /** Periods of the moving averages. */
-  averages: v.fallback(
-    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(500))), v.maxLength(2)),
-    [],
-  ),
+  /** Periods of the moving averages; what is no such period is not drawn. */
+  averages: v.fallback(v.array(v.number()), []),
   vwap: v.fallback(v.boolean(), false),
   fills: v.fallback(v.boolean(), false),
   /** Whose matched legs are drawn as lines. */

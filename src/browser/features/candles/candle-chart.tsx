@@ -5,10 +5,12 @@ import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { useKept } from "#browser/preferences/kept.ts";
+import { tapeChoices } from "#browser/preferences/tape-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
 import type { CandleState } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
@@ -17,11 +19,18 @@ import { ChartOrigin } from "./chart-origin.tsx";
 import { ChartTools } from "./chart-tools.tsx";
 import { type CandleInterval, useCandles } from "./use-candles.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
+import { useChartPast } from "./use-chart-past.ts";
 
 // Fetched by whoever has opened its tools, or has any of it on.
 const ChartStudies = lazyPart(
   "chart-studies",
   async () => (await import("./chart-studies.tsx")).ChartStudies,
+);
+
+// Fetched by whoever goes back in time, or records trades.
+const ChartHistory = lazyPart(
+  "chart-history",
+  async () => (await import("./chart-history.tsx")).ChartHistory,
 );
 
 interface CandleChartProps {
@@ -36,7 +45,9 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { venue } = market;
   const { label } = useVenueConfig(venue);
   const interval = useChartInterval(venue);
-  const { source, reading, retry, askForOlder } = useCandles({ market, outcomeId, interval });
+  const subject = `${outcomeId} ${interval.value}`;
+  const { history, onHistory, times, goBack } = useChartPast(subject);
+  const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
   const state = useSourceValue(source, (view) => view.state);
   const problem = useSourceValue(source, (view) => view.problem);
   const hasBars = useSourceValue(source, ({ series }) => series.bars.length > 0);
@@ -45,6 +56,10 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const [chart, setChart] = useState<ChartHandle>();
   const { userId } = useGateway();
   const studies = useKept(chartStudies, userId);
+  const { records } = useKept(tapeChoices, userId);
+  const isBuilt = reading.kind === "trades";
+  // Of an earlier time bars are told, and trades where the venue takes an end.
+  const onOlder = reading.kind === "bars" || venues[venue].trades === "tradesA" ? goBack : undefined;
   return (
     <Panel
       name="Chart"
@@ -59,7 +74,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
           venue={venue}
           interval={interval}
           onLatest={() => chart?.showLatest()}
-          onOlder={askForOlder}
+          onOlder={onOlder}
           isOpen={studies.isOpen}
           onStudies={() =>
             chartStudies.update(userId, (choices) => ({ ...choices, isOpen: !choices.isOpen }))
@@ -80,14 +95,30 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
           </Suspense>
         </ErrorBoundary>
       ) : null}
+      {reading.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
+        <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
+          <Suspense>
+            <ChartHistory
+              key={subject}
+              kind={reading.kind}
+              venue={venue}
+              instrument={reading.instrument}
+              interval={interval}
+              source={source}
+              times={times}
+              onHistory={onHistory}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       {hasBars ? (
         <ChartImage
           market={market}
           interval={interval}
           source={source}
-          subject={`${outcomeId} ${interval.value}`}
+          subject={subject}
           onReady={setChart}
-          onStart={askForOlder}
+          onStart={onOlder}
         >
           <ChartOrigin source={source} reading={reading} label={label} />
         </ChartImage>

@@ -1,5 +1,5 @@
-// Makes one series out of the lists of rows that queries and feeds give, by what the venue has: its own bars, or trades.
-import { type CandleReading, createCandleSanitiser } from "#browser/market-math/bar-sanitiser.ts";
+// Makes one series out of the lists of rows that queries and feeds give: here of trades, of the venue's own bars in
+// bar-maker.ts.
 import {
   type Bar,
   barsOf,
@@ -10,7 +10,6 @@ import {
 } from "#browser/market-math/candle-builder.ts";
 import type { PriceScale } from "#browser/market-math/price-scale.ts";
 import { type RecordedSpan, withSpan } from "#browser/tape/recorded-span.ts";
-import type { Candlestick } from "#contract/candlestick.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type CandleSeries, complementBar, emptySeries, nextSeries } from "./candle-series.ts";
@@ -35,17 +34,6 @@ export interface MadeCandles {
  * tells all there was between its first row and its last. It remembers what it made before.
  */
 export type CandleMaker<Row> = (lists: readonly (readonly Row[])[], history?: RowHistory<Row>) => MadeCandles;
-
-/** The venue's own bars: of two for one period the one in the later list counts. */
-export function createBarMaker(reading: CandleReading, isComplement: boolean): CandleMaker<Candlestick> {
-  const sanitise = createCandleSanitiser(reading);
-  // A period the venue left out may be one without trades, or one it does not tell.
-  const extend = createSeriesMaker(isComplement, reading.seconds, "missing");
-  return (lists, history) => {
-    const { bars, gaps, dropped } = sanitise([...(history?.lists ?? []), ...lists].flat());
-    return { series: extend(bars, gaps), dropped, built: undefined };
-  };
-}
 
 /**
  * Bars built from trades: each counts once, and stays counted when the lists have moved past it. A silence within what was
@@ -87,7 +75,8 @@ export function createTradeMaker(
   };
 }
 
-function createSeriesMaker(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
+/** Puts bars in the order a chart draws them, again and again. */
+export function createSeriesMaker(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
   let series = emptySeries;
   let known = noHoles;
   return (bars: readonly Bar[], gaps: readonly number[], holes = noHoles): CandleSeries => {

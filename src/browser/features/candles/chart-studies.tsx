@@ -25,6 +25,11 @@ interface ChartStudiesProps {
   readonly chart: ChartHandle | undefined;
 }
 
+/** The periods that can be drawn: a settings file may hold any number. */
+function drawnAverages(averages: readonly number[]): readonly number[] {
+  return averages.filter((period) => Number.isInteger(period) && period >= 2 && period <= 500).slice(0, 2);
+}
+
 /** How often what is written of them is worked out anew, in ms. */
 const figuresMs = 250;
 const noFills: readonly OwnFill[] = [];
@@ -33,6 +38,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
   const { userId } = useGateway();
   const choices = useKept(chartStudies, userId);
   const { seconds } = interval;
+  const averages = useMemo(() => drawnAverages(choices.averages), [choices.averages]);
   const painter = useMemo(createStudyPainter, []);
   const legs = useMatchedLegs(market, outcomeId, choices.isOpen || choices.overlays.length > 0);
   const [overlays, setOverlays] = useState<ReadonlyMap<string, DrawnOverlay>>(new Map());
@@ -62,7 +68,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
     const draw = () => {
       latest = studiesOf(source.read().series.points, {
         seconds,
-        averages: choices.averages,
+        averages,
         vwap: choices.vwap,
         overlays: [...overlays.values()],
         fills,
@@ -79,7 +85,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
       for (const stop of stops) stop();
       clearTimeout(timer);
     };
-  }, [source, seconds, choices.averages, choices.vwap, overlays, fills, painter]);
+  }, [source, seconds, averages, choices.vwap, overlays, fills, painter]);
 
   const onOverlay = useCallback((key: string, overlay: DrawnOverlay | undefined) => {
     setOverlays((before) => {

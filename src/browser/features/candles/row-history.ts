@@ -1,5 +1,7 @@
 // What a chart's series is made of besides the rows that are told or asked now.
 import type { RecordedSpan } from "#browser/tape/recorded-span.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { Trade } from "#contract/trade.ts";
 
 /** Rows from before. */
 export interface RowHistory<Row> {
@@ -13,6 +15,12 @@ const none: RowHistory<never> = { lists: [], spans: [] };
 
 export function noHistory<Row>(): RowHistory<Row> {
   return none;
+}
+
+/** Of one outcome at one interval, by what its candles are made of. */
+export interface CandleHistory {
+  readonly bars: RowHistory<Candlestick>;
+  readonly trades: RowHistory<Trade>;
 }
 
 /** `a` with what `b` adds. */

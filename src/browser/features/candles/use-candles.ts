@@ -1,6 +1,6 @@
 // The candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type CandleReading, candleReadingOf } from "#browser/features/market-parts/candle-reading.ts";
@@ -17,14 +17,12 @@ import { type FeedOf, offView } from "#browser/stream/feed-view.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
-import { endpoints } from "#contract/endpoints.ts";
 import type { Trade } from "#contract/trade.ts";
-import { offers, type VenueId, venues } from "#contract/venues.ts";
-import { createBarMaker, createTradeMaker } from "./candle-maker.ts";
+import { offers } from "#contract/venues.ts";
+import { createTradeMaker } from "./candle-maker.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
-import { joinedHistory } from "./row-history.ts";
-import { type LoadOlder, useOlder } from "./use-older.ts";
-import { useRecorded } from "./use-recorded.ts";
+import type { CandleHistory } from "./row-history.ts";
+import { useBarMaker } from "./use-bar-maker.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
@@ -33,6 +31,8 @@ export interface CandlesWanted {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly interval: CandleInterval;
+  /** What was before all that is told or asked here; undefined where nothing more is wanted. */
+  readonly history?: CandleHistory | undefined;
 }
 
 export interface UsedCandles {
@@ -40,12 +40,10 @@ export interface UsedCandles {
   readonly reading: CandleReading;
   /** Asks now. */
   readonly retry: () => void;
-  /** Asks for what was before; undefined where the venue cannot be asked for it. */
-  readonly askForOlder: (() => void) | undefined;
 }
 
 /** Periods asked for at first, and again and again where no stream tells; the first covers what the second could miss. */
-const historyPeriods = 1_000;
+export const historyPeriods = 1_000;
 const recentPeriods = 100;
 
 /** The history is asked anew at least this often; a timer could not wait for fifty days of bars, it would fire at once. */
@@ -69,7 +67,7 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   const bars = useBars(wanted, reading);
   const built = useBuilt(wanted, reading);
   const still = useMemo(() => stillSource(viewWithoutCandles(stateWithout(reading))), [reading]);
-  if (reading.kind === "none") return { source: still, reading, retry: bars.retry, askForOlder: undefined };
+  if (reading.kind === "none") return { source: still, reading, retry: bars.retry };
   return { ...(reading.kind === "bars" ? bars : built), reading };
 }
 
@@ -79,14 +77,14 @@ function stateWithout(reading: CandleReading): CandleView["state"] {
 }
 
 /** The venue's own bars; nothing is asked where the reading is not of them. */
-function useBars(
-  { market: { venue }, interval }: CandlesWanted,
-  reading: CandleReading,
-): Omit<UsedCandles, "reading"> {
+function useBars(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
   const config = useConfig();
   const gateway = useGateway();
-  const client = useQueryClient();
   const { read } = useStream();
+  const {
+    market: { venue },
+    interval,
+  } = wanted;
   const instrument = reading.kind === "bars" ? reading.instrument : undefined;
   const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
   const { value, seconds } = interval;
@@ -113,48 +111,31 @@ function useBars(
     toView: rowsOfBars,
   });
 
+  const createBarMaker = useBarMaker(instrument !== undefined);
   const { stamp } = config.candles;
   const { priceScale } = config.venues[venue];
-  // A maker remembers what it made: another instrument begins with a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a maker remembers what it made, another instrument begins with a new one
   const make = useMemo(
     () =>
-      instrument === undefined
+      createBarMaker === undefined
         ? undefined
         : createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
-    [instrument, seconds, stamp, priceScale, isComplement],
+    [createBarMaker, instrument, seconds, stamp, priceScale, isComplement],
   );
-  const loadOlder = useCallback<LoadOlder<Candlestick>>(
-    async (before) =>
-      instrument === undefined
-        ? undefined
-        : (await import("./older-rows.ts")).olderBars(
-            { client, gateway, venue, instrument },
-            { value, seconds },
-            before,
-            rowsOfAnswer(history),
-          ),
-    [client, gateway, venue, instrument, value, seconds, history],
-  );
-  const { history: older, askBefore } = useOlder(`${instrument} ${value}`, loadOlder);
+  const before = wanted.history?.bars;
   const source = useMemo(
     () =>
       make === undefined
         ? nothingYet
-        : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make, older),
-    [base, history, make, older],
+        : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make, before),
+    [base, history, make, before],
   );
-  const askForOlder = useCallback(() => {
-    const first = source.read().series.points[0];
-    if (first !== undefined) askBefore(first.start * 1_000);
-  }, [source, askBefore]);
-  return { source, retry, askForOlder };
+  return { source, retry };
 }
 
 /** Bars built from trades; nothing is asked where the reading is not of them. */
 function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
   const config = useConfig();
-  const gateway = useGateway();
-  const client = useQueryClient();
   const { market, outcomeId, interval } = wanted;
   const { venue } = market;
   const instrument = reading.kind === "trades" ? reading.instrument : undefined;
@@ -168,30 +149,12 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
       instrument === undefined ? undefined : createTradeMaker(interval.seconds, priceScale, isComplement),
     [instrument, interval.seconds, priceScale, isComplement],
   );
-  const loadOlder = useCallback<LoadOlder<Trade>>(
-    async (before) =>
-      instrument === undefined
-        ? undefined
-        : (await import("./older-rows.ts")).olderTrades({ client, gateway, venue, instrument }, before),
-    [client, gateway, venue, instrument],
-  );
-  const { history: older, askBefore } = useOlder(`${instrument}`, loadOlder);
-  const recorded = useRecorded(venue, instrument);
-  const history = useMemo(() => joinedHistory(recorded, older), [recorded, older]);
+  const before = wanted.history?.trades;
   const source = useMemo(
-    () => (make === undefined ? nothingYet : createCandleSource(base, rowsOfTrades, [], make, history)),
-    [base, make, history],
+    () => (make === undefined ? nothingYet : createCandleSource(base, rowsOfTrades, [], make, before)),
+    [base, make, before],
   );
-  const askForOlder = useCallback(() => {
-    const since = source.read().built?.since;
-    if (since !== undefined) askBefore(since);
-  }, [source, askBefore]);
-  return { source, retry, askForOlder: takesEnd(venue) ? askForOlder : undefined };
-}
-
-function takesEnd(venue: VenueId): boolean {
-  const name = venues[venue].trades;
-  return name !== undefined && endpoints[name].parameters.some((parameter) => parameter.name === "end_time");
+  return { source, retry };
 }
 
 /** What a feed told in the shape of an answer; the same object as long as the rows are. */

@@ -7,12 +7,13 @@ import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { printHeight } from "./tape-part.ts";
 import { createTradeFormat } from "./trade-format.ts";
 import { createTradeRow, type TradeFormat, type TradeRow } from "./trade-row.ts";
 import styles from "./trades.module.css";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
-interface TapeViewProps {
+export interface TapeViewProps {
   readonly source: Source<TradesView>;
   readonly market: MarketView;
   /** The exact accessible name of the table. */
@@ -23,8 +24,6 @@ interface TapeViewProps {
   readonly onReach?: (scroller: HTMLElement) => void;
 }
 
-/** Height of a print in px; the style sheet has the same. */
-export const printHeight = 20;
 /** Prints that are elements whatever the height of the panel. */
 const leastPrints = 30;
 

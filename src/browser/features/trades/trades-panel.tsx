@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
@@ -11,9 +11,9 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { printHeight, TapeView } from "./tape-part.ts";
 import type { TapeLook } from "./tape-tools.tsx";
-import { printHeight, TapeView } from "./tape-view.tsx";
-import styles from "./trades.module.css";
+import styles from "./trades-panel.module.css";
 
 interface TradesPanelProps {
   readonly market: MarketView;
@@ -25,6 +25,8 @@ interface TradesPanelProps {
 // Fetched when somebody turns to the tape, or has left its tools open.
 const TapeTools = lazyPart("tape-tools", async () => (await import("./tape-tools.tsx")).TapeTools);
 
+const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
+
 /** The region "Trades" of an outcome. */
 export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const { label } = useVenueConfig(market.venue);
@@ -35,6 +37,8 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const hasTrades = useSourceValue(source, (view) => view.trades.length > 0);
   const { userId } = useGateway();
   const { isOpen } = useKept(tapeChoices, userId);
+  // Its code comes while the trades do.
+  useEffect(TapeView.preload, []);
   const [reached, setReached] = useState<HTMLElement>();
   const [look, setLook] = useState<TapeLook>();
   const shown = look?.of === source ? look : undefined;
@@ -68,7 +72,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
           ? undefined
           : `${dropped} ${dropped === 1 ? "trade" : "trades"} left out: could not be read.`
       }
-      skeleton={<Skeleton rows={8} rowHeight={printHeight} />}
+      skeleton={skeleton}
     >
       {state === "not-offered" ? (
         standIn
@@ -88,13 +92,15 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
               </Suspense>
             </ErrorBoundary>
           ) : null}
-          <TapeView
-            source={shown?.source ?? source}
-            format={shown?.format}
-            market={market}
-            name="Trades"
-            onReach={setReached}
-          />
+          <Suspense fallback={skeleton}>
+            <TapeView
+              source={shown?.source ?? source}
+              format={shown?.format}
+              market={market}
+              name="Trades"
+              onReach={setReached}
+            />
+          </Suspense>
         </>
       ) : null}
     </Panel>
