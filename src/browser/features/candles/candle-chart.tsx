@@ -82,9 +82,9 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         />
       }
     >
-      {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
-        <ErrorBoundary resetKey={`${studies.isOpen}`} fallback={() => null}>
-          <Suspense fallback={studies.isOpen ? <div className={styles.studies} /> : null}>
+      <ErrorBoundary resetKey={`${subject} ${times} ${studies.isOpen}`} fallback={() => null}>
+        <Suspense fallback={studies.isOpen ? <div className={styles.studies} /> : null}>
+          {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
               market={market}
               outcomeId={outcomeId}
@@ -92,12 +92,8 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               source={source}
               chart={chart}
             />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
-      {reading.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
-        <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
-          <Suspense>
+          ) : null}
+          {reading.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
             <ChartHistory
               key={subject}
               kind={reading.kind}
@@ -108,9 +104,9 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               times={times}
               onHistory={onHistory}
             />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+          ) : null}
+        </Suspense>
+      </ErrorBoundary>
       {hasBars ? (
         <ChartImage
           market={market}

@@ -12,23 +12,13 @@ export interface ChartPast {
 
 /** What a chart of one subject has of the time before; another subject begins with nothing. */
 export function useChartPast(subject: string): ChartPast {
-  const [held, setHeld] = useState<{ of: string; history?: CandleHistory; times: number }>({
-    of: subject,
-    times: 0,
-  });
-  const here = held.of === subject ? held : undefined;
-  const change = useCallback(
-    (part: (times: number) => { history?: CandleHistory; times?: number }) =>
-      setHeld((before) => {
-        const now = before.of === subject ? before : { of: subject, times: 0 };
-        return { ...now, ...part(now.times) };
-      }),
+  const [held, setHeld] = useState<{ of: string; history?: CandleHistory; times: number }>();
+  const here = held?.of === subject ? held : undefined;
+  const onHistory = useCallback(
+    (history: CandleHistory) =>
+      setHeld((before) => ({ of: subject, times: before?.of === subject ? before.times : 0, history })),
     [subject],
   );
-  return {
-    history: here?.history,
-    onHistory: useCallback((history) => change(() => ({ history })), [change]),
-    times: here?.times ?? 0,
-    goBack: useCallback(() => change((times) => ({ times: times + 1 })), [change]),
-  };
+  const goBack = () => setHeld({ ...here, of: subject, times: (here?.times ?? 0) + 1 });
+  return { history: here?.history, onHistory, times: here?.times ?? 0, goBack };
 }
