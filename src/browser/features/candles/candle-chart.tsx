@@ -82,8 +82,8 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         />
       }
     >
-      <ErrorBoundary resetKey={`${subject} ${times} ${studies.isOpen}`} fallback={() => null}>
-        <Suspense fallback={studies.isOpen ? <div className={styles.studies} /> : null}>
+      <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
+        <Suspense>
           {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
               market={market}

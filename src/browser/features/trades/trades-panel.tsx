@@ -13,7 +13,6 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { printHeight, TapeView } from "./tape-part.ts";
 import type { TapeLook } from "./tape-tools.tsx";
-import styles from "./trades-panel.module.css";
 
 interface TradesPanelProps {
   readonly market: MarketView;
@@ -80,7 +79,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
         <>
           {isOpen || reached !== undefined ? (
             <ErrorBoundary resetKey={`${isOpen}`} fallback={() => null}>
-              <Suspense fallback={isOpen ? <div className={styles.tools} /> : null}>
+              <Suspense>
                 <TapeTools
                   market={market}
                   outcomeId={outcomeId}
