@@ -29,23 +29,23 @@ const pages = [
 /** What the market page fetches by itself once it stands. */
 const later = [
   "features/alerts/alert-watcher.tsx",
-  "features/candles/last-candle-facts.tsx",
+  "features/candles/bar-maker.ts",
   "features/markets-search/search-opener.tsx",
   "features/orders/order-news.tsx",
   "features/stop-sending/stop-mark.tsx",
   "features/orders/orders-in-market.tsx",
-  "features/trades/implied-prices.tsx",
-  "pages/desk-handles.tsx",
+  "features/trades/tape-view.tsx",
   "pages/market-tools.tsx",
   "pages/signed-in-watch.tsx",
 ];
 
-/** What a ticket fetches to send an order, and what decides on one without an answer. */
-const sending = [
+/** What pages fetch once it is asked for: what sends orders and decides on those without an answer, what resizes panes. */
+const asked = [
   "features/orders/unresolved-actions.tsx",
   "features/order-ticket/confirm-dialog.tsx",
   "features/order-ticket/ticket-keys.tsx",
   "features/order-ticket/ticket-parts.ts",
+  "pages/desk-handles.tsx",
 ];
 
 const source = (path: string) => join(root, "src/browser", path);
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
                 layout: source("pages/signed-in-pages.tsx"),
                 market: source("pages/market-page.tsx"),
                 later: { name: "later", parts: later.map(source) },
-                sending: { name: "sending", parts: sending.map(source) },
+                asked: { name: "asked", parts: asked.map(source) },
                 pages: pages.map((page) => source(`pages/${page}-page.tsx`)),
               }),
             },

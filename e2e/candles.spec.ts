@@ -123,6 +123,62 @@ test.describe("in a world that stands still", () => {
   });
 });
 
+test("one goes back in time: A's older trades join the bars, B's older bars are asked for by wheel", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const markets = showcaseMarkets(paper);
+  await marketPage.open(markets["venue-a"]);
+  const built = async () =>
+    Number(/Built from (\d+) trades/.exec((await marketPage.chart.textContent()) ?? "")?.[1]);
+  await expect.poll(built).toBeGreaterThan(0);
+  const before = await built();
+  await marketPage.chart.getByRole("button", { name: "Older", exact: true }).click();
+  await expect.poll(built).toBeGreaterThan(before);
+
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/candlesticks") && url.searchParams.has("end_time")) asked.push(url);
+  });
+  await marketPage.open(markets["venue-b"]);
+  const canvas = marketPage.chart.locator("canvas").first();
+  await expect(canvas).toBeVisible();
+  expect(asked).toEqual([]);
+  await marketPage.lastCandle.hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(-2_000, 0);
+      return asked.length;
+    })
+    .toBeGreaterThan(0);
+});
+
+test("what is chosen to be drawn over the candles is written exactly, kept, and all times change at once", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  const { chart } = marketPage;
+  await chart.getByRole("button", { name: "Studies", exact: true }).click();
+  const strip = chart.getByRole("group", { name: "Chart studies", exact: true });
+  await strip.getByRole("combobox", { name: "Average", exact: true }).selectOption("20");
+  await strip.getByRole("checkbox", { name: "VWAP", exact: true }).check();
+  await strip.getByRole("checkbox", { name: "My fills", exact: true }).check();
+  await expect(strip).toContainText(/Average 20 \d+\.\d{3,}¢/);
+  await expect(strip).toContainText(/VWAP \d+\.\d{3,}¢/);
+  await expect(strip).toContainText("0 of 0 fills in the picture");
+  await strip.getByRole("checkbox", { name: "Venue A", exact: true }).check();
+  await expect(strip).toContainText(/Venue A: \S.* \d+\.\d+¢/);
+  await page.reload();
+  await expect(strip).toContainText(/Average 20 \d+\.\d{3,}¢/);
+  await strip.getByRole("radio", { name: "UTC", exact: true }).check({ force: true });
+  await expect(chart.getByText("UTC", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText("could not be drawn")).toHaveCount(0);
+});
+
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
 

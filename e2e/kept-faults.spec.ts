@@ -22,6 +22,8 @@ const lists = [
   "wallet-addresses",
   "used-commands",
   "before-import",
+  "tape",
+  "chart-studies",
 ];
 const pages = ["/", "/orders", "/wallet", "/settings", "/workspace", "/venues/venue-b", "/matched/sports"];
 

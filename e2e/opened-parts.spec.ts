@@ -111,6 +111,31 @@ const parts: readonly OpenedPart[] = [
     },
   },
   {
+    name: "the tools of the tape and what is drawn over candles",
+    open: async (page, paper) => {
+      const market = new MarketPage(page);
+      await market.open(showcaseMarkets(paper)["venue-a"]);
+      await market.show("Chart");
+      await market.chart.getByRole("button", { name: "Studies", exact: true }).click();
+      await market.chart.getByRole("checkbox", { name: "VWAP", exact: true }).check();
+      await expect(market.chart.getByRole("group", { name: "Chart studies", exact: true })).toContainText(
+        "¢",
+      );
+      await market.show("Trades");
+      await market.tradesPanel.getByRole("button", { name: "Tools", exact: true }).click();
+      await expect(market.tradesPanel.getByRole("group", { name: "Tape tools", exact: true })).toContainText(
+        "VWAP",
+      );
+    },
+  },
+  {
+    name: "the dialog of recorded trades",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Recorded", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Recorded trades", exact: true })).toContainText("kept.");
+    },
+  },
+  {
     name: "an alert that is true already",
     open: async (page, paper) => {
       await new MarketPage(page).open(showcaseMarkets(paper)["venue-a"]);

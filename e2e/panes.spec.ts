@@ -10,6 +10,13 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
+/** What moves the edges comes with the first sign of somebody who might. */
+async function comeToTheDesk(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Chart", exact: true }).waitFor();
+  await page.mouse.move(4, 4);
+  await page.mouse.move(5, 5);
+}
+
 const edge = (page: Page, name: string) => page.getByRole("separator", { name, exact: true });
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -45,6 +52,7 @@ test("panes are dragged to a size that a reload knows before it paints, and a do
 }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
+  await comeToTheDesk(page);
   await drag(page, edge(page, "Width of the order book"), { x: -60 });
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
   await drag(page, edge(page, "Width of the ticket"), { x: -40 });
@@ -58,6 +66,7 @@ test("panes are dragged to a size that a reload knows before it paints, and a do
 
   await watchLayout(page);
   await marketPage.open(market);
+  await comeToTheDesk(page);
   await expect(edge(page, "Width of the order book")).toHaveAttribute("aria-valuenow", "364");
   await expect(marketPage.lastCandle).toBeAttached();
   expect(await widthOf(marketPage.orderBook)).toBe(364);
@@ -76,6 +85,7 @@ test("panes are resized by the keyboard, within bounds that leave every panel of
   marketPage,
 }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await comeToTheDesk(page);
   const line = edge(page, "Width of the order book");
   await expect(line).toHaveAttribute("aria-orientation", "vertical");
   await expect(line).toHaveAttribute("aria-valuenow", "304");
@@ -110,6 +120,7 @@ test("a smaller window gets smaller panes, and gives them back as it grows", asy
   marketPage,
 }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await comeToTheDesk(page);
   await edge(page, "Width of the order book").press("End");
   const wide = await widthOf(marketPage.orderBook);
   await page.setViewportSize({ width: 1210, height: 700 });
@@ -128,9 +139,11 @@ test("another tab takes the sizes over, and the palette's command sets them all 
 }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
+  await comeToTheDesk(page);
   const second = await context.newPage();
   const secondMarket = new MarketPage(second);
   await secondMarket.open(market);
+  await comeToTheDesk(second);
   await edge(second, "Width of the order book").waitFor();
   await edge(page, "Width of the order book").press("Home");
   await edge(page, "Width of the ticket").press("Home");
@@ -151,6 +164,7 @@ test("on a tablet the chart's height and the ladder beside the ticket are resize
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await comeToTheDesk(page);
   const chart = edge(page, "Height of the chart");
   await expect(chart).toHaveAttribute("aria-valuenow", "320");
   await chart.press("Shift+ArrowDown");

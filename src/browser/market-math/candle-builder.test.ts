@@ -100,7 +100,13 @@ describe("extendCandles", () => {
     ]).rows;
     extendCandles(build, decoded);
     expect(barsOf(build)).toHaveLength(1);
-    expect([build.undated, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
+    expect([build.unusable, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
+  });
+
+  it("leaves out prices that are none, on the venue's own scale", () => {
+    const build = createCandleBuild(60, 100);
+    extendCandles(build, [trade("a", "100.01", 0), trade("b", "100", 0), trade("c", "52", 0)]);
+    expect([build.unusable, tradesIn(build), barsOf(build)[0]?.high]).toEqual([1, 2, "1"]);
   });
 
   it("reads prices in cents", () => {

@@ -1,6 +1,6 @@
 // Bars built from trades where the gateway has no candles: periods begin at multiples of the interval since 1970 (UTC).
 // A period without a trade has no bar. Trades may come in any order and more than once.
-import { type Decimal, fromScaled, isPositive, toScaled, writtenPlaces } from "#contract/decimal.ts";
+import { type Decimal, fromScaled, isPositive, one, toScaled, writtenPlaces } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
@@ -27,8 +27,8 @@ export interface CandleBuild {
   readonly periods: Map<number, Period>;
   /** Starts of the periods, rising. */
   readonly starts: number[];
-  /** Trades left out for a time that cannot be read. */
-  undated: number;
+  /** Trades left out for a time that cannot be read, or a price that is none. */
+  unusable: number;
   /** When the earliest trade counted was made, in ms. */
   earliestAt: number | undefined;
 }
@@ -56,7 +56,7 @@ export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): 
     countedContents: new Set(),
     periods: new Map(),
     starts: [],
-    undated: 0,
+    unusable: 0,
     earliestAt: undefined,
   };
 }
@@ -79,8 +79,8 @@ export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boo
   for (const trade of trades) {
     if (!isPositive(trade.amount) || !countOnce(build, trade, alike)) continue;
     const at = parseInstant(trade.timestamp);
-    if (at === undefined) {
-      build.undated += 1;
+    if (at === undefined || isBelow(one, toProbability(trade.price, build.priceScale))) {
+      build.unusable += 1;
       continue;
     }
     build.earliestAt = build.earliestAt === undefined ? at : Math.min(build.earliestAt, at);
@@ -92,7 +92,7 @@ export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boo
 
 /** How many trades the bars are built from. */
 export function tradesIn(build: CandleBuild): number {
-  return build.countedIds.size + build.countedContents.size - build.undated;
+  return build.countedIds.size + build.countedContents.size - build.unusable;
 }
 
 /** All bars built so far, oldest first; one that did not change is the same object as before. */

@@ -4,6 +4,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { useUserSign } from "#browser/ui/use-user-sign.ts";
 import { offers } from "#contract/venues.ts";
 import type { MarketArrangement } from "./market-arrangement.ts";
 import styles from "./market-desk.module.css";
@@ -14,7 +15,7 @@ const footTabs = [
   { id: "Rules", label: "Rules" },
 ] as const;
 
-// What resizes the panes: the panes stand as they were left before it is here.
+// What resizes the panes, fetched once somebody is there to do it: the panes stand as they were left before it is here.
 const DeskHandles = lazyPart("desk-handles", async () => (await import("./desk-handles.tsx")).DeskHandles);
 
 const SecondLadder = lazyPart(
@@ -26,6 +27,7 @@ const SecondLadder = lazyPart(
 export function MarketDesk(arrangement: MarketArrangement) {
   const [foot, setFoot] = useState<(typeof footTabs)[number]["id"]>("Orders in this market");
   const { userId } = useGateway();
+  const isUsed = useUserSign();
   const hasSecond = useMediaQuery("(width >= 1800px)") && offers(arrangement.used.market.venue, "orderBook");
   const style = useMemo(() => readDeskStyle(userId), [userId]);
   return (
@@ -56,9 +58,7 @@ export function MarketDesk(arrangement: MarketArrangement) {
       >
         <MarketPanel name={foot} arrangement={arrangement} />
       </Tabs>
-      <Suspense>
-        <DeskHandles />
-      </Suspense>
+      <Suspense>{isUsed ? <DeskHandles /> : null}</Suspense>
     </div>
   );
 }

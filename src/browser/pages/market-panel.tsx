@@ -10,6 +10,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import type { MarketArrangement } from "./market-arrangement.ts";
 import styles from "./market-panel.module.css";
+import { ImpliedPrices, LastCandleFacts } from "./stand-ins.ts";
 
 // Behind a tab on the desk: fetched when somebody reads the rules.
 const RulesPanel = lazyPart(
@@ -21,16 +22,6 @@ const RulesPanel = lazyPart(
 const OrdersInMarket = lazyPart(
   "orders-in-market",
   async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
-);
-
-// Only where a venue shows no trades, and where it shows no book.
-const LastCandleFacts = lazyPart(
-  "last-candle",
-  async () => (await import("#browser/features/candles/last-candle-facts.tsx")).LastCandleFacts,
-);
-const ImpliedPrices = lazyPart(
-  "implied-prices",
-  async () => (await import("#browser/features/trades/implied-prices.tsx")).ImpliedPrices,
 );
 
 export type PanelName =

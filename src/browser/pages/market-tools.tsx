@@ -1,10 +1,15 @@
+import { Suspense } from "react";
 import { AlertButton } from "#browser/features/alerts/alert-button.tsx";
 import { OutcomeKeys } from "#browser/features/market-header/outcome-keys.tsx";
 import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
 import { RecordVisit } from "#browser/features/markets-search/record-visit.tsx";
 import { WatchButton } from "#browser/features/watchlist/watch-button.tsx";
 import { AddToWorkspaceButton } from "#browser/features/workspace/add-to-workspace-button.tsx";
+import { useKept } from "#browser/preferences/kept.ts";
 import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { RecordTrades } from "./record-trades-part.ts";
 
 interface MarketToolsProps {
   readonly outcome: KeptOutcome;
@@ -14,6 +19,8 @@ interface MarketToolsProps {
 
 /** What one may want to do with an outcome beside trading it. Nothing of it is needed to read its prices. */
 export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsProps) {
+  const { userId } = useGateway();
+  const { records } = useKept(tapeChoices, userId);
   return (
     <>
       <OutcomeKeys outcomes={outcomes} outcomeId={outcome.outcomeId} onChoose={onChooseOutcome} />
@@ -21,6 +28,11 @@ export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsP
       <AlertButton outcome={outcome} />
       <AddToWorkspaceButton outcome={outcome} />
       <RecordVisit outcome={outcome} />
+      {records ? (
+        <Suspense>
+          <RecordTrades venue={outcome.venue} marketId={outcome.marketId} outcomeId={outcome.outcomeId} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

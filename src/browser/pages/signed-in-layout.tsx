@@ -10,6 +10,7 @@ import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { preloadPage, SearchOpener, SignedInWatch, StopMark } from "./page-parts.ts";
+import { Upkeep } from "./upkeep.ts";
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
@@ -30,6 +31,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
         onSignOut={onSignOut}
         onCrash={onCrash}
       >
+        <Upkeep />
         <AfterPage>
           <SignedInWatch />
         </AfterPage>

@@ -6,10 +6,8 @@ import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { useUpkeep } from "./use-upkeep.ts";
 
 export function SignedInWatch() {
-  useUpkeep();
   useEffect(() => {
     window.addEventListener("unhandledrejection", tell);
     return () => window.removeEventListener("unhandledrejection", tell);

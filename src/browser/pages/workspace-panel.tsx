@@ -1,19 +1,26 @@
 // The panels that a cell of the workspace can show, as groups: the region around them says whose they are.
+import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
-import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
-import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
+import { useKept } from "#browser/preferences/kept.ts";
 import type { CellPanel } from "#browser/preferences/layouts.ts";
+import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRole } from "#browser/ui/panel-role.ts";
+import { RecordTrades } from "./record-trades-part.ts";
+import { ImpliedPrices, LastCandleFacts } from "./stand-ins.ts";
 
 const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
 
 export function WorkspacePanel(props: CellPanelProps) {
   const name = names[props.panel];
+  const { userId } = useGateway();
+  const { records } = useKept(tapeChoices, userId);
   return (
     <PanelRole value="group">
       {props.isLoading ? (
@@ -23,6 +30,17 @@ export function WorkspacePanel(props: CellPanelProps) {
           <PanelOf {...props} />
         </PanelBoundary>
       )}
+      {records && !props.isLoading ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <RecordTrades
+              venue={props.market.venue}
+              marketId={props.market.marketId}
+              outcomeId={props.outcomeId}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </PanelRole>
   );
 }
@@ -34,7 +52,11 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
         <OrderBookPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <ImpliedPrices market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
         />
       );
     case "chart":
@@ -44,7 +66,11 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
+          standIn={
+            <Suspense>
+              <LastCandleFacts market={market} outcomeId={outcomeId} />
+            </Suspense>
+          }
         />
       );
   }

@@ -2,6 +2,7 @@
 // and none of them holds one. Nothing is imported unseen: first there is a plan, which says what it would change.
 import * as v from "valibot";
 import { alerts } from "./alerts.ts";
+import { chartStudies } from "./chart-studies.ts";
 import { defineKept, type Kept } from "./kept.ts";
 import { ladderChoices } from "./ladder-choices.ts";
 import { layouts } from "./layouts.ts";
@@ -13,6 +14,7 @@ import { recents } from "./recents.ts";
 import { conflictOf, isKeyText, isShortcutId } from "./shortcut-words.ts";
 import { defaultKeys, type ShortcutId } from "./shortcuts.ts";
 import { isWithin, leftOut } from "./taken-over.ts";
+import { tapeChoices } from "./tape-choices.ts";
 import { tradingChoices } from "./trading-choices.ts";
 import { watchlist } from "./watchlist.ts";
 
@@ -24,7 +26,19 @@ export const largestFile = 2 * 1024 * 1024;
 
 /** The lists of a file, each under its own name. */
 const lists: readonly Pick<Kept<unknown>, "name" | "title" | "exported" | "imported" | "parsed" | "read">[] =
-  [ownRules, tradingChoices, ladderChoices, watchlist, alerts, notifications, layouts, recents, orderMarkets];
+  [
+    ownRules,
+    tradingChoices,
+    ladderChoices,
+    tapeChoices,
+    chartStudies,
+    watchlist,
+    alerts,
+    notifications,
+    layouts,
+    recents,
+    orderMarkets,
+  ];
 
 export interface SettingsFile {
   readonly format: typeof format;

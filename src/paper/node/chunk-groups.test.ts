@@ -26,7 +26,7 @@ const roots = {
   pages: ["start", "orders", "market"],
   market: "market",
   later: { name: "upkeep", parts: ["later"] },
-  sending: { name: "sent-with", parts: ["sender"] },
+  asked: { name: "sent-with", parts: ["sender"] },
 };
 
 test.each<[module: string, chunk: string | null, because: string]>([

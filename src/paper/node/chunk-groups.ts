@@ -29,8 +29,8 @@ export interface ChunkRoots {
   readonly market: string;
   /** What that page fetches once it stands, and other pages begin with: in one chunk of this name. */
   readonly later: { readonly name: string; readonly parts: readonly string[] };
-  /** What sends orders: what it shares with one other page is in a chunk of this name, so that it depends on no page. */
-  readonly sending: { readonly name: string; readonly parts: readonly string[] };
+  /** What pages fetch when it is asked for: what it shares with one other page is in a chunk of this name, so that it depends on no page. */
+  readonly asked: { readonly name: string; readonly parts: readonly string[] };
 }
 
 /**
@@ -61,8 +61,8 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     if (by(roots.check.part) && !pages.includes(roots.market)) return roots.check.name;
     if (isForLater && !pages.includes(roots.market)) return roots.later.name;
     if (pages.length > 1) return "pages";
-    if (roots.sending.parts.some(by) && pages.length > 0 && !pages.includes(roots.market))
-      return roots.sending.name;
+    if (roots.asked.parts.some(by) && pages.length > 0 && !pages.includes(roots.market))
+      return roots.asked.name;
     // Named, or the bundler would cut out of it whatever a part that is fetched later needs too.
     return pages[0] === undefined ? null : basename(pages[0], ".tsx");
   };

@@ -1,16 +1,37 @@
-import { useCallback, useEffect, useRef } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
 import type { CandleState } from "./candle-source.ts";
+import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-image.tsx";
 import { ChartOrigin } from "./chart-origin.tsx";
 import { ChartTools } from "./chart-tools.tsx";
 import { type CandleInterval, useCandles } from "./use-candles.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
+import { useChartPast } from "./use-chart-past.ts";
+
+// Fetched by whoever has opened its tools, or has any of it on.
+const ChartStudies = lazyPart(
+  "chart-studies",
+  async () => (await import("./chart-studies.tsx")).ChartStudies,
+);
+
+// Fetched by whoever goes back in time, or records trades.
+const ChartHistory = lazyPart(
+  "chart-history",
+  async () => (await import("./chart-history.tsx")).ChartHistory,
+);
 
 interface CandleChartProps {
   readonly market: MarketView;
@@ -24,16 +45,21 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { venue } = market;
   const { label } = useVenueConfig(venue);
   const interval = useChartInterval(venue);
-  const { source, reading, retry, askForMore } = useCandles({ market, outcomeId, interval });
+  const subject = `${outcomeId} ${interval.value}`;
+  const { history, onHistory, times, goBack } = useChartPast(subject);
+  const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
   const state = useSourceValue(source, (view) => view.state);
   const problem = useSourceValue(source, (view) => view.problem);
   const hasBars = useSourceValue(source, ({ series }) => series.bars.length > 0);
   // Its code comes while the candles do.
   useEffect(ChartCanvas.preload, []);
-  const showLatest = useRef<(() => void) | undefined>(undefined);
-  const onReady = useCallback((show: (() => void) | undefined) => {
-    showLatest.current = show;
-  }, []);
+  const [chart, setChart] = useState<ChartHandle>();
+  const { userId } = useGateway();
+  const studies = useKept(chartStudies, userId);
+  const { records } = useKept(tapeChoices, userId);
+  const isBuilt = reading.kind === "trades";
+  // Of an earlier time bars are told, and trades where the venue takes an end.
+  const onOlder = reading.kind === "bars" || venues[venue].trades === "tradesA" ? goBack : undefined;
   return (
     <Panel
       name="Chart"
@@ -47,18 +73,48 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         <ChartTools
           venue={venue}
           interval={interval}
-          onLatest={() => showLatest.current?.()}
-          onMore={askForMore}
+          onLatest={() => chart?.showLatest()}
+          onOlder={onOlder}
+          isOpen={studies.isOpen}
+          onStudies={() =>
+            chartStudies.update(userId, (choices) => ({ ...choices, isOpen: !choices.isOpen }))
+          }
         />
       }
     >
+      <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
+        <Suspense>
+          {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
+            <ChartStudies
+              market={market}
+              outcomeId={outcomeId}
+              interval={interval}
+              source={source}
+              chart={chart}
+            />
+          ) : null}
+          {reading.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
+            <ChartHistory
+              key={subject}
+              kind={reading.kind}
+              venue={venue}
+              instrument={reading.instrument}
+              interval={interval}
+              source={source}
+              times={times}
+              onHistory={onHistory}
+            />
+          ) : null}
+        </Suspense>
+      </ErrorBoundary>
       {hasBars ? (
         <ChartImage
           market={market}
           interval={interval}
           source={source}
-          subject={`${outcomeId} ${interval.value}`}
-          onReady={onReady}
+          subject={subject}
+          onReady={setChart}
+          onStart={onOlder}
         >
           <ChartOrigin source={source} reading={reading} label={label} />
         </ChartImage>

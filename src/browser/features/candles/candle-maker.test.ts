@@ -3,7 +3,8 @@ import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { createBarMaker, createTradeMaker } from "./candle-maker.ts";
+import { createBarMaker } from "./bar-maker.ts";
+import { createTradeMaker } from "./candle-maker.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
 const rows = (...bars: (readonly [start: number, close: string | null])[]) =>
@@ -90,6 +91,71 @@ describe("a maker of bars from trades", () => {
     const make = createTradeMaker(60, 1, false);
     const { series } = make([[trade("2", "0.5", noon + 130), trade("1", "0.4", noon)]]);
     expect(series.points.map(({ kind }) => kind)).toEqual(["bar", "flat", "bar"]);
+  });
+
+  it("draws what nobody saw as a gap: between two lists that do not reach into one another", () => {
+    const make = createTradeMaker(60, 1, false);
+    make([[trade("2", "0.5", noon + 10), trade("1", "0.4", noon)]]);
+    const { series } = make([[trade("9", "0.6", noon + 310), trade("8", "0.6", noon + 185)]]);
+    expect(series.points.map(({ kind }) => kind)).toEqual([
+      "bar",
+      "missing",
+      "missing",
+      "bar",
+      "flat",
+      "bar",
+    ]);
+    // A list that reaches back over it tells what was there.
+    const filled = make([[trade("9", "0.6", noon + 310), trade("2", "0.5", noon + 10)]]);
+    expect(filled.series.points.map(({ kind }) => kind)).toEqual([
+      "bar",
+      "flat",
+      "flat",
+      "bar",
+      "flat",
+      "bar",
+    ]);
+  });
+
+  it("adds what was recorded, flat only within the spans it was recorded in", () => {
+    const make = createTradeMaker(60, 1, false);
+    const now = [trade("9", "0.6", noon + 600)];
+    const recorded = {
+      lists: [[trade("1", "0.4", noon), trade("2", "0.5", noon + 300), trade("9", "0.6", noon + 600)]],
+      spans: [
+        { from: noon * 1_000, to: (noon + 119) * 1_000 },
+        { from: (noon + 240) * 1_000, to: (noon + 660) * 1_000 },
+      ],
+    };
+    const { series, built } = make([now], recorded);
+    expect(built).toEqual({ trades: 3, since: noon * 1_000 });
+    expect(series.points.map(({ kind }) => kind)).toEqual([
+      "bar",
+      "missing",
+      "missing",
+      "missing",
+      "flat",
+      "bar",
+      "flat",
+      "flat",
+      "flat",
+      "flat",
+      "bar",
+    ]);
+  });
+
+  it("draws an older page and what lies between it and the rest as one", () => {
+    const make = createTradeMaker(60, 1, false);
+    const newest = [trade("9", "0.6", noon + 180)];
+    make([newest]);
+    const page = [trade("1", "0.4", noon)];
+    const older = { lists: [page], spans: [{ from: noon * 1_000, to: (noon + 180) * 1_000 }] };
+    expect(make([newest], older).series.points.map(({ kind }) => kind)).toEqual([
+      "bar",
+      "flat",
+      "flat",
+      "bar",
+    ]);
   });
 
   it("counts trades without a time as left out", () => {

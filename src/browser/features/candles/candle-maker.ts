@@ -1,5 +1,5 @@
-// Makes one series out of the lists of rows that queries and feeds give, by what the venue has: its own bars, or trades.
-import { type CandleReading, createCandleSanitiser } from "#browser/market-math/bar-sanitiser.ts";
+// Makes one series out of the lists of rows that queries and feeds give: here of trades, of the venue's own bars in
+// bar-maker.ts.
 import {
   type Bar,
   barsOf,
@@ -9,9 +9,11 @@ import {
   tradesIn,
 } from "#browser/market-math/candle-builder.ts";
 import type { PriceScale } from "#browser/market-math/price-scale.ts";
-import type { Candlestick } from "#contract/candlestick.ts";
+import { type RecordedSpan, withSpan } from "#browser/tape/recorded-span.ts";
+import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type CandleSeries, complementBar, emptySeries, nextSeries } from "./candle-series.ts";
+import { noHistory, type RowHistory } from "./row-history.ts";
 
 /** What the bars were made from, where they are not the venue's own. */
 export interface BuiltFrom {
@@ -27,21 +29,16 @@ export interface MadeCandles {
   readonly built: BuiltFrom | undefined;
 }
 
-/** Lists of rows, those that count more behind those that count less, as candles. It remembers what it made before. */
-export type CandleMaker<Row> = (lists: readonly (readonly Row[])[]) => MadeCandles;
+/**
+ * Lists of rows, those that count more behind those that count less, as candles, and what `history` adds to them. Each list
+ * tells all there was between its first row and its last. It remembers what it made before.
+ */
+export type CandleMaker<Row> = (lists: readonly (readonly Row[])[], history?: RowHistory<Row>) => MadeCandles;
 
-/** The venue's own bars: of two for one period the one in the later list counts. */
-export function createBarMaker(reading: CandleReading, isComplement: boolean): CandleMaker<Candlestick> {
-  const sanitise = createCandleSanitiser(reading);
-  // A period the venue left out may be one without trades, or one it does not tell.
-  const extend = createSeriesMaker(isComplement, reading.seconds, "missing");
-  return (lists) => {
-    const { bars, gaps, dropped } = sanitise(lists.flat());
-    return { series: extend(bars, gaps), dropped, built: undefined };
-  };
-}
-
-/** Bars built from trades: each counts once, and stays counted when the lists have moved past it. */
+/**
+ * Bars built from trades: each counts once, and stays counted when the lists have moved past it. A silence within what was
+ * seen is one without a trade; one between is not known.
+ */
 export function createTradeMaker(
   seconds: number,
   priceScale: PriceScale,
@@ -50,17 +47,27 @@ export function createTradeMaker(
   const build = createCandleBuild(seconds, priceScale);
   const extend = createSeriesMaker(isComplement, seconds, "flat");
   const seen = new WeakSet<readonly Trade[]>();
+  let spans: readonly RecordedSpan[] = [];
+  let holes: readonly RecordedSpan[] = [];
   let made: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
-  return (lists) => {
-    const unseen = lists.filter((list) => !seen.has(list));
+  return (lists, { lists: older, spans: olderSpans } = noHistory()) => {
+    const unseen = [...older, ...lists].filter((list) => !seen.has(list));
     const added = unseen.map((list) => {
       seen.add(list);
-      return extendCandles(build, inOrderOfTrading(list));
+      const trades = inOrderOfTrading(list);
+      const [from, to] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
+      if (!older.includes(list) && from !== undefined && to !== undefined && from <= to)
+        spans = withSpan(spans, { from, to });
+      return extendCandles(build, trades);
     });
-    if (added.includes(true) || made.dropped !== build.undated) {
+    if (unseen.length > 0) for (const span of olderSpans) spans = withSpan(spans, span);
+    const between = holesIn(spans);
+    const sameHoles = JSON.stringify(between) === JSON.stringify(holes);
+    if (added.includes(true) || !sameHoles || made.dropped !== build.unusable) {
+      if (!sameHoles) holes = between;
       made = {
-        series: extend(barsOf(build), []),
-        dropped: build.undated,
+        series: extend(barsOf(build), [], holes),
+        dropped: build.unusable,
         built: { trades: tradesIn(build), since: build.earliestAt },
       };
     }
@@ -68,11 +75,22 @@ export function createTradeMaker(
   };
 }
 
-function createSeriesMaker(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
+/** Puts bars in the order a chart draws them, again and again. */
+export function createSeriesMaker(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
   let series = emptySeries;
-  return (bars: readonly Bar[], gaps: readonly number[]): CandleSeries => {
+  let known = noHoles;
+  return (bars: readonly Bar[], gaps: readonly number[], holes = noHoles): CandleSeries => {
     const turned = isComplement ? bars.map(complementBar) : bars;
-    series = nextSeries(series, turned, gaps, { seconds, silence });
+    // What is known of a silence far back may have changed without any bar.
+    series = nextSeries(known === holes ? series : emptySeries, turned, gaps, { seconds, silence, holes });
+    known = holes;
     return series;
   };
+}
+
+const noHoles: readonly RecordedSpan[] = [];
+
+/** The times between `spans`. */
+function holesIn(spans: readonly RecordedSpan[]): readonly RecordedSpan[] {
+  return spans.slice(1).map(({ from }, index) => ({ from: (spans[index]?.to ?? from) + 1, to: from - 1 }));
 }

@@ -66,6 +66,32 @@ describe("silence", () => {
   });
 });
 
+describe("a time of which nothing is known", () => {
+  const hole = (from: number, to: number): SeriesForm => ({
+    ...flat,
+    holes: [{ from: from * 1_000, to: to * 1_000 }],
+  });
+
+  it("is an empty place where periods without a trade are flat", () => {
+    expect(drawn(seriesOf([bar(0, "0.3"), bar(300)], [], hole(150, 200)))).toEqual([
+      "0 bar",
+      "1 flat 0.3",
+      "2 missing",
+      "3 missing",
+      "4 flat 0.3",
+      "5 bar",
+    ]);
+  });
+
+  it("is seen as a gap however long it is, and pushes no bars off the chart", () => {
+    const { points } = seriesOf([bar(0), bar(60 * 60_000)], [], hole(600, 50_000));
+    expect(points).toHaveLength(14);
+    expect(points.slice(1, -1).every(({ kind }) => kind === "missing")).toBe(true);
+    const starts = points.map(({ start }) => start);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+});
+
 describe("the next series", () => {
   it("is the same object where nothing changed", () => {
     const bars = [bar(0), bar(60)];

@@ -3,6 +3,7 @@
 import type { Bar } from "#browser/market-math/candle-builder.ts";
 import { commonLength } from "#browser/market-math/common-length.ts";
 import { complementPrice } from "#browser/market-math/price-scale.ts";
+import type { RecordedSpan } from "#browser/tape/recorded-span.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
 /** One period of a chart. */
@@ -27,10 +28,14 @@ export interface SeriesForm {
   readonly seconds: number;
   /** What a period that is not in the list stands for: no trade ("flat"), or something we do not know ("missing"). */
   readonly silence: "flat" | "missing";
+  /** Times of which nothing is known, in ms, rising: a period that touches one is missing. */
+  readonly holes?: readonly RecordedSpan[];
 }
 
 /** A longer silence is drawn as if nothing lay between: a market asleep for a month must not push its bars off the chart. */
 const longestSilence = 500;
+/** So many empty places stand for one of which nothing is known. */
+const shownOfHole = 12;
 
 /** The series of `bars` and `gaps`, sharing with `before` what comes before the first change. */
 export function nextSeries(
@@ -98,10 +103,21 @@ class PointLine {
     const last = this.points.at(-1)?.start;
     if (last === undefined) return;
     // Rounded: days of a zone with summer time are not all equally long.
-    const periods = Math.round((start - last) / this.form.seconds) - 1;
-    if (periods > longestSilence) return;
-    for (let period = 1; period <= periods; period += 1)
-      this.points.push(this.silent(last + period * this.form.seconds, this.form.silence));
+    const { seconds, silence } = this.form;
+    const periods = Math.round((start - last) / seconds) - 1;
+    const isLong = periods > longestSilence;
+    if (isLong && !this.isUnknown(last + seconds, start)) return;
+    for (let period = 1; period <= (isLong ? shownOfHole : periods); period += 1) {
+      const from = last + period * seconds;
+      this.points.push(
+        this.silent(from, isLong || this.isUnknown(from, from + seconds) ? "missing" : silence),
+      );
+    }
+  }
+
+  /** Whether something between two times (seconds) is not known. */
+  private isUnknown(from: number, until: number): boolean {
+    return this.form.holes?.some((hole) => hole.from < until * 1_000 && hole.to >= from * 1_000) ?? false;
   }
 
   private silent(start: number, kind: "flat" | "missing"): ChartPoint {

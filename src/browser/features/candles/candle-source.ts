@@ -3,6 +3,7 @@ import type { SourceState } from "#browser/features/market-parts/told-or-asked.t
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import type { BuiltFrom, CandleMaker } from "./candle-maker.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
+import type { RowHistory } from "./row-history.ts";
 
 export type CandleState = SourceState | "empty" | "not-offered";
 
@@ -40,12 +41,13 @@ export function viewWithoutCandles(state: CandleState): CandleView {
   };
 }
 
-/** Candles out of what is told or asked now, with `history`: longer lists, asked once. */
+/** Candles out of what is told or asked now, with `longer`: lists asked once that reach up to now, and what was before. */
 export function createCandleSource<View, Row>(
   base: Source<View>,
   toRows: (view: View) => RowsView<Row>,
-  history: readonly (readonly Row[])[],
+  longer: readonly (readonly Row[])[],
   make: CandleMaker<Row>,
+  history?: RowHistory<Row>,
 ): Source<CandleView> {
   let last: { readonly from: View; readonly view: CandleView } | undefined;
   return {
@@ -53,7 +55,7 @@ export function createCandleSource<View, Row>(
       const from = base.read();
       if (last?.from === from) return last.view;
       const { rows, state, confirmedAt, problem, dropped } = toRows(from);
-      const made = make([...history, rows]);
+      const made = make([...longer, rows], history);
       const view: CandleView = {
         series: made.series,
         state: stateWith(state, made.series),

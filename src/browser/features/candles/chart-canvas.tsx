@@ -4,7 +4,7 @@ import type { Source } from "#browser/features/market-parts/told-or-asked-source
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
-import { type ChartDrawing, type ChartLook, createChartDrawing } from "./chart-drawing.ts";
+import { type ChartDrawing, type ChartHandle, type ChartLook, createChartDrawing } from "./chart-drawing.ts";
 
 export interface ChartCanvasProps {
   readonly source: Source<CandleView>;
@@ -13,21 +13,27 @@ export interface ChartCanvasProps {
   readonly look: ChartLook;
   /** Hears which period is pointed at. Stable. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
-  /** Given the way to the newest bars while the chart stands. Stable. */
-  readonly onReady: (showLatest: (() => void) | undefined) => void;
+  /** Given the chart while it stands. Stable. */
+  readonly onReady: (chart: ChartHandle | undefined) => void;
+  /** Called when somebody has gone back as far as there is anything. */
+  readonly onStart: (() => void) | undefined;
 }
 
 /** Draws `source` as it changes; nothing is rendered for it. */
-export function ChartCanvas({ source, subject, look, onPoint, onReady }: ChartCanvasProps) {
+export function ChartCanvas({ source, subject, look, onPoint, onReady, onStart }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<ChartDrawing>(undefined);
   const latestLook = useRef(look);
+  const latestStart = useRef(onStart);
+  useEffect(() => {
+    latestStart.current = onStart;
+  });
 
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const made = createChartDrawing(host.current, latestLook.current, onPoint);
+    const made = createChartDrawing(host.current, latestLook.current, onPoint, () => latestStart.current?.());
     drawing.current = made;
-    onReady(made.showLatest);
+    onReady(made.handle);
     // The theme, the contrast and the colours of up and down stand on the root element.
     const themes = new MutationObserver(() => made.restyle(latestLook.current));
     themes.observe(document.documentElement, {

@@ -9,7 +9,9 @@ import {
   createChart,
   type HistogramData,
   HistogramSeries,
+  type ISeriesPrimitive,
   TickMarkType,
+  type Time,
   type UTCTimestamp,
   type WhitespaceData,
 } from "lightweight-charts";
@@ -32,13 +34,20 @@ export interface ChartLook {
   readonly period: (start: number) => string;
 }
 
+/** What others may do with a chart that stands. */
+export interface ChartHandle {
+  /** Moves the view to the newest bars. */
+  readonly showLatest: () => void;
+  /** Draws something of another's over the candles; the answer takes it away. */
+  readonly attach: (primitive: ISeriesPrimitive<Time>) => () => unknown;
+}
+
 export interface ChartDrawing {
   /** `subject` tells one outcome's candles at one interval from another's. */
   draw(series: CandleSeries, subject: string): void;
   /** Another look, or other colours: all is drawn anew, the view stays where it is. */
   restyle(look: ChartLook): void;
-  /** Moves the view to the newest bars. */
-  showLatest(): void;
+  readonly handle: ChartHandle;
   close(): void;
 }
 
@@ -55,11 +64,18 @@ const comfortableBar = 7;
 const seenBars = { fewest: 30, most: 100 };
 const roomAtTheEnd = 4;
 
-/** A chart in `host`, which must have its size already. `onPoint` hears which period is pointed at. */
+/** Nearer to the oldest bar than so many, what was before is wanted. */
+const nearStart = 20;
+
+/**
+ * A chart in `host`, which must have its size already. `onPoint` hears which period is pointed at, `onStart` that somebody
+ * has gone back as far as there is anything; a chart that is not touched asks for nothing.
+ */
 export function createChartDrawing(
   host: HTMLElement,
   firstLook: ChartLook,
   onPoint: (point: ChartPoint | undefined) => void,
+  onStart: () => void,
 ): ChartDrawing {
   let look = firstLook;
   let colours = readChartColours(host);
@@ -88,6 +104,16 @@ export function createChartDrawing(
   candles.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.22 } });
   chart.subscribeCrosshairMove(({ logical }) => {
     onPoint(logical === undefined ? undefined : drawn[logical]);
+  });
+
+  let isClosed = false;
+  let isTouched = false;
+  for (const touch of ["pointerdown", "wheel"] as const) {
+    const options = { passive: true, once: true, capture: true };
+    host.addEventListener(touch, () => (isTouched = true), options);
+  }
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (isTouched && range !== null && range.from < nearStart) onStart();
   });
 
   /** The last price is written as it was received, not as its place on the axis. */
@@ -177,8 +203,18 @@ export function createChartDrawing(
       if (drawn.length > 0) setAll(drawn, false);
       colourLastPrice();
     },
-    showLatest: () => showLatest(drawn.length),
-    close: () => chart.remove(),
+    handle: {
+      showLatest: () => showLatest(drawn.length),
+      attach: (primitive) => {
+        candles.attachPrimitive(primitive);
+        // With the chart its primitives are gone.
+        return () => isClosed || candles.detachPrimitive(primitive);
+      },
+    },
+    close: () => {
+      isClosed = true;
+      chart.remove();
+    },
   };
 }
 

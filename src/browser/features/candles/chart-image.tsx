@@ -10,6 +10,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
+import type { ChartHandle } from "./chart-drawing.ts";
 import { chartTick, priceOnAxis } from "./chart-tick.ts";
 import { type AxisMark, axisLabel, periodLabel } from "./chart-time.ts";
 import { type CandleWords, describePoint, writeLastCandle } from "./last-candle.ts";
@@ -24,13 +25,23 @@ interface ChartImageProps {
   readonly source: Source<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
-  readonly onReady: (showLatest: (() => void) | undefined) => void;
+  readonly onReady: (chart: ChartHandle | undefined) => void;
+  /** Called when somebody has gone back as far as there is anything. */
+  readonly onStart: (() => void) | undefined;
   /** What stands at the foot. */
   readonly children: ReactNode;
 }
 
 /** The chart as a picture with its last candle for a name, the numbers of the period pointed at, and its foot. */
-export function ChartImage({ market, interval, source, subject, onReady, children }: ChartImageProps) {
+export function ChartImage({
+  market,
+  interval,
+  source,
+  subject,
+  onReady,
+  onStart,
+  children,
+}: ChartImageProps) {
   const image = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLDivElement>(null);
   const pointed = useRef<ChartPoint | undefined>(undefined);
@@ -79,7 +90,14 @@ export function ChartImage({ market, interval, source, subject, onReady, childre
       <div className={styles.chart}>
         <div ref={image} role="img" className={styles.canvas}>
           <Suspense fallback={<div className={styles.loading}>Loading the chart</div>}>
-            <ChartCanvas source={source} subject={subject} look={look} onPoint={onPoint} onReady={onReady} />
+            <ChartCanvas
+              source={source}
+              subject={subject}
+              look={look}
+              onPoint={onPoint}
+              onReady={onReady}
+              onStart={onStart}
+            />
           </Suspense>
         </div>
         <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />

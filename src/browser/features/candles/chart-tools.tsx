@@ -10,12 +10,15 @@ interface ChartToolsProps {
   readonly venue: VenueId;
   readonly interval: CandleInterval;
   readonly onLatest: () => void;
-  /** Asks for more trades to build from; undefined where there are none to ask for. */
-  readonly onMore: (() => void) | undefined;
+  /** Asks for what was before; undefined where that cannot be asked for. */
+  readonly onOlder: (() => void) | undefined;
+  /** Whether the tools of what is drawn over the candles stand there. */
+  readonly isOpen: boolean;
+  readonly onStudies: () => void;
 }
 
 /** What stands above the chart: its interval, the ways through time, the zone of its times. */
-export function ChartTools({ venue, interval, onLatest, onMore }: ChartToolsProps) {
+export function ChartTools({ venue, interval, onLatest, onOlder, isOpen, onStudies }: ChartToolsProps) {
   const { intervals } = useConfig().candles;
   const zone = usePreference("timeZone");
   return (
@@ -28,7 +31,10 @@ export function ChartTools({ venue, interval, onLatest, onMore }: ChartToolsProp
         onChange={(value) => setChartInterval(venue, value)}
       />
       <Button onClick={onLatest}>Latest</Button>
-      {onMore === undefined ? null : <Button onClick={onMore}>More trades</Button>}
+      {onOlder === undefined ? null : <Button onClick={onOlder}>Older</Button>}
+      <Button aria-expanded={isOpen} onClick={onStudies}>
+        Studies
+      </Button>
       <span className={styles.zone}>{zone === "utc" ? "UTC" : "Local time"}</span>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from "./last-candle-facts.module.css";
 import { useCandles } from "./use-candles.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
 
-interface LastCandleFactsProps {
+export interface LastCandleFactsProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
 }

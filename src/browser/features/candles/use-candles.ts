@@ -1,6 +1,6 @@
 // The candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type CandleReading, candleReadingOf } from "#browser/features/market-parts/candle-reading.ts";
@@ -12,18 +12,17 @@ import { type TradesView, useTradesSource } from "#browser/features/market-parts
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Asked } from "#browser/queries/asked.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
-import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { mostTrades } from "#browser/stream/apply-frame-trades.ts";
 import { type FeedOf, offView } from "#browser/stream/feed-view.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
-import { endpoints } from "#contract/endpoints.ts";
 import type { Trade } from "#contract/trade.ts";
-import { offers, type VenueId, venues } from "#contract/venues.ts";
-import { createBarMaker, createTradeMaker } from "./candle-maker.ts";
+import { offers } from "#contract/venues.ts";
+import { createTradeMaker } from "./candle-maker.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
+import type { CandleHistory } from "./row-history.ts";
+import { useBarMaker } from "./use-bar-maker.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
@@ -32,6 +31,8 @@ export interface CandlesWanted {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly interval: CandleInterval;
+  /** What was before all that is told or asked here; undefined where nothing more is wanted. */
+  readonly history?: CandleHistory | undefined;
 }
 
 export interface UsedCandles {
@@ -39,8 +40,6 @@ export interface UsedCandles {
   readonly reading: CandleReading;
   /** Asks now. */
   readonly retry: () => void;
-  /** Asks for more trades to build from; undefined where that cannot be asked for, or all there are came. */
-  readonly askForMore: (() => void) | undefined;
 }
 
 /** Periods asked for again and again where no stream tells; those asked for at first cover what these could miss. */
@@ -67,7 +66,7 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   const bars = useBars(wanted, reading);
   const built = useBuilt(wanted, reading);
   const still = useMemo(() => stillSource(viewWithoutCandles(stateWithout(reading))), [reading]);
-  if (reading.kind === "none") return { source: still, reading, retry: bars.retry, askForMore: undefined };
+  if (reading.kind === "none") return { source: still, reading, retry: bars.retry };
   return { ...(reading.kind === "bars" ? bars : built), reading };
 }
 
@@ -77,13 +76,14 @@ function stateWithout(reading: CandleReading): CandleView["state"] {
 }
 
 /** The venue's own bars; nothing is asked where the reading is not of them. */
-function useBars(
-  { market: { venue }, interval }: CandlesWanted,
-  reading: CandleReading,
-): Omit<UsedCandles, "reading"> {
+function useBars(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
+  const {
+    market: { venue },
+    interval,
+  } = wanted;
   const instrument = reading.kind === "bars" ? reading.instrument : undefined;
   const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
   const { value, seconds } = interval;
@@ -110,44 +110,36 @@ function useBars(
     toView: rowsOfBars,
   });
 
+  const createBarMaker = useBarMaker(instrument !== undefined);
   const { stamp } = config.candles;
   const { priceScale } = config.venues[venue];
-  // A maker remembers what it made: another instrument begins with a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a maker remembers what it made, another instrument begins with a new one
   const make = useMemo(
     () =>
-      instrument === undefined
+      createBarMaker === undefined
         ? undefined
         : createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
-    [instrument, seconds, stamp, priceScale, isComplement],
+    [createBarMaker, instrument, seconds, stamp, priceScale, isComplement],
   );
+  const before = wanted.history?.bars;
   const source = useMemo(
     () =>
-      make === undefined ? nothingYet : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make),
-    [base, history, make],
+      make === undefined
+        ? nothingYet
+        : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make, before),
+    [base, history, make, before],
   );
-  return { source, retry, askForMore: undefined };
+  return { source, retry };
 }
 
 /** Bars built from trades; nothing is asked where the reading is not of them. */
 function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
   const config = useConfig();
-  const gateway = useGateway();
   const { market, outcomeId, interval } = wanted;
   const { venue } = market;
   const instrument = reading.kind === "trades" ? reading.instrument : undefined;
   const isComplement = reading.kind === "trades" && reading.complementOf !== undefined;
   const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
-
-  const [more, setMore] = useState({ instrument, limit: config.gateway.limit });
-  const limit = more.instrument === instrument ? more.limit : config.gateway.limit;
-  const deeper = useQuery({
-    ...tradeQueries.latest(gateway, { venue, instrument, limit }),
-    enabled: instrument !== undefined && limit > config.gateway.limit,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const isAllTold = deeper.data !== undefined && deeper.data.answer.rows.length < Math.min(limit, mostTrades);
-  const canAsk = takesLimit(venue) && instrument !== undefined && !isAllTold && limit < mostTrades;
-  const askForMore = useCallback(() => setMore({ instrument, limit: limit * 2 }), [instrument, limit]);
 
   const { priceScale } = config.venues[venue];
   // A maker remembers what it counted: another instrument begins with a new one.
@@ -156,19 +148,12 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
       instrument === undefined ? undefined : createTradeMaker(interval.seconds, priceScale, isComplement),
     [instrument, interval.seconds, priceScale, isComplement],
   );
+  const before = wanted.history?.trades;
   const source = useMemo(
-    () =>
-      make === undefined
-        ? nothingYet
-        : createCandleSource(base, rowsOfTrades, rowsOfAnswer(deeper.data), make),
-    [base, deeper.data, make],
+    () => (make === undefined ? nothingYet : createCandleSource(base, rowsOfTrades, [], make, before)),
+    [base, make, before],
   );
-  return { source, retry, askForMore: canAsk && !deeper.isFetching ? askForMore : undefined };
-}
-
-function takesLimit(venue: VenueId): boolean {
-  const name = venues[venue].trades;
-  return name !== undefined && endpoints[name].parameters.some((parameter) => parameter.name === "limit");
+  return { source, retry };
 }
 
 /** What a feed told in the shape of an answer; the same object as long as the rows are. */

@@ -5,7 +5,7 @@ import { Age } from "#browser/ui/age.tsx";
 import styles from "./implied-prices.module.css";
 import { TapeView } from "./tape-view.tsx";
 
-interface ImpliedPricesProps {
+export interface ImpliedPricesProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
 }

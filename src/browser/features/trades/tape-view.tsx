@@ -1,39 +1,35 @@
 // The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones, at most once a frame.
-import { useLayoutEffect, useMemo, useRef } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
-import { systemClock } from "#browser/lib/clock.ts";
-import { usePreference } from "#browser/preferences/preferences.ts";
 import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { printHeight } from "./tape-part.ts";
 import { createTradeFormat } from "./trade-format.ts";
-import { createTradeRow, type TradeRow } from "./trade-row.ts";
+import { createTradeRow, type TradeFormat, type TradeRow } from "./trade-row.ts";
 import styles from "./trades.module.css";
+import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
-interface TapeViewProps {
+export interface TapeViewProps {
   readonly source: Source<TradesView>;
   readonly market: MarketView;
   /** The exact accessible name of the table. */
   readonly name: string;
+  /** How its rows are written, where not as prints. */
+  readonly format?: TradeFormat | undefined;
+  /** Called with what scrolls once somebody turns to it. */
+  readonly onReach?: (scroller: HTMLElement) => void;
 }
 
-/** Height of a print in px; the style sheet has the same. */
-export const printHeight = 20;
 /** Prints that are elements whatever the height of the panel. */
 const leastPrints = 30;
 
-export function TapeView({ source, market, name }: TapeViewProps) {
-  const odds = usePreference("odds");
-  const zone = usePreference("timeZone");
-  const { priceScale } = useVenueConfig(market.venue);
-  const format = useMemo(
-    () => createTradeFormat({ odds, zone, priceScale, ticks: market.ticks, now: systemClock.now }),
-    [odds, zone, priceScale, market.ticks],
-  );
+export function TapeView({ source, market, name, format: ownFormat, onReach }: TapeViewProps) {
+  const options = useTradeFormatOptions(market);
+  const format = useMemo(() => ownFormat ?? createTradeFormat(options), [ownFormat, options]);
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -42,7 +38,9 @@ export function TapeView({ source, market, name }: TapeViewProps) {
     if (host.current === null || scroller.current === null || body.current === null) return;
     const place = host.current;
     keepTableRoles(place);
-    const rests = { price: 0, amount: usualRest };
+    const rests = { price: format.room?.price ?? 0, amount: usualRest };
+    if (format.room === undefined) place.style.removeProperty("--side-room");
+    else place.style.setProperty("--side-room", format.room.side);
     const window = createRowWindow<TradeRow>({
       scroller: scroller.current,
       body: body.current,
@@ -68,6 +66,7 @@ export function TapeView({ source, market, name }: TapeViewProps) {
     };
   }, [source, format]);
 
+  const reach = (event: SyntheticEvent<HTMLElement>) => onReach?.(event.currentTarget);
   return (
     <div ref={host} className={styles.tape} translate="no">
       <div className={styles.columns} aria-hidden="true">
@@ -77,7 +76,8 @@ export function TapeView({ source, market, name }: TapeViewProps) {
         <span>Side</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody reads it */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} onPointerEnter={reach} onFocus={reach}>
         <table className={styles.table} aria-label={name}>
           <thead className="visually-hidden">
             <tr>

@@ -31,7 +31,8 @@ describe("a print in words", () => {
   });
 
   it("reads the wire's scale and keeps the digits of the market's tick", () => {
-    expect(format.price(decimal("52"))).toBe("52.0¢");
-    expect(format.amount(decimal("1200.50"))).toMatch(/^1.200\.50$/);
+    const trade = { ...at(undefined), amount: decimal("1200.50") };
+    expect(format.price(trade)).toBe("52.0¢");
+    expect(format.amount(trade)).toMatch(/^1.200\.50$/);
   });
 });

@@ -9,7 +9,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { TradeFormat } from "./trade-row.ts";
 
-interface TradeFormatOptions {
+export interface TradeFormatOptions {
   readonly odds: OddsFormat;
   readonly zone: TimeZoneChoice;
   readonly priceScale: PriceScale;
@@ -21,7 +21,7 @@ interface TradeFormatOptions {
 const clockOnlyMs = 18 * 3_600_000;
 
 export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
-  const { odds, zone, priceScale, ticks, now } = options;
+  const { zone, now } = options;
   return {
     time: ({ timestamp }) => {
       const at = parseInstant(timestamp);
@@ -30,10 +30,13 @@ export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
       return formatTime(at, now() - at > clockOnlyMs ? "momentOfYear" : "clock", zone);
     },
     fullTime: ({ timestamp }) => timestamp ?? "",
-    price: (wire: Decimal) => {
-      const price = toProbability(wire, priceScale);
-      return formatPrice(price, odds, tickAt(ticks, price).step);
-    },
-    amount: (amount) => formatDecimal(amount),
+    price: (trade) => formatWirePrice(trade.price, options),
+    amount: ({ amount }) => formatDecimal(amount),
   };
+}
+
+/** A price of the wire in the odds chosen, to the digits of its tick. */
+export function formatWirePrice(wire: Decimal, { odds, priceScale, ticks }: TradeFormatOptions): string {
+  const price = toProbability(wire, priceScale);
+  return formatPrice(price, odds, tickAt(ticks, price).step);
 }

@@ -1,7 +1,6 @@
 // One print of the tape as an element that is written again and again.
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { DrawnRow } from "#browser/ui/row-window.ts";
-import type { Decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 
 /** How prints are written; a new object means that all are written anew. */
@@ -9,8 +8,12 @@ export interface TradeFormat {
   readonly time: (trade: Trade) => string;
   /** The full time, for the hover. */
   readonly fullTime: (trade: Trade) => string;
-  readonly price: (wire: Decimal) => string;
-  readonly amount: (amount: Decimal) => string;
+  readonly price: (trade: Trade) => string;
+  readonly amount: (trade: Trade) => string;
+  /** What stands behind the side: how many prints it stands for. */
+  readonly mark?: (trade: Trade) => string;
+  /** Room kept from the start, so that the first row of another kind moves nothing: signs behind the point, the side's width. */
+  readonly room?: { readonly price: number; readonly side: string };
 }
 
 export interface TradeRow extends DrawnRow {
@@ -49,9 +52,9 @@ export function createTradeRow(className: string): TradeRow {
       element.dataset.side = trade.side ?? "unknown";
       timeCell.title = format.fullTime(trade);
       writeText(time, format.time(trade));
-      rests.price = Math.max(rests.price, price.write(format.price(trade.price)));
-      rests.amount = Math.max(rests.amount, amount.write(format.amount(trade.amount)));
-      writeText(side, sideTexts[trade.side ?? "unknown"]);
+      rests.price = Math.max(rests.price, price.write(format.price(trade)));
+      rests.amount = Math.max(rests.amount, amount.write(format.amount(trade)));
+      writeText(side, sideTexts[trade.side ?? "unknown"] + (format.mark?.(trade) ?? ""));
     },
   };
 }

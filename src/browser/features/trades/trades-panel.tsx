@@ -1,11 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { printHeight, TapeView } from "./tape-view.tsx";
+import { printHeight, TapeView } from "./tape-part.ts";
+import type { TapeLook } from "./tape-tools.tsx";
 
 interface TradesPanelProps {
   readonly market: MarketView;
@@ -13,6 +20,11 @@ interface TradesPanelProps {
   /** What is shown where the venue offers no trades. */
   readonly standIn?: ReactNode;
 }
+
+// Fetched when somebody turns to the tape, or has left its tools open.
+const TapeTools = lazyPart("tape-tools", async () => (await import("./tape-tools.tsx")).TapeTools);
+
+const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 
 /** The region "Trades" of an outcome. */
 export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
@@ -22,6 +34,13 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const error = useSourceValue(source, (view) => view.error);
   const dropped = useSourceValue(source, (view) => view.dropped);
   const hasTrades = useSourceValue(source, (view) => view.trades.length > 0);
+  const { userId } = useGateway();
+  const { isOpen } = useKept(tapeChoices, userId);
+  // Its code comes while the trades do.
+  useEffect(TapeView.preload, []);
+  const [reached, setReached] = useState<HTMLElement>();
+  const [look, setLook] = useState<TapeLook>();
+  const shown = look?.of === source ? look : undefined;
   const message =
     state === "not-offered"
       ? `${label} shows no trades through this gateway. The last candle stands in.`
@@ -33,6 +52,17 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
     <Panel
       name="Trades"
       state={state}
+      actions={
+        hasTrades ? (
+          <Button
+            tone="quiet"
+            aria-expanded={isOpen}
+            onClick={() => tapeChoices.update(userId, (choices) => ({ ...choices, isOpen: !isOpen }))}
+          >
+            Tools
+          </Button>
+        ) : null
+      }
       confirmedAt={hasTrades ? () => source.read().confirmedAt : undefined}
       message={message}
       onRetry={retry}
@@ -41,12 +71,36 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
           ? undefined
           : `${dropped} ${dropped === 1 ? "trade" : "trades"} left out: could not be read.`
       }
-      skeleton={<Skeleton rows={8} rowHeight={printHeight} />}
+      skeleton={skeleton}
     >
       {state === "not-offered" ? (
         standIn
       ) : hasTrades ? (
-        <TapeView source={source} market={market} name="Trades" />
+        <>
+          {isOpen || reached !== undefined ? (
+            <ErrorBoundary resetKey={`${isOpen}`} fallback={() => null}>
+              <Suspense>
+                <TapeTools
+                  market={market}
+                  outcomeId={outcomeId}
+                  source={source}
+                  scroller={reached}
+                  isOpen={isOpen}
+                  onLook={setLook}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          ) : null}
+          <Suspense fallback={skeleton}>
+            <TapeView
+              source={shown?.source ?? source}
+              format={shown?.format}
+              market={market}
+              name="Trades"
+              onReach={setReached}
+            />
+          </Suspense>
+        </>
       ) : null}
     </Panel>
   );

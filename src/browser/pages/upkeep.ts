@@ -8,7 +8,7 @@ import { useStream } from "#browser/stream/stream-context.ts";
 const channelName = "crossbook.turns";
 
 /** Begins what goes on behind the pages at the first sign of a user or of another tab. */
-export function useUpkeep(): void {
+export function Upkeep() {
   const config = useConfig();
   const gateway = useGateway();
   const queryClient = useQueryClient();
@@ -44,4 +44,5 @@ export function useUpkeep(): void {
       channel.close();
     };
   }, [config, gateway, queryClient, stream]);
+  return null;
 }

@@ -1,0 +1,73 @@
+// What a chart shows of the time before all it was told: older pages for who goes back, recorded trades for who records.
+// Fetched when one of them is wanted.
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { Asked } from "#browser/queries/asked.ts";
+import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import type { Trade } from "#contract/trade.ts";
+import type { VenueId } from "#contract/venues.ts";
+import type { CandleView } from "./candle-source.ts";
+import { olderBars, olderTrades } from "./older-rows.ts";
+import { type CandleHistory, joinedHistory } from "./row-history.ts";
+import type { CandleInterval } from "./use-candles.ts";
+import { type LoadOlder, useOlder } from "./use-older.ts";
+import { useRecorded } from "./use-recorded.ts";
+
+export interface ChartHistoryProps {
+  /** What the candles are made of; they are of one subject, and so is all of this. */
+  readonly kind: "bars" | "trades";
+  readonly venue: VenueId;
+  readonly instrument: string;
+  readonly interval: CandleInterval;
+  readonly source: Source<CandleView>;
+  /** How often somebody has gone back. */
+  readonly times: number;
+  /** Stable as long as the subject is. */
+  readonly onHistory: (history: CandleHistory) => void;
+}
+
+export function ChartHistory(props: ChartHistoryProps) {
+  const { kind, venue, instrument, interval, source, times, onHistory } = props;
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const loadBars = useCallback<LoadOlder<Candlestick>>(
+    (before) => {
+      const { queryKey } = candleQueries.latest(gateway, {
+        venue,
+        instrument,
+        interval,
+        periods: historyPeriods,
+      });
+      const known = client.getQueryData<Asked<DecodedList<Candlestick>>>(queryKey);
+      const rows = known === undefined ? [] : [known.answer.rows];
+      return olderBars({ client, gateway, venue, instrument }, interval, before, rows);
+    },
+    [client, gateway, venue, instrument, interval],
+  );
+  const loadTrades = useCallback<LoadOlder<Trade>>(
+    (before) => olderTrades({ client, gateway, venue, instrument }, before),
+    [client, gateway, venue, instrument],
+  );
+  const bars = useOlder(`${instrument} ${interval.value}`, loadBars);
+  const trades = useOlder(instrument, loadTrades);
+  const recorded = useRecorded(venue, kind === "trades" ? instrument : undefined);
+  const history = useMemo(
+    () => ({ bars: bars.history, trades: joinedHistory(recorded, trades.history) }),
+    [bars.history, recorded, trades.history],
+  );
+  useEffect(() => onHistory(history), [history, onHistory]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time somebody goes back
+  useEffect(() => {
+    const { series, built } = source.read();
+    const first = series.points[0];
+    if (times === 0 || first === undefined) return;
+    if (kind === "bars") bars.askBefore(first.start * 1_000);
+    else if (built?.since !== undefined) trades.askBefore(built.since);
+  }, [times]);
+  return null;
+}

@@ -1,0 +1,59 @@
+// The legs of other venues that the gateway matches with an outcome, and how they stand to it. Pure.
+import type { Config } from "#browser/config/config.ts";
+import { type LegOrientation, orientationOf } from "#browser/features/market-parts/leg-orientation.ts";
+import { legLabel, type MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
+import { isVenueId, type VenueId } from "#contract/venues.ts";
+
+export interface MatchedLeg {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  /** The outcome as its venue calls it. */
+  readonly label: string;
+  /** Whether it happens when the outcome does, as far as the settings say that the gateway's word for it is understood. */
+  readonly relation: LegOrientation;
+}
+
+/** The legs on other venues of the groups that hold `market`, each once, seen from its outcome `outcomeId`. */
+export function matchedLegs(
+  groups: readonly MatchedGroup[],
+  market: Pick<MarketView, "venue" | "marketId" | "outcomes">,
+  outcomeId: string,
+  forms: Config["matching"]["orientation"],
+): readonly MatchedLeg[] {
+  const legs = new Map<string, MatchedLeg>();
+  for (const group of groups) {
+    const own = group.legs.find(
+      ({ venue, market_id }) => venue === market.venue && market_id === market.marketId,
+    );
+    if (own === undefined) continue;
+    const standing = standingOf(own, market, outcomeId, forms);
+    for (const leg of group.legs) {
+      const { venue, market_id: marketId, outcome_id: other } = leg;
+      if (!isVenueId(venue) || venue === market.venue || !marketId || !other) continue;
+      const relation = relationOf(standing, orientationOf(leg, forms));
+      legs.set(`${venue} ${other}`, { venue, marketId, outcomeId: other, label: legLabel(leg), relation });
+    }
+  }
+  return [...legs.values()];
+}
+
+/** How the outcome stands to its group: as the group's leg of its market, or opposite to it where there are but two. */
+function standingOf(
+  own: Leg,
+  { outcomes }: Pick<MarketView, "outcomes">,
+  outcomeId: string,
+  forms: Config["matching"]["orientation"],
+): LegOrientation {
+  const orientation = orientationOf(own, forms);
+  if (own.outcome_id === outcomeId || orientation === "unverified") return orientation;
+  const isOpposite = outcomes.length === 2 && outcomes.some(({ id }) => id === own.outcome_id);
+  if (!isOpposite) return "unverified";
+  return orientation === "same" ? "opposite" : "same";
+}
+
+function relationOf(one: LegOrientation, other: LegOrientation): LegOrientation {
+  if (one === "unverified" || other === "unverified") return "unverified";
+  return one === other ? "same" : "opposite";
+}

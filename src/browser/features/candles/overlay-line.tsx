@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import type { CandleView } from "./candle-source.ts";
+import type { MatchedLeg } from "./matched-legs.ts";
+import { type CandleInterval, useCandles } from "./use-candles.ts";
+
+/** A leg whose closes are drawn over another's candles. */
+export interface DrawnOverlay {
+  readonly leg: MatchedLeg;
+  readonly source: Source<CandleView>;
+}
+
+interface OverlayLineProps {
+  readonly leg: MatchedLeg;
+  readonly interval: CandleInterval;
+  /** Stable; told of the leg's candles while they are wanted. */
+  readonly onOverlay: (key: string, overlay: DrawnOverlay | undefined) => void;
+}
+
+/** Has the candles of a leg at hand as long as it is drawn. */
+export function OverlayLine({ leg, interval, onOverlay }: OverlayLineProps) {
+  const { venue, marketId, outcomeId } = leg;
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const { source } = useCandles({ market, outcomeId, interval });
+  useEffect(() => {
+    const key = `${leg.venue} ${leg.outcomeId}`;
+    onOverlay(key, { leg, source });
+    return () => onOverlay(key, undefined);
+  }, [leg, source, onOverlay]);
+  return null;
+}

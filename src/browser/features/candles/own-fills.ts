@@ -1,0 +1,50 @@
+// The fills of whoever is signed in, for a chart: what the journal knows of orders sent from this browser, and what was
+// imported. Pure.
+import type { VenueConfig } from "#browser/config/config.ts";
+import type { Intent } from "#browser/journal/intent.ts";
+import type { LedgerEntry } from "#browser/ledger/ledger-entry.ts";
+import { importedFills, type OutcomeAddress } from "#browser/ledger/standing-entries.ts";
+import { toProbability } from "#browser/market-math/price-scale.ts";
+import { compare, type Decimal, isPositive, one } from "#contract/decimal.ts";
+import { parseInstant } from "#contract/instant.ts";
+
+export interface OwnFill {
+  readonly side: "buy" | "sell";
+  /** Ms since 1970. */
+  readonly at: number;
+  /** 0 to 1; undefined where the settings do not say that an order's price is what it was filled at. */
+  readonly price: Decimal | undefined;
+}
+
+/** The fills of an outcome, in no order; an order counts as one fill at its average price. */
+export function ownFills(
+  place: OutcomeAddress,
+  intents: readonly Intent[],
+  entries: readonly LedgerEntry[],
+  venue: Pick<VenueConfig, "orderPrice" | "priceScale">,
+): readonly OwnFill[] {
+  const isHere = (other: OutcomeAddress) =>
+    other.venue === place.venue && other.marketId === place.marketId && other.outcomeId === place.outcomeId;
+  const imported = importedFills(entries).filter(isHere);
+  const known = new Set(imported.map(({ orderId }) => orderId));
+  const ordered = intents.flatMap((intent): readonly OwnFill[] => {
+    const { body, order, orderId, sentAt } = intent;
+    const side = body.side.toLowerCase();
+    const address = { venue: intent.venue, marketId: body.market_id, outcomeId: body.outcome_id };
+    if (!isHere(address) || (side !== "buy" && side !== "sell")) return [];
+    if (order?.filled === undefined || !isPositive(order.filled)) return [];
+    // What was imported of the same order is told fill by fill.
+    if (orderId !== undefined && known.has(orderId)) return [];
+    return [{ side, at: parseInstant(order.timestamp) ?? sentAt, price: averageOf(order.price, venue) }];
+  });
+  return [...ordered, ...imported.map(({ side, at, price }) => ({ side, at, price }))];
+}
+
+function averageOf(
+  price: Decimal | undefined,
+  { orderPrice, priceScale }: Pick<VenueConfig, "orderPrice" | "priceScale">,
+): Decimal | undefined {
+  if (orderPrice !== "average" || price === undefined) return undefined;
+  const average = toProbability(price, priceScale);
+  return isPositive(average) && compare(average, one) < 0 ? average : undefined;
+}

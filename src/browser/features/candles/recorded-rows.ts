@@ -1,0 +1,16 @@
+// The trades this browser recorded of an instrument, for a chart: fetched with its code by whoever records.
+import type { Session } from "#browser/session/session.ts";
+import type { TapePlace } from "#browser/tape/recorded-trade.ts";
+import { tapeOf } from "#browser/tape/tape-store.ts";
+import type { Trade } from "#contract/trade.ts";
+import type { RowHistory } from "./row-history.ts";
+
+/** What is recorded by now. Throws a TapeError. */
+export async function recordedRows(
+  userId: string,
+  onSignOut: Session["onSignOut"],
+  place: Pick<TapePlace, "venue" | "instrument">,
+): Promise<RowHistory<Trade>> {
+  const { trades, spans } = await tapeOf(userId, onSignOut).read(place);
+  return { lists: [trades.map(({ trade }) => trade)], spans };
+}

@@ -1,0 +1,159 @@
+// Draws lines and marks over the candles, as a primitive of the chart's library: a line series of its own would bring the
+// code of one to every page with a chart. Colours are custom properties; the canvas reads what they hold.
+import type {
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  Logical,
+  SeriesAttachedParameter,
+  Time,
+} from "lightweight-charts";
+import type { LineValues } from "./study-lines.ts";
+
+export interface StudyLine {
+  readonly values: LineValues;
+  /** A custom property: "--accent". */
+  readonly colour: string;
+  /** Lengths of strokes and gaps in px; none for a whole line. Lines are told apart by it, not by colour alone. */
+  readonly dashes: readonly number[];
+}
+
+export interface StudyMark {
+  /** Of a point of the series. */
+  readonly index: number;
+  readonly side: "buy" | "sell";
+  /** 0 to 1. */
+  readonly price: number;
+}
+
+export interface StudyPainter {
+  readonly primitive: ISeriesPrimitive<Time>;
+  /** Draws these from now on. */
+  paint(lines: readonly StudyLine[], marks: readonly StudyMark[]): void;
+  /** Colours may have changed. */
+  repaint(): void;
+}
+
+const lineWidth = 1.5;
+/** Half the width and the height of a mark, in px. */
+const mark = { half: 5, height: 8 };
+
+export function createStudyPainter(): StudyPainter {
+  let lines: readonly StudyLine[] = [];
+  let marks: readonly StudyMark[] = [];
+  let attached: SeriesAttachedParameter<Time> | undefined;
+  let colours = new Map<string, string>();
+
+  const colourOf = (property: string): string => {
+    const known = colours.get(property);
+    if (known !== undefined || attached === undefined) return known ?? "";
+    const colour = getComputedStyle(attached.chart.chartElement()).getPropertyValue(property).trim();
+    colours.set(property, colour);
+    return colour;
+  };
+
+  const drawLine = (
+    context: CanvasRenderingContext2D,
+    { chart, series }: SeriesAttachedParameter<Time>,
+    { values, colour, dashes }: StudyLine,
+    { from, to }: { readonly from: number; readonly to: number },
+  ) => {
+    context.beginPath();
+    let isBroken = true;
+    for (let index = Math.max(0, from); index <= Math.min(values.length - 1, to); index += 1) {
+      const value = values[index];
+      const x = chart.timeScale().logicalToCoordinate(index as Logical);
+      const y = value === undefined ? null : series.priceToCoordinate(value);
+      if (x === null || y === null) {
+        isBroken = true;
+        continue;
+      }
+      if (isBroken) context.moveTo(x, y);
+      else context.lineTo(x, y);
+      isBroken = false;
+    }
+    context.setLineDash([...dashes]);
+    context.strokeStyle = colourOf(colour);
+    context.stroke();
+  };
+
+  const drawMark = (
+    context: CanvasRenderingContext2D,
+    { chart, series }: SeriesAttachedParameter<Time>,
+    { index, side, price }: StudyMark,
+  ) => {
+    const x = chart.timeScale().logicalToCoordinate(index as Logical);
+    const y = series.priceToCoordinate(price);
+    if (x === null || y === null) return;
+    // It points at its price: from below where one bought, from above where one sold.
+    const base = side === "buy" ? y + mark.height : y - mark.height;
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x - mark.half, base);
+    context.lineTo(x + mark.half, base);
+    context.closePath();
+    context.fillStyle = colourOf(side === "buy" ? "--up" : "--down");
+    context.strokeStyle = colourOf("--text");
+    context.fill();
+    context.stroke();
+  };
+
+  const view: IPrimitivePaneView = {
+    zOrder: () => "top",
+    renderer: () => ({
+      draw: (target) =>
+        target.useMediaCoordinateSpace(({ context }) => {
+          const range = attached?.chart.timeScale().getVisibleLogicalRange() ?? null;
+          if (attached === undefined || range === null) return;
+          context.save();
+          context.lineJoin = "round";
+          context.lineWidth = lineWidth;
+          // One beyond each edge, so that a line runs out of the picture.
+          const seen = { from: Math.floor(range.from) - 1, to: Math.ceil(range.to) + 1 };
+          for (const line of lines) drawLine(context, attached, line, seen);
+          context.lineWidth = 1;
+          context.setLineDash([]);
+          for (const one of marks)
+            if (one.index >= seen.from && one.index <= seen.to) drawMark(context, attached, one);
+          context.restore();
+        }),
+    }),
+  };
+  const views = [view];
+
+  return {
+    primitive: {
+      attached: (given) => {
+        attached = given;
+      },
+      detached: () => {
+        attached = undefined;
+      },
+      paneViews: () => views,
+      autoscaleInfo: (from: Logical, to: Logical) => rangeOf(lines, marks, from, to),
+    },
+    paint: (nextLines, nextMarks) => {
+      lines = nextLines;
+      marks = nextMarks;
+      attached?.requestUpdate();
+    },
+    repaint: () => {
+      colours = new Map();
+      attached?.requestUpdate();
+    },
+  };
+}
+
+/** The prices that must be in the picture between two points; null for none. */
+function rangeOf(lines: readonly StudyLine[], marks: readonly StudyMark[], from: number, to: number) {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const hold = (value: number | undefined) => {
+    if (value === undefined) return;
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+  };
+  for (const { values } of lines)
+    for (let index = Math.max(0, Math.floor(from)); index <= Math.min(values.length - 1, to); index += 1)
+      hold(values[index]);
+  for (const { index, price } of marks) if (index >= from && index <= to) hold(price);
+  return lowest > highest ? null : { priceRange: { minValue: lowest, maxValue: highest } };
+}

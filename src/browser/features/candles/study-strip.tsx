@@ -1,0 +1,168 @@
+// The tools of what is drawn over the candles, and what is written of it.
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { formatAverage } from "#browser/market-math/format-average.ts";
+import { type ChartStudyChoices, chartStudies } from "#browser/preferences/chart-studies.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { missing } from "#browser/ui/price.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { venueIds } from "#contract/venues.ts";
+import { chartTick } from "./chart-tick.ts";
+import type { MatchedLeg } from "./matched-legs.ts";
+import type { Studies, StudyFigure } from "./studies.ts";
+import styles from "./study-strip.module.css";
+
+interface StudyStripProps {
+  readonly market: MarketView;
+  readonly legs: readonly MatchedLeg[];
+  /** Undefined while nothing is worked out yet. */
+  readonly studies: Studies | undefined;
+  /** How many fills of the user's are known of the outcome. */
+  readonly fills: number;
+}
+
+export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
+  const { userId } = useGateway();
+  const { venues } = useConfig();
+  const choices = useKept(chartStudies, userId);
+  const zone = usePreference("timeZone");
+  const change = (part: Partial<ChartStudyChoices>) =>
+    chartStudies.update(userId, (before) => ({ ...before, ...part }));
+  const changeAverage = (index: number, period: number | undefined) =>
+    change({
+      averages: [0, 1].flatMap((place) => {
+        const wanted = place === index ? period : choices.averages[place];
+        return wanted === undefined ? [] : [wanted];
+      }),
+    });
+  return (
+    <fieldset className={styles.strip} aria-label="Chart studies">
+      <AveragePick
+        name="Average"
+        value={choices.averages[0]}
+        onChange={(period) => changeAverage(0, period)}
+      />
+      {choices.averages.length === 0 ? null : (
+        <AveragePick
+          name="Second average"
+          value={choices.averages[1]}
+          onChange={(period) => changeAverage(1, period)}
+        />
+      )}
+      <Checkbox label="VWAP" checked={choices.vwap} onChange={(vwap) => change({ vwap })} />
+      {venueIds
+        .filter((venue) => legs.some((leg) => leg.venue === venue))
+        .map((venue) => (
+          <Checkbox
+            key={venue}
+            label={venues[venue].label}
+            checked={choices.overlays.includes(venue)}
+            onChange={(isOn) =>
+              change({
+                overlays: isOn
+                  ? [...choices.overlays, venue]
+                  : choices.overlays.filter((other) => other !== venue),
+              })
+            }
+          />
+        ))}
+      <Checkbox label="My fills" checked={choices.fills} onChange={(isOn) => change({ fills: isOn })} />
+      <RadioGroup
+        name="Times"
+        form="chips"
+        options={[
+          { value: "local", label: "Local" },
+          { value: "utc", label: "UTC" },
+        ]}
+        value={zone}
+        onChange={(chosen) => setPreference("timeZone", chosen)}
+      />
+      <Figures market={market} figures={studies?.figures ?? []} />
+      {choices.fills ? (
+        <span className={styles.figure}>
+          {studies?.marks.length ?? 0} of {fills} {fills === 1 ? "fill" : "fills"} in the picture
+        </span>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const periods = [5, 10, 20, 50, 100, 200] as const;
+
+interface AveragePickProps {
+  readonly name: string;
+  readonly value: number | undefined;
+  readonly onChange: (period: number | undefined) => void;
+}
+
+function AveragePick({ name, value, onChange }: AveragePickProps) {
+  // One that came by a settings file need not be among those offered.
+  const offered =
+    value === undefined || periods.some((period) => period === value) ? periods : [value, ...periods];
+  return (
+    <label className={styles.pick}>
+      {name}
+      <select
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value === "" ? undefined : Number(target.value))}
+      >
+        <option value="">none</option>
+        {offered.map((period) => (
+          <option key={period} value={period}>
+            {period}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Figures({
+  market,
+  figures,
+}: {
+  readonly market: MarketView;
+  readonly figures: readonly StudyFigure[];
+}) {
+  const odds = usePreference("odds");
+  const step = chartTick(market.ticks);
+  return figures.map(({ key, of, value, line }) => (
+    <span key={key} className={styles.figure}>
+      <svg className={styles.stroke} viewBox="0 0 24 8" aria-hidden="true" focusable="false">
+        <line
+          x1="0"
+          y1="4"
+          x2="24"
+          y2="4"
+          stroke={`var(${line.colour})`}
+          strokeDasharray={line.dashes.join(" ")}
+        />
+      </svg>
+      <FigureName of={of} />{" "}
+      <span translate="no">{value === undefined ? missing : formatAverage(value, odds, step)}</span>
+    </span>
+  ));
+}
+
+function FigureName({ of }: Pick<StudyFigure, "of">) {
+  if (typeof of === "number") return `Average ${of}`;
+  if (of === "vwap")
+    return <span title="Since the UTC day began; of bars of a day, since the month">VWAP</span>;
+  return <LegName leg={of} />;
+}
+
+function LegName({ leg }: { readonly leg: MatchedLeg }) {
+  const { label } = useVenueConfig(leg.venue);
+  const note = { same: "", opposite: ", turned round", unverified: ", unverified, as it is told" }[
+    leg.relation
+  ];
+  return (
+    <span>
+      {label}: <bdi>{leg.label}</bdi>
+      {note}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { instrumentOf } from "#browser/features/market-parts/instrument.ts";
+import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { useOpenTape } from "#browser/tape/tape-store.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+
+export interface RecordTradesProps {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
+}
+
+/** Keeps the trades of an outcome that are told, or that others asked for, while it is on the page. It asks for none itself. */
+export function RecordTrades({ venue, marketId, outcomeId }: RecordTradesProps) {
+  const config = useConfig();
+  const tape = useOpenTape();
+  const { source } = useTradesSource(venue, marketId, outcomeId, false);
+  const instrument = offers(venue, "trades")
+    ? instrumentOf(config, venue, { marketId, outcomeId })
+    : undefined;
+  useEffect(() => {
+    if (instrument === undefined) return;
+    const place = { venue, instrument, marketId, outcomeId };
+    const see = () => {
+      const { trades, confirmedAt } = source.read();
+      if (confirmedAt === undefined) return;
+      tape.see(place, trades, systemClock.now() - (systemClock.monotonic() - confirmedAt));
+    };
+    see();
+    return source.subscribe(see);
+  }, [source, tape, venue, marketId, outcomeId, instrument]);
+  return null;
+}

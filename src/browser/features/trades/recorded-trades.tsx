@@ -1,0 +1,127 @@
+// The dialog about the trades that this browser keeps: how many, out into a file, and away.
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { recordedCells, recordedColumns, type TapePlace } from "#browser/tape/recorded-trade.ts";
+import { mostOfOutcome, mostTradesKept } from "#browser/tape/tape-recorder.ts";
+import { useOpenTape } from "#browser/tape/tape-store.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { ExportDialog, type TableCells } from "#browser/ui/export-dialog.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { TwoStepButton } from "#browser/ui/two-step-button.tsx";
+import { groupedCount } from "./count-words.ts";
+import styles from "./recorded-trades.module.css";
+
+interface RecordedTradesProps {
+  /** The outcome it was opened at. */
+  readonly place: Pick<TapePlace, "venue" | "instrument">;
+  readonly onClose: () => void;
+}
+
+type Scope = "one" | "all";
+
+export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
+  const tape = useOpenTape();
+  const { problem, changes } = useStore(tape.view);
+  const [scope, setScope] = useState<Scope>("one");
+  const [counts, setCounts] = useState<Readonly<Record<Scope, number>>>();
+  const [cells, setCells] = useState<TableCells>();
+  const [failure, setFailure] = useState<string>();
+  const [said, setSaid] = useState("");
+  const { venue, instrument } = place;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew whenever what is kept has changed
+  useEffect(() => {
+    let isGone = false;
+    Promise.all([tape.count({ venue, instrument }), tape.count()]).then(
+      ([one, all]) => {
+        if (!isGone) setCounts({ one, all });
+      },
+      (error: Error) => {
+        if (!isGone) setFailure(error.message);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tape, venue, instrument, changes]);
+
+  const of = scope === "one" ? { venue, instrument } : undefined;
+  const attempt = async (work: () => Promise<void>) => {
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const shown = failure ?? problem;
+  const count = counts?.[scope];
+
+  if (cells !== undefined) {
+    return (
+      <ExportDialog
+        name="Export recorded trades"
+        fileName="crossbook-trades"
+        about={`${groupedCount(cells.length - 1, "trade")}, oldest first, every text exactly as it was received.`}
+        columns={recordedColumns}
+        cells={() => cells}
+        open
+        onClose={() => setCells(undefined)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      name="Recorded trades"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            tone="primary"
+            disabled={count === undefined || count === 0}
+            onClick={() => void attempt(async () => setCells(recordedCells((await tape.read(of)).trades)))}
+          >
+            Export
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.recorded}>
+        <p>
+          What trades this browser was told or asked for while “Record” was on, kept on this device and
+          nowhere else. The newest {groupedCount(mostOfOutcome, "trade")} of an outcome stay, and the newest{" "}
+          {groupedCount(mostTradesKept, "trade")} in all.
+        </p>
+        <RadioGroup
+          name="Trades of"
+          showName
+          options={[
+            { value: "one", label: "This outcome" },
+            { value: "all", label: "All outcomes" },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+        <p>{count === undefined ? "Counting" : `${groupedCount(count, "trade")} kept.`}</p>
+        <TwoStepButton
+          question={`Delete ${scope === "one" ? "the trades kept of this outcome" : "all trades kept here"}? They cannot be had back from the gateway. While “Record” is on, those on the screen are kept anew.`}
+          confirm="Delete"
+          keep="Keep"
+          onConfirm={() =>
+            void attempt(async () => {
+              await tape.remove(of);
+              setSaid("Deleted.");
+            })
+          }
+        >
+          Delete
+        </TwoStepButton>
+        <p role="status">{said}</p>
+        <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+// How sweeps are put into words: their range, their sum, and how many prints they are.
+
+import { equals } from "#contract/decimal.ts";
+import { isSweep, type TapeEntry } from "./sweeps.ts";
+import { createTradeFormat, formatWirePrice, type TradeFormatOptions } from "./trade-format.ts";
+import type { TradeFormat } from "./trade-row.ts";
+
+/** Room behind the point for two prices of four digits and what stands between them, in `ch`. */
+const roomForRange = 9;
+
+/** The format of a tape whose rows may be sweeps. */
+export function sweepFormat(options: TradeFormatOptions): TradeFormat {
+  const plain = createTradeFormat(options);
+  return {
+    ...plain,
+    price: (entry: TapeEntry) => {
+      if (!isSweep(entry) || equals(entry.lowest, entry.highest)) return plain.price(entry);
+      return `${formatWirePrice(entry.lowest, options)}–${formatWirePrice(entry.highest, options)}`;
+    },
+    mark: (entry: TapeEntry) => (isSweep(entry) ? ` ×${entry.prints.length}` : ""),
+    fullTime: (entry: TapeEntry) =>
+      isSweep(entry)
+        ? `${entry.prints.length} prints, ${entry.prints.at(-1)?.timestamp} to ${entry.timestamp}`
+        : plain.fullTime(entry),
+    room: { price: roomForRange, side: "96px" },
+  };
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+
+/** Height of a print in px; the style sheet has the same. */
+export const printHeight = 20;
+
+/** The tape itself, which comes after the panels stand. */
+export const TapeView = lazyPart("tape", async () => (await import("./tape-view.tsx")).TapeView);

@@ -1,0 +1,152 @@
+// The tools above the tape: the smallest row, sweeps, what is recorded, and the volume-weighted price of
+// what is listed.
+import { Suspense, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { instrumentOf } from "#browser/features/market-parts/instrument.ts";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
+import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useOpenTape } from "#browser/tape/tape-store.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { type TapeFigures, tapeFigures } from "./tape-figures.ts";
+import type { TapeReading } from "./tape-reading.ts";
+import styles from "./tape-tools.module.css";
+import type { TradeFormatOptions } from "./trade-format.ts";
+
+interface TapeStripProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly reading: TapeReading;
+  /** What the rows are read from. */
+  readonly base: Source<TradesView>;
+  readonly options: TradeFormatOptions;
+}
+
+// Fetched when somebody asks what is kept.
+const RecordedTrades = lazyPart(
+  "recorded-trades",
+  async () => (await import("./recorded-trades.tsx")).RecordedTrades,
+);
+
+export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStripProps) {
+  const { userId } = useGateway();
+  const config = useConfig();
+  const { minimum, sweeps, records } = useKept(tapeChoices, userId);
+  const [isAsking, setAsking] = useState(false);
+  const { venue, marketId } = market;
+  const instrument = instrumentOf(config, venue, { marketId, outcomeId });
+  const change = (part: Partial<TapeChoices>) =>
+    tapeChoices.update(userId, (choices) => ({ ...choices, ...part }));
+  return (
+    <fieldset className={styles.strip} aria-label="Tape tools">
+      <LeastField
+        value={minimum ?? ""}
+        label={sweeps ? "Smallest row" : "Smallest trade"}
+        onChange={(least) => change({ minimum: least })}
+      />
+      <Checkbox label="Group sweeps" checked={sweeps} onChange={(isOn) => change({ sweeps: isOn })} />
+      <Checkbox label="Record" checked={records} onChange={(isOn) => change({ records: isOn })} />
+      {instrument === undefined ? null : <Button onClick={() => setAsking(true)}>Recorded</Button>}
+      {records ? <RecorderProblem /> : null}
+      <Figures reading={reading} base={base} options={options} />
+      <Suspense>
+        {isAsking && instrument !== undefined ? (
+          <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
+        ) : null}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+/** Why nothing is kept although it should be. */
+function RecorderProblem() {
+  const { problem } = useStore(useOpenTape().view);
+  return (
+    <span role="alert" className={styles.problem} title={problem}>
+      {problem === undefined ? null : `Not recorded: ${problem}`}
+    </span>
+  );
+}
+
+interface LeastFieldProps {
+  readonly value: string;
+  readonly label: string;
+  readonly onChange: (least: TapeChoices["minimum"]) => void;
+}
+
+/** A size in contracts; empty for none. What is no number changes nothing and says so. */
+function LeastField({ value, label, onChange }: LeastFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <label className={styles.least}>
+        {label}
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="any"
+          value={typed ?? value}
+          aria-invalid={problem === undefined ? undefined : true}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value.trim() === "") {
+              setProblem(undefined);
+              onChange(undefined);
+              return;
+            }
+            const read = readDecimalInput(target.value);
+            setProblem(read.ok ? undefined : read.problem);
+            if (read.ok) onChange(read.value);
+          }}
+        />
+      </label>
+      <span role="alert" className={styles.problem}>
+        {problem}
+      </span>
+    </>
+  );
+}
+
+/** How often figures are worked out anew, in ms: faster nobody reads them. */
+const figuresMs = 250;
+
+function Figures({ reading, base, options }: Pick<TapeStripProps, "reading" | "base" | "options">) {
+  const [figures, setFigures] = useState<TapeFigures>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = () => {
+      timer = undefined;
+      setFigures(tapeFigures(reading.source.read().trades, base.read().trades.length, options));
+    };
+    const later = () => {
+      timer ??= setTimeout(work, figuresMs);
+    };
+    work();
+    const stop = reading.source.subscribe(later);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [reading, base, options]);
+  if (figures === undefined) return null;
+  return (
+    <p className={styles.figures} title={figures.exact} translate="no">
+      {figures.price === undefined ? null : (
+        <>
+          VWAP <strong>{figures.price}</strong>{" "}
+        </>
+      )}
+      {figures.span}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import type { TradeFormatOptions } from "./trade-format.ts";
+
+/** How prints of a market are written now, by what the user chose; the same object until that changes. */
+export function useTradeFormatOptions({ venue, ticks }: MarketView): TradeFormatOptions {
+  const odds = usePreference("odds");
+  const zone = usePreference("timeZone");
+  const { priceScale } = useVenueConfig(venue);
+  return useMemo(
+    () => ({ odds, zone, priceScale, ticks, now: systemClock.now }),
+    [odds, zone, priceScale, ticks],
+  );
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+
+/** What keeps the trades that are seen: fetched by whoever has switched it on. */
+export const RecordTrades = lazyPart(
+  "record-trades",
+  async () => (await import("#browser/features/trades/record-trades.tsx")).RecordTrades,
+);

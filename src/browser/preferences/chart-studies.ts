@@ -1,0 +1,29 @@
+// What a user has drawn over the candles of every chart.
+import * as v from "valibot";
+import { venueIds } from "#contract/venues.ts";
+import { defineKept } from "./kept.ts";
+
+const schema = v.object({
+  /** Whether their tools stand above the chart; what is on is drawn in either case. */
+  isOpen: v.fallback(v.boolean(), false),
+  /** Periods of the moving averages; what is no such period is not drawn. */
+  averages: v.fallback(v.array(v.number()), []),
+  vwap: v.fallback(v.boolean(), false),
+  fills: v.fallback(v.boolean(), false),
+  /** Whose matched legs are drawn as lines. */
+  overlays: v.fallback(v.array(v.picklist(venueIds)), []),
+});
+
+export type ChartStudyChoices = v.InferOutput<typeof schema>;
+
+export const chartStudies = defineKept<ChartStudyChoices>({
+  name: "chart-studies",
+  title: "Chart",
+  schema,
+  empty: { isOpen: false, averages: [], vwap: false, fills: false, overlays: [] },
+});
+
+/** Whether there is anything to draw, or to choose. */
+export function hasStudies({ isOpen, averages, vwap, fills, overlays }: ChartStudyChoices): boolean {
+  return isOpen || vwap || fills || averages.length + overlays.length > 0;
+}

@@ -1,0 +1,29 @@
+// Spans of time in which every trade of an instrument was seen. A list of trades tells all that was traded between its
+// oldest and the moment it was confirmed; between two spans nobody looked. Pure.
+
+/** Both ends in ms since 1970, both within it. */
+export interface RecordedSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `spans` (rising, apart from one another) with `span`, joined to those it touches. */
+export function withSpan(spans: readonly RecordedSpan[], span: RecordedSpan): readonly RecordedSpan[] {
+  const apart = spans.filter(({ from, to }) => to < span.from || from > span.to);
+  const touched = spans.filter((other) => !apart.includes(other));
+  const joined = {
+    from: Math.min(span.from, ...touched.map(({ from }) => from)),
+    to: Math.max(span.to, ...touched.map(({ to }) => to)),
+  };
+  return [...apart, joined].sort((a, b) => a.from - b.from);
+}
+
+/** What is left of `spans` once the trades up to `at` are gone. */
+export function spansAfter(spans: readonly RecordedSpan[], at: number): readonly RecordedSpan[] {
+  return spans.filter(({ to }) => to > at).map(({ from, to }) => ({ from: Math.max(from, at + 1), to }));
+}
+
+/** Whether all of the time from `from` up to but without `until` lies in one span. */
+export function isWithinSpans(spans: readonly RecordedSpan[], from: number, until: number): boolean {
+  return spans.some((span) => span.from <= from && until <= span.to + 1);
+}
