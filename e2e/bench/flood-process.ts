@@ -2,6 +2,7 @@
 // own server when it is started with a flag.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { builtPath } from "../built-path.ts";
 import { type FloodSetup, type ServedFlood, serveFlood } from "./flood-server.ts";
 import type { Flood, FloodOutcome } from "./flood-stream.ts";
 
@@ -16,7 +17,7 @@ export interface FloodProcess extends ServedFlood {
 /** What is flooded where nothing else is said: books, with prints enough to keep tape and chart moving. */
 const usualFlood = { channels: ["book"], tradesAMessage: 1, printsPerSecond: 5, isPatient: false } as const;
 const usualSetup: FloodSetup = {
-  distPath: process.env.CROSSBOOK_DIST ?? "dist",
+  distPath: builtPath,
   levels: 100,
   movesBest: false,
   trades: 100,
