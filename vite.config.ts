@@ -28,19 +28,21 @@ const pages = [
 
 /** What the market page fetches by itself once it stands. */
 const later = [
-  "features/alerts/alert-watcher.tsx",
   "features/candles/bar-maker.ts",
+  "features/candles/last-candle-facts.tsx",
   "features/markets-search/search-opener.tsx",
   "features/orders/order-news.tsx",
   "features/stop-sending/stop-mark.tsx",
   "features/orders/orders-in-market.tsx",
+  "features/trades/implied-prices.tsx",
   "features/trades/tape-view.tsx",
   "pages/market-tools.tsx",
   "pages/signed-in-watch.tsx",
 ];
 
-/** What pages fetch once it is asked for: what sends orders and decides on those without an answer, what resizes panes. */
+/** What pages fetch once it is asked for: what watches alerts, what sends orders and decides on those without an answer, what resizes panes. */
 const asked = [
+  "features/alerts/alert-watcher.tsx",
   "features/orders/unresolved-actions.tsx",
   "features/order-ticket/confirm-dialog.tsx",
   "features/order-ticket/ticket-keys.tsx",

@@ -206,6 +206,8 @@ async function calmDown({ paper, wire }: Ground, page: Page, context: BrowserCon
   paper.gateway.faults.clear();
   await context.setOffline(false);
   if (page.url() === "about:blank") await page.goBack();
+  // A page whose load broke has no storage to read.
+  if (page.url().startsWith("chrome-error:")) await page.reload();
   if (await page.getByRole("dialog").first().isVisible()) await page.keyboard.press("Escape");
 }
 

@@ -1,5 +1,9 @@
-// Begins to watch the user's alerts once the page stands; what does it is fetched then. In every tab, on every page.
+// Begins to watch the user's alerts once the page stands and there are any; what does it is fetched then. In every tab, on
+// every page.
 import { type ComponentType, useEffect, useState } from "react";
+import { alerts } from "#browser/preferences/alerts.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
 /** After the first paint and what it asks for, in ms. */
@@ -7,7 +11,10 @@ const laterMs = 500;
 
 export function AlertWatch() {
   const [Watcher, setWatcher] = useState<ComponentType>();
+  const { userId } = useGateway();
+  const hasAlerts = useKept(alerts, userId).length > 0;
   useEffect(() => {
+    if (!hasAlerts) return;
     const fetch = () =>
       import("./alert-watcher.tsx").then(
         (part) => setWatcher(() => part.AlertWatcher),
@@ -15,6 +22,6 @@ export function AlertWatch() {
       );
     const timer = setTimeout(fetch, laterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [hasAlerts]);
   return Watcher === undefined ? null : <Watcher />;
 }

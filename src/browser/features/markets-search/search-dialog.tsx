@@ -46,7 +46,8 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const activePath = active?.path;
+  // Of an id that was typed nobody knows yet whether there is such a market.
+  const activePath = active?.kind === "id" ? undefined : active?.path;
   useEffect(() => {
     tellIntent(activePath);
     return () => tellIntent(undefined);
