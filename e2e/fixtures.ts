@@ -89,6 +89,8 @@ export const test = base.extend<Options & Fixtures>({
       const problems = new PageProblems();
       await problems.watch(context);
       await use(problems);
+      // What a page asks as the test ends may be on its way through a route.
+      for (const owner of [context, ...context.pages()]) await owner.unrouteAll({ behavior: "ignoreErrors" });
       expect(problems.found, "what the pages did wrong").toEqual([]);
     },
     { auto: true },

@@ -124,6 +124,35 @@ test("venue A: its series are a dead end that says so; a matched group's leg lea
   await expect(marketPage.outcomes).toBeVisible();
 });
 
+test("a link pressed before the filter rested leads where it leads, however long that page takes to come", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const { a } = paper.gateway.world.showcase();
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/assets/market-page-*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/venues/venue-a");
+  const { rows, filter } = venuePage(page);
+  await expect(rows.first()).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await filter.fill("turnout");
+  await expect(rows).toHaveCount(1);
+  await rows.first().getByRole("link").first().click();
+  await page.clock.runFor(1_000);
+  letCome();
+  await page.clock.resume();
+  await expect(marketPage.outcomes).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/venues/venue-a/markets/${a.marketId}`));
+});
+
 test("venue C: a coin opens its market, and what is no coin is named", async ({
   page,
   paper,

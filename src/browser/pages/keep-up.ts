@@ -19,6 +19,8 @@ interface UpkeepPorts {
   readonly queryClient: QueryClient;
   readonly stream: Pick<StreamClient, "subscribe" | "store" | "hint">;
   readonly channel: BroadcastChannel;
+  /** How far the wall clock was ahead of the steady one when the page began, ms. */
+  readonly apartMs: number;
 }
 
 /** Begins all of it; the answer ends it. */

@@ -13,6 +13,7 @@ import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx"
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/paths.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { useStillHere } from "#browser/ui/use-still-here.ts";
 import { utcDay } from "#contract/instant.ts";
 import styles from "./matched-page.module.css";
 
@@ -43,13 +44,16 @@ function Matched({ category }: { readonly category: string }) {
     if (!isComplete) void navigate(complete, { replace: true });
   }, [isComplete, complete, navigate]);
 
+  const isStillHere = useStillHere();
   const written = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(written.current), []);
   const typeFilter = (text: string) => {
     setFilter(text);
     clearTimeout(written.current);
     const address = addressOf({ filter: text });
-    written.current = setTimeout(() => void navigate(address, { replace: true }), restMs);
+    written.current = setTimeout(() => {
+      if (isStillHere()) void navigate(address, { replace: true });
+    }, restMs);
   };
   const choose = (changed: Partial<MatchedChoices>, inCategory?: string) => {
     clearTimeout(written.current);

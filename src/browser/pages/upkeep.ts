@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { clocksApart } from "#browser/lib/sleep.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 
@@ -14,6 +16,8 @@ export function Upkeep() {
   const queryClient = useQueryClient();
   const stream = useStream();
   useEffect(() => {
+    // Taken now: whatever sleeps from here on is noticed, however late somebody looks.
+    const apartMs = clocksApart(systemClock);
     const channel = new BroadcastChannel(channelName);
     const waiting = new AbortController();
     let end = () => {};
@@ -24,7 +28,7 @@ export function Upkeep() {
       channel.postMessage("here");
       try {
         const { keepUp } = await import("./keep-up.ts");
-        if (!isOver) end = keepUp({ config, gateway, queryClient, stream, channel });
+        if (!isOver) end = keepUp({ config, gateway, queryClient, stream, channel, apartMs });
       } catch {
         // Pages do without.
       }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { chooseSource } from "#browser/features/market-parts/told-or-asked.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { clocksApart } from "#browser/lib/sleep.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
 import { book, createLiveStream } from "#browser/stream/test-stream.ts";
 import { watchSleep } from "./watch-sleep.ts";
@@ -26,7 +28,7 @@ function open() {
   queryClient.setQueryData(["read"], asked);
   queryClient.setQueryData(["reads"], [asked, asked]);
   queryClient.setQueryData(["other"], { rows: [] });
-  stop = watchSleep({ stream: stream.client, queryClient });
+  stop = watchSleep({ stream: stream.client, queryClient, apartMs: clocksApart(systemClock) });
   return { feed, stream, queryClient, asked };
 }
 

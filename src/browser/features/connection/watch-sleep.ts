@@ -11,12 +11,14 @@ import { onBeat } from "#browser/ui/ticking-text.tsx";
 interface SleepPorts {
   readonly stream: Pick<StreamClient, "store" | "hint">;
   readonly queryClient: QueryClient;
+  /** How far the wall clock was ahead of the steady one when the page began, ms. */
+  readonly apartMs: number;
 }
 
 /** Looks for a sleep as long as the page is seen, and at once when it is seen again; the answer ends it. */
-export function watchSleep({ stream, queryClient }: SleepPorts): () => void {
+export function watchSleep({ stream, queryClient, apartMs }: SleepPorts): () => void {
   const { store, hint } = stream;
-  const look = createSleepLook(systemClock, performance.timeOrigin);
+  const look = createSleepLook(systemClock, apartMs);
   return onBeat(() => {
     const sleptMs = look();
     if (sleptMs === 0) return;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useStillHere } from "#browser/ui/use-still-here.ts";
 
 interface Draft {
   readonly text: string;
@@ -14,12 +15,14 @@ export function useAddressText(
   ms: number,
 ): readonly [text: string, type: (text: string) => void] {
   const [draft, setDraft] = useState<Draft>();
+  const isStillHere = useStillHere();
   // Whoever else changed the address is right.
   const stands = draft !== undefined && (inAddress === draft.over || inAddress === draft.written);
   const text = stands ? draft.text : inAddress;
   useEffect(() => {
     if (text === inAddress) return;
     const timer = setTimeout(() => {
+      if (!isStillHere()) return;
       setDraft({ text, over: inAddress, written: text });
       write(text);
     }, ms);
