@@ -19,6 +19,7 @@ const browserRooms = [
   "api",
   "session",
   "stream",
+  "storage",
   "journal",
   "ledger",
   "tape",
@@ -64,7 +65,7 @@ type Area = keyof typeof areas;
 
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
-  idb: /^src\/browser\/(journal|ledger|tape)\//,
+  idb: /^src\/browser\/(storage|journal|ledger|tape)\//,
   "lightweight-charts": /^src\/browser\/features\/candles\//,
   "node-sqlite3-wasm": /^src\/paper\/node\//,
 };

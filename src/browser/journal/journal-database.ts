@@ -1,6 +1,7 @@
 // Where intents are kept: IndexedDB, for a write that has completed there outlives a killed browser, which localStorage's
 // does not. Keyed by intent, indexed by user and time.
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { type DroppedRow, MalformedError } from "#contract/decoding.ts";
 import { decodeIntent, type Intent } from "./intent.ts";
 
@@ -28,23 +29,31 @@ export interface JournalDatabase {
 }
 
 export const journalDatabaseName = "crossbook-journal";
-const version = 1;
-const longestOpeningMs = 5_000;
+const guarded = guardedBy(JournalError);
 
 /** Opens the journal's database; `onLost` is told when the browser takes it away. Throws a JournalError. */
 export async function openJournalDatabase(
   name: string,
   onLost: (reason: string) => void,
 ): Promise<JournalDatabase> {
-  const database = await guarded("open", () => openWithin(name, onLost));
+  const database = await guarded("opened", () =>
+    openDatabase<JournalSchema>(
+      name,
+      (created) => {
+        const store = created.createObjectStore("intents", { keyPath: "intentId" });
+        store.createIndex("byUserAndTime", ["userId", "sentAt"]);
+      },
+      onLost,
+    ),
+  );
   return {
     put: (intent) =>
-      guarded("write", async () => {
+      guarded("written", async () => {
         const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
         await Promise.all([transaction.store.put(intent), transaction.done]);
       }),
     update: (intentId, change) =>
-      guarded("write", async () => {
+      guarded("written", async () => {
         const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
         const held = readable(await transaction.store.get(intentId));
         const changed = held === undefined ? undefined : change(held);
@@ -61,53 +70,6 @@ export async function openJournalDatabase(
     close: () => database.close(),
   };
 }
-
-async function openWithin(
-  name: string,
-  onLost: (reason: string) => void,
-): Promise<IDBPDatabase<JournalSchema>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const slow = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error("it does not open; close other tabs of Crossbook")),
-      longestOpeningMs,
-    );
-  });
-  const opening = openDB<JournalSchema>(name, version, {
-    upgrade(database) {
-      const store = database.createObjectStore("intents", { keyPath: "intentId" });
-      store.createIndex("byUserAndTime", ["userId", "sentAt"]);
-    },
-    blocking(_current, _blocked, event) {
-      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps no records.
-      (event.target as IDBDatabase).close();
-      onLost("a newer version of Crossbook is open in another tab; reload this one");
-    },
-    terminated: () => onLost("the browser closed the storage"),
-  });
-  try {
-    return await Promise.race([opening, slow]);
-  } catch (error) {
-    // Should it open after all, it must not stay open unseen and block a later upgrade.
-    opening.then(
-      (late) => late.close(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function guarded<Value>(action: "open" | "read" | "write", work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    const why = error instanceof Error && error.message !== "" ? error.message : String(error);
-    throw new JournalError(`The browser's storage could not be ${pastOf[action]}: ${why}`, { cause: error });
-  }
-}
-const pastOf = { open: "opened", read: "read", write: "written" } as const;
 
 function readable(value: unknown): Intent | undefined {
   return value === undefined ? undefined : decodeIntent(value);

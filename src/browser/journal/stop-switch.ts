@@ -1,7 +1,8 @@
 // "Stop sending": one switch for each user, over all tabs. It lies in IndexedDB, for a write that has completed there outlives
 // a killed browser, and is read anew under the lock before every order: what a tab believes is not what an order goes by.
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { Session } from "#browser/session/session.ts";
+import { openDatabase } from "#browser/storage/open-database.ts";
 import { stopState } from "./stop-state.ts";
 
 interface StopSchema extends DBSchema {
@@ -23,7 +24,6 @@ export interface StopSwitch {
 }
 
 const databaseName = "crossbook-stop";
-const longestOpeningMs = 5_000;
 
 let current: StopSwitch | undefined;
 
@@ -50,9 +50,13 @@ export function openStopSwitch(userId: string, name: string = databaseName): Sto
   let held: number | undefined;
 
   const database = () => {
-    opened ??= openDatabase(name, () => {
-      opened = undefined;
-    });
+    opened ??= openDatabase<StopSchema>(
+      name,
+      (created) => void created.createObjectStore("stopped"),
+      () => {
+        opened = undefined;
+      },
+    );
     opened.catch(() => {
       opened = undefined;
     });
@@ -108,20 +112,4 @@ export function openStopSwitch(userId: string, name: string = databaseName): Sto
       opened?.then((there) => there.close()).catch(() => undefined);
     },
   };
-}
-
-async function openDatabase(name: string, onLost: () => void): Promise<IDBPDatabase<StopSchema>> {
-  const opening = openDB<StopSchema>(name, 1, {
-    upgrade: (upgraded) => void upgraded.createObjectStore("stopped"),
-    terminated: onLost,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const slow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the browser's storage does not open")), longestOpeningMs);
-  });
-  try {
-    return await Promise.race([opening, slow]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

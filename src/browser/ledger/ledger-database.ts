@@ -1,5 +1,6 @@
 // Where the entries are kept: IndexedDB, beside the journal and apart from it, so that neither can hinder the other.
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { decodeLedgerEntry, furtherEntry, type LedgerEntry } from "./ledger-entry.ts";
 
@@ -25,15 +26,23 @@ export interface LedgerDatabase {
 }
 
 export const ledgerDatabaseName = "crossbook-ledger";
-const version = 1;
-const longestOpeningMs = 5_000;
+const guarded = guardedBy(LedgerError);
 
-/** Opens the database; `onLost` is told when the browser takes it away. Throws a LedgerError. */
+/** Opens the database; `onLost` is told, in a sentence, when the browser takes it away. Throws a LedgerError. */
 export async function openLedgerDatabase(
   name: string,
   onLost: (reason: string) => void,
 ): Promise<LedgerDatabase> {
-  const database = await guarded("opened", () => openWithin(name, onLost));
+  const database = await guarded("opened", () =>
+    openDatabase<LedgerSchema>(
+      name,
+      (created) => {
+        const store = created.createObjectStore("entries", { keyPath: "entryId" });
+        store.createIndex("byUserAndTime", ["userId", "madeAt"]);
+      },
+      (why) => onLost(`Nothing more can be kept: ${why}.`),
+    ),
+  );
   return {
     put: (entry) =>
       guarded("written", async () => {
@@ -57,53 +66,6 @@ export async function openLedgerDatabase(
       }),
     close: () => database.close(),
   };
-}
-
-async function openWithin(
-  name: string,
-  onLost: (reason: string) => void,
-): Promise<IDBPDatabase<LedgerSchema>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const slow = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error("it does not open; close other tabs of Crossbook"));
-    timer = setTimeout(give, longestOpeningMs);
-  });
-  const opening = openDB<LedgerSchema>(name, version, {
-    upgrade(database) {
-      const store = database.createObjectStore("entries", { keyPath: "entryId" });
-      store.createIndex("byUserAndTime", ["userId", "madeAt"]);
-    },
-    blocking(_current, _blocked, event) {
-      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps nothing more.
-      (event.target as IDBDatabase).close();
-      onLost("A newer version of Crossbook is open in another tab; reload this one.");
-    },
-    terminated: () => onLost("The browser closed the storage."),
-  });
-  try {
-    return await Promise.race([opening, slow]);
-  } catch (error) {
-    // Should it open after all, it must not stay open unseen and block a later upgrade.
-    opening.then(
-      (late) => late.close(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function guarded<Value>(
-  action: "opened" | "read" | "written",
-  work: () => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    const why = error instanceof Error && error.message !== "" ? error.message : String(error);
-    throw new LedgerError(`The browser's storage could not be ${action}: ${why}`, { cause: error });
-  }
 }
 
 function readable(value: unknown): LedgerEntry | undefined {

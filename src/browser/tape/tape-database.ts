@@ -1,6 +1,7 @@
 // Where recorded trades are kept: IndexedDB, apart from the journal and the ledger, so that none can hinder another. What
 // is lost here can be lost: writes are not waited for to reach the disk.
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { DBSchema, IDBPTransaction } from "idb";
+import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { type RecordedSpan, spansAfter, withSpan } from "./recorded-span.ts";
 import { decodeRecordedTrade, type RecordedTrade, type TapePlace } from "./recorded-trade.ts";
@@ -65,15 +66,27 @@ export interface TapeDatabase {
 }
 
 export const tapeDatabaseName = "crossbook-tape";
-const version = 1;
-const longestOpeningMs = 5_000;
+const guarded = guardedBy(TapeError);
 
-/** Opens the database; `onLost` is told when the browser takes it away. Throws a TapeError. */
+/** Opens the database; `onLost` is told, in a sentence, when the browser takes it away. Throws a TapeError. */
 export async function openTapeDatabase(
   name: string,
   onLost: (reason: string) => void,
 ): Promise<TapeDatabase> {
-  const database = await guarded("opened", () => openWithin(name, onLost));
+  const database = await guarded("opened", () =>
+    openDatabase<TapeSchema>(
+      name,
+      (created) => {
+        const trades = created.createObjectStore("trades", {
+          keyPath: ["userId", "venue", "instrument", "key"],
+        });
+        trades.createIndex("byInstrumentAndTime", ["userId", "venue", "instrument", "at"]);
+        trades.createIndex("byUserAndTime", ["userId", "at"]);
+        created.createObjectStore("spans", { keyPath: ["userId", "venue", "instrument", "from"] });
+      },
+      (why) => onLost(`Nothing more can be kept: ${why}.`),
+    ),
+  );
   const both = ["trades", "spans"] as const;
   const writing = (): Writing => {
     const transaction = database.transaction(["trades", "spans"], "readwrite", { durability: "relaxed" });
@@ -162,54 +175,6 @@ async function dropOldest(
   }
   for (const { of, at } of gone.values())
     await replaceSpans(transaction, of.userId, of, (spans) => spansAfter(spans, at));
-}
-
-async function openWithin(name: string, onLost: (reason: string) => void): Promise<IDBPDatabase<TapeSchema>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const slow = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error("it does not open; close other tabs of Crossbook"));
-    timer = setTimeout(give, longestOpeningMs);
-  });
-  const opening = openDB<TapeSchema>(name, version, {
-    upgrade(database) {
-      const trades = database.createObjectStore("trades", {
-        keyPath: ["userId", "venue", "instrument", "key"],
-      });
-      trades.createIndex("byInstrumentAndTime", ["userId", "venue", "instrument", "at"]);
-      trades.createIndex("byUserAndTime", ["userId", "at"]);
-      database.createObjectStore("spans", { keyPath: ["userId", "venue", "instrument", "from"] });
-    },
-    blocking(_current, _blocked, event) {
-      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps nothing more.
-      (event.target as IDBDatabase).close();
-      onLost("A newer version of Crossbook is open in another tab; reload this one.");
-    },
-    terminated: () => onLost("The browser closed the storage."),
-  });
-  try {
-    return await Promise.race([opening, slow]);
-  } catch (error) {
-    // Should it open after all, it must not stay open unseen and block a later upgrade.
-    opening.then(
-      (late) => late.close(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function guarded<Value>(
-  action: "opened" | "read" | "written",
-  work: () => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    const why = error instanceof Error && error.message !== "" ? error.message : String(error);
-    throw new TapeError(`The browser's storage could not be ${action}: ${why}`, { cause: error });
-  }
 }
 
 function readable(value: unknown): RecordedTrade | undefined {

@@ -1,0 +1,58 @@
+import "fake-indexeddb/auto";
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { guardedBy, openDatabase } from "./open-database.ts";
+
+let made = 0;
+const anew = () => `opened-${++made}`;
+interface Rows extends DBSchema {
+  readonly rows: { readonly key: string; readonly value: string };
+}
+const create = (database: IDBPDatabase<Rows>) => void database.createObjectStore("rows");
+
+test("a newer Crossbook in another tab gets the database, and this one says so", async () => {
+  const name = anew();
+  const onLost = vi.fn();
+  await openDatabase(name, create, onLost);
+  const newer = await openDB(name, 2, { upgrade: (database) => void database.createObjectStore("more") });
+  expect([...newer.objectStoreNames]).toEqual(["more", "rows"]);
+  expect(onLost).toHaveBeenCalledExactlyOnceWith(
+    "a newer version of Crossbook is open in another tab; reload this one",
+  );
+  newer.close();
+});
+
+test("a database that does not open is given up after five seconds, and closed should it open after all", async () => {
+  const name = anew();
+  const holder = await openDB(name, 1);
+  // It is to go and is held open: whoever comes now waits as well.
+  const going = deleteDB(name);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onLost = vi.fn();
+  const opening = openDatabase(name, create, onLost);
+  const refused = expect(opening).rejects.toThrow("it does not open; close other tabs of Crossbook");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
+  vi.useRealTimers();
+  holder.close();
+  await going;
+  const hindered = vi.fn();
+  const later = await openDB(name, 2, { blocked: hindered });
+  expect([...later.objectStoreNames]).toEqual(["rows"]);
+  expect(hindered).not.toHaveBeenCalled();
+  expect(onLost).not.toHaveBeenCalled();
+  later.close();
+});
+
+test("what fails is told in words fit to show, with its cause", async () => {
+  class KeptError extends Error {}
+  const cause = new Error("the disk is full");
+  const failing = guardedBy(KeptError)("written", () => Promise.reject(cause));
+  await expect(failing).rejects.toThrow(KeptError);
+  await expect(failing).rejects.toMatchObject({
+    message: "The browser's storage could not be written: the disk is full",
+    cause,
+  });
+  expect(await guardedBy(KeptError)("read", async () => 1)).toBe(1);
+});

@@ -1,0 +1,56 @@
+// How a database of this browser is opened: within a time, giving way to a newer Crossbook, and never left open unseen.
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+const version = 1;
+const longestOpeningMs = 5_000;
+
+/**
+ * Opens a database of this browser that `create` makes where there is none. `onLost` is told why, in words, when it is taken
+ * away later. Rejects with the browser's error, or after five seconds in which it did not open.
+ */
+export async function openDatabase<Schema extends DBSchema>(
+  name: string,
+  create: (database: IDBPDatabase<Schema>) => void,
+  onLost: (reason: string) => void,
+): Promise<IDBPDatabase<Schema>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow = new Promise<never>((_, reject) => {
+    const give = () => reject(new Error("it does not open; close other tabs of Crossbook"));
+    timer = setTimeout(give, longestOpeningMs);
+  });
+  const opening = openDB<Schema>(name, version, {
+    upgrade: create,
+    blocking(_current, _blocked, event) {
+      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps nothing more.
+      (event.target as IDBDatabase).close();
+      onLost("a newer version of Crossbook is open in another tab; reload this one");
+    },
+    terminated: () => onLost("the browser closed the storage"),
+  });
+  try {
+    return await Promise.race([opening, slow]);
+  } catch (error) {
+    // Should it open after all, it must not stay open unseen and block a later upgrade.
+    opening.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type StorageError = new (message: string, options: ErrorOptions) => Error;
+
+/** Runs work on a database; where that fails the answer throws a `Kind` whose message is fit to show. */
+export function guardedBy(Kind: StorageError) {
+  return async <Value>(action: "opened" | "read" | "written", work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work();
+    } catch (error) {
+      const why = error instanceof Error && error.message !== "" ? error.message : String(error);
+      throw new Kind(`The browser's storage could not be ${action}: ${why}`, { cause: error });
+    }
+  };
+}
