@@ -49,6 +49,11 @@ describe("told if live, else asked", () => {
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
+  it("drops an answer to a question that left as a frame came: which was first nobody knows", () => {
+    const choice = chooseSource(told("stale", now - 500), answered(now - 500, now - 400), now, showMs);
+    expect(choice).toMatchObject({ state: "stale", data: "told" });
+  });
+
   it("does not fall back behind a frame though what it told was dropped", () => {
     const dropped = { ...told("stale", now - 500), data: undefined };
     const choice = chooseSource(dropped, answered(now - 2_000, now - 1_900), now, showMs);

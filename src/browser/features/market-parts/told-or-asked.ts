@@ -30,7 +30,7 @@ export interface Choice<Data> {
 }
 
 /**
- * A live feed wins. An answer counts only if no frame came after its question left. What was not confirmed for `showMs`
+ * A live feed wins. An answer counts only if no frame came when its question left, or later. What was not confirmed for `showMs`
  * is stale, and what a feed told before it broke stays on screen as stale until there is something newer.
  */
 export function chooseSource<Data>(
@@ -44,7 +44,7 @@ export function chooseSource<Data>(
     const state = old(told.confirmedAt) ? "stale" : "live";
     return { state, data: told.data, confirmedAt: told.confirmedAt, problem: undefined };
   }
-  const overtaken = told.frameAt !== undefined && (asked.askedAt ?? 0) < told.frameAt;
+  const overtaken = told.frameAt !== undefined && (asked.askedAt ?? 0) <= told.frameAt;
   if (asked.answer !== undefined && !overtaken) {
     const state = old(asked.answeredAt) ? "stale" : "polling";
     const failed = asked.problem !== undefined && state === "stale";

@@ -44,7 +44,7 @@ export function gatherOrders({ venue, intents, feed, lists, single, isWanted }: 
     intents,
     asked: [...listed, ...single.map(({ answer }) => answer)],
     told: (feed.data ?? []).filter(isWanted),
-    isToldNewer: feed.phase === "live" || (feed.frameAt ?? 0) > askedAt,
+    isToldNewer: feed.phase === "live" || (feed.frameAt ?? -1) >= askedAt,
     listings: answered.map(({ marketId, asked }) => ({
       marketId,
       ids: new Set(asked.answer.rows.map(({ id }) => id)),
