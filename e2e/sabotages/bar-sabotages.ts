@@ -171,14 +171,8 @@ const ofToldBars: readonly Sabotage[] = [
   {
     name: "C6 a list that grew by many bars loses most of them",
     ...sanitiser,
-    from: "if (come.length > longestEnd || gone.length > 1) return undefined;",
-    to: "if (gone.length > 1) return undefined;",
-  },
-  {
-    name: "C6 a bar that went stays",
-    ...sanitiser,
-    from: "if (come.length > longestEnd || gone.length > 1) return undefined;",
-    to: "if (come.length > longestEnd) return undefined;",
+    from: "if (come.length > longestEnd) return undefined;",
+    to: "if (come.length < 0) return undefined;",
   },
   {
     name: "C8 a live bar older than the last is put behind it",

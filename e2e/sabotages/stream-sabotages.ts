@@ -24,8 +24,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D2 silence is believed",
     file: `${stream}/stream-connection.ts`,
-    from: "} else if (silence >= silenceMs) {",
-    to: "} else if (silence < 0) {",
+    from: 'loseSilent("The gateway fell silent.");',
+    to: "waitFor(pingMs, watch);",
     tests: [`${stream}/stream-connection.test.ts`],
   },
   {

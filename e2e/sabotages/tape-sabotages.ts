@@ -263,13 +263,6 @@ const ofKeeping: readonly Sabotage[] = [
     to: "systemClock.now()",
     tests: [`${trades}/record-trades.test.tsx`],
   },
-  {
-    name: "tape: a list nobody confirmed is kept",
-    file: `${trades}/record-trades.tsx`,
-    from: "if (confirmedAt === undefined) return;",
-    to: "if (confirmedAt === undefined) return tape.see(place, trades, systemClock.now());",
-    tests: [`${trades}/record-trades.test.tsx`],
-  },
 ];
 
 export const tapeSabotages: readonly Sabotage[] = [...ofReading, ...ofKeeping];
