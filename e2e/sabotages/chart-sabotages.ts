@@ -12,8 +12,8 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "C7 what nobody told is drawn as a period without a trade",
     ...of("candle-series"),
-    from: 'return kind === "missing" || this.close === undefined',
-    to: "return this.close === undefined",
+    from: 'return kind === "missing" || this.close === undefined\n      ? { kind: "missing", start }\n      : { kind,',
+    to: 'return this.close === undefined\n      ? { kind: "missing", start }\n      : { kind: "flat",',
   },
   {
     name: "C7 a market asleep for a month pushes its bars off the chart",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { openPage } from "#browser/features/market-parts/page-hands.tsx";
 import { tapeChoices } from "#browser/preferences/tape-choices.ts";
 import { tapeOf } from "#browser/tape/tape-store.ts";
@@ -28,7 +28,7 @@ async function openRecords(records: boolean) {
     initialProps: { instrument: "1" },
   });
   const seen = () => result.current.lists.flat().map(({ id }) => id);
-  return { seen, until, turnTo: (instrument: string) => rerender({ instrument }) };
+  return { tape, seen, until, turnTo: (instrument: string) => rerender({ instrument }) };
 }
 
 it("gives what is recorded of an instrument, and of another nothing of the one before", async () => {
@@ -40,18 +40,26 @@ it("gives what is recorded of an instrument, and of another nothing of the one b
 });
 
 it("drops what comes late of an instrument that was left", async () => {
-  const { seen, until, turnTo } = await openRecords(true);
-  turnTo("2");
-  turnTo("1");
+  const { tape, seen, until, turnTo } = await openRecords(true);
+  await until(() => expect(seen()).toEqual(["1"]));
+  const read = vi.spyOn(tape, "read");
+  const recording = await tape.read();
+  let answer: (late: typeof recording) => void = () => {};
+  read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  turnTo("left");
+  await until(() => expect(read).toHaveBeenCalledTimes(2));
   turnTo("2");
   await until(() => expect(seen()).toEqual(["2"]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(async () => answer(recording));
   expect(seen()).toEqual(["2"]);
+  read.mockRestore();
 });
 
 it("gives nothing to who records nothing", async () => {
-  const { seen, until } = await openRecords(false);
-  await until(() => undefined);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const { tape, seen } = await openRecords(false);
+  await act(async () => {
+    await import("./recorded-rows.ts");
+    await tape.read();
+  });
   expect(seen()).toEqual([]);
 });
