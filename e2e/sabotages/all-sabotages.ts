@@ -6,6 +6,7 @@ import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
+import { surroundingsSabotages } from "./surroundings-sabotages.ts";
 import { tapeSabotages } from "./tape-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
@@ -16,4 +17,5 @@ export const allSabotages: readonly Sabotage[] = [
   ...chartSabotages,
   ...studySabotages,
   ...streamSabotages,
+  ...surroundingsSabotages,
 ];
