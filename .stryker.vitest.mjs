@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "src/browser/journal/{intent,order-outcome,reconcile}*.test.ts",
+      "src/browser/journal/{intent,lost-claims,order-outcome,reconcile}*.test.ts",
       "src/browser/market-math/{fill,order-cost}*.test.ts",
       "src/browser/features/order-ticket/estimate*.test.ts",
     ],

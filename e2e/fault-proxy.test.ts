@@ -196,6 +196,27 @@ describe("the fault proxy", () => {
     expect(await silent).toMatchObject({ error: "ECONNRESET" });
   });
 
+  it("leaves no socket open once it is closed, whatever was broken off or held", async () => {
+    const faults: readonly WireFault[] = [
+      { requestBytes: 60, ending: "silence" },
+      { answerBytes: 100, ending: "silence" },
+      { answerBytes: 100, ending: "end" },
+      { stallMs: Number.POSITIVE_INFINITY },
+    ];
+    const sent = [];
+    for (const [index, fault] of faults.entries()) {
+      proxy.add(fault);
+      sent.push(send("POST", "/api/venue-a/orders", otherAgent));
+      await vi.waitFor(() => expect(proxy.requests()).toHaveLength(index + 1));
+    }
+    // Of the first not even the head comes through.
+    await vi.waitFor(() => expect(arrived).toHaveLength(faults.length - 1));
+    await proxy.close();
+    for (const outcome of await Promise.all(sent)) expect(outcome.error).toBe("ECONNRESET");
+    const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(async () => expect(await open()).toBe(0));
+  });
+
   it("passes what comes after an upgrade on as it is", async () => {
     const upgraded = "POST /api/venue-a/orders HTTP/1.1\r\n\r\n";
     let told = "";

@@ -50,8 +50,7 @@ const seconds = (performance.now() - startedAt) / 1_000;
 console.log(
   `${sum.runs} runs in ${seconds.toFixed(0)} s: ${sum.sent} orders sent by the app, ${sum.arrived} arrived, ${sum.copies} of them the browser's own copies; in the end ${[...states].map(([state, count]) => `${count} ${state}`).join(", ")}; ${sum.broken} runs broke an invariant, ${sum.unfinished} could not be finished`,
 );
-// A socket that a fault left half open would keep it running.
-process.exit(sum.broken + sum.unfinished === 0 ? 0 : 1);
+process.exitCode = sum.broken + sum.unfinished === 0 ? 0 : 1;
 
 async function visit(ground: Awaited<ReturnType<typeof openGround>>, start: number, end: number) {
   const venue = venueIds[(start / runsOfVisit) % venueIds.length] ?? "venue-a";

@@ -124,11 +124,36 @@ async function workersOf(devTools: CDPSession): Promise<{ heap(): Promise<number
   };
 }
 
-/** Waits until the main thread rests: less than a tenth of half a second at work. Goes on after ten seconds in any case. */
+/** So many frames are half a second where nothing holds them up. */
+const restFrames = 30;
+/** A tenth of that, in ms. */
+const restMs = 50;
+
+/**
+ * Waits until the main thread rests: over thirty frames in a row it was at work for less than 50 ms. Goes on after six
+ * hundred frames in any case.
+ */
 export async function untilQuiet(page: Page, meter: PageMeter): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     const before = await meter.busyMs();
-    await page.waitForTimeout(500);
-    if ((await meter.busyMs()) - before < 50) return;
+    await drawFrames(page, restFrames);
+    if ((await meter.busyMs()) - before < restMs) return;
   }
+}
+
+/** Waits until the page has drawn so many frames. */
+function drawFrames(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        let left = count;
+        const draw = () => {
+          left -= 1;
+          if (left <= 0) resolve();
+          else requestAnimationFrame(draw);
+        };
+        requestAnimationFrame(draw);
+      }),
+    count,
+  );
 }

@@ -77,7 +77,7 @@ async function floodWide(bench: Bench, page: Page, flood: FloodProcess) {
   return { perSecond, p99, busy, work, feeds, longestTask: Math.max(...tasks) };
 }
 
-/** Opens the list of made-up groups and waits until no more of their prices come to life. */
+/** Opens the list of made-up groups and waits until the prices of every leg in sight have come to life. */
 async function openGroups(page: Page): Promise<void> {
   const body = JSON.stringify(Array.from({ length: groupCount }, (_, at) => groupAt(at)));
   await page.route("**/matching-markets/sports*", (route) =>
@@ -88,12 +88,15 @@ async function openGroups(page: Page): Promise<void> {
     return route.fulfill({ json: marketOf(id) });
   });
   await page.goto("/matched/sports");
-  const live = page.locator('[data-group-id] [data-venue][data-state="live"]');
-  await live.first().waitFor();
-  for (let before = 0, now = await live.count(); now > before; now = await live.count()) {
-    before = now;
-    await page.waitForTimeout(1_000);
-  }
+  await page.locator("[data-group-id]").first().waitFor();
+  await page.waitForFunction(() => {
+    const legs = [...document.querySelectorAll("[data-group-id] [data-venue]")];
+    const inSight = legs.filter((leg) => {
+      const { top, bottom } = leg.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+    return inSight.length > 0 && inSight.every((leg) => leg.getAttribute("data-state") === "live");
+  });
 }
 
 function groupAt(at: number) {

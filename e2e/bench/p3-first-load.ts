@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { SignInPage } from "../pages/sign-in-page.ts";
-import { openSignedIn } from "./bench-browser.ts";
+import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
@@ -53,7 +53,10 @@ export const measureFirstLoad: MeasureRow = async (bench) => {
   };
 };
 
-/** Gzipped bytes of the scripts and styles of this site that `page` asks for until it rests. */
+/** The page stands once nothing more was asked for in so many rests in a row: parts of it come some time after the rest. */
+const restsWithoutNews = 3;
+
+/** Gzipped bytes of the scripts and styles of this site that `page` asks for until it stands and rests. */
 async function fetchedBy(page: Page, open: () => Promise<void>): Promise<Fetched> {
   const asked = new Map<string, "script" | "style">();
   page.context().on("request", (request) => {
@@ -62,10 +65,13 @@ async function fetchedBy(page: Page, open: () => Promise<void>): Promise<Fetched
     else if (pathname.endsWith(".css")) asked.set(request.url(), "style");
   });
   await open();
-  for (let before = -1; before !== asked.size; ) {
-    before = asked.size;
-    await page.waitForTimeout(1_500);
+  const meter = await meterOf(page);
+  for (let rests = 0; rests < restsWithoutNews; ) {
+    const before = asked.size;
+    await untilQuiet(page, meter);
+    rests = asked.size === before ? rests + 1 : 0;
   }
+  await meter.close();
   const sum = { script: 0, style: 0 };
   for (const [url, kind] of asked) {
     const answer = await page.context().request.get(url);

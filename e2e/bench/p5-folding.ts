@@ -31,9 +31,9 @@ export async function measureFolding(bench: Bench): Promise<Pick<BenchRow, "figu
   await openWholeMarket(page, flood.market);
   const meter = await meterOf(page);
   await untilQuiet(page, meter);
-  const countedBefore = await countedIn(page);
+  const countedBefore = await countedIn(page, meter);
   const ours = await foldAll(page, meter, flood, seconds);
-  const counted = (await countedIn(page)) - countedBefore;
+  const counted = (await countedIn(page, meter)) - countedBefore;
   const devTools = await context.newCDPSession(page);
   const { tasks } = await traceTasks(devTools, () => flood.flood(tradesOf(seconds / 8)));
   await context.close();
@@ -90,15 +90,15 @@ async function foldAll(page: Page, meter: PageMeter, flood: FloodProcess, second
   return { busyMs: (await meter.busyMs()) - before, trades: (sent * tradesPerSecond) / messagesPerSecond };
 }
 
-/** How many trades the chart says that its candles are built from, once it says nothing else any more. */
-async function countedIn(page: Page): Promise<number> {
+/** How many trades the chart says that its candles are built from, once the page rests and it says nothing else any more. */
+async function countedIn(page: Page, meter: PageMeter): Promise<number> {
   const read = async () => {
     const text = await page.getByText(/^Built from /).textContent();
     return Number(/^Built from (\d+) trades?/.exec(text ?? "")?.[1]);
   };
   for (let before = Number.NaN, now = await read(); ; before = now, now = await read()) {
     if (now === before) return now;
-    await page.waitForTimeout(2_000);
+    await untilQuiet(page, meter);
   }
 }
 

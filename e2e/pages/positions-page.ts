@@ -7,6 +7,9 @@ const addresses: Readonly<Record<OrdersTab, string>> = {
   Cash: "cash",
 };
 
+/** The first line of a file of fills. */
+export const fillsHead = "fill_id,venue,market_id,outcome_id,side,quantity,price,time,fee,order_id";
+
 /** What stands in the tabs beside the table of orders. */
 export class PositionsPage {
   readonly positions: Locator;

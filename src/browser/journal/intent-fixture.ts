@@ -2,6 +2,7 @@
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
+import type { Sighting } from "./reconcile.ts";
 
 export const sentBody = {
   market_id: "MARKET-1",
@@ -10,6 +11,9 @@ export const sentBody = {
   side: "buy",
   amount: "10",
 };
+
+/** When it is sent, in ms since 1970. */
+export const fixtureStart = 1_700_000_000_000;
 
 /** An intent of 10 contracts, sending, with `fields` in place of its own. */
 export function intentWith(fields: Partial<Intent> = {}): Intent {
@@ -22,8 +26,8 @@ export function intentWith(fields: Partial<Intent> = {}): Intent {
     quote: { price: decimal("0.52"), source: "stream", ageMs: 300 },
     expected: { average: "0.52", fee: decimal("0"), cost: decimal("5.2"), mostToLose: decimal("10") },
     dayCost: decimal("5.2"),
-    sentAt: 1_700_000_000_000,
-    sentAtMonotonic: 1_700_000_000_000,
+    sentAt: fixtureStart,
+    sentAtMonotonic: fixtureStart,
     tabId: "tab-1",
     listedBefore: [],
     state: "sending",
@@ -51,6 +55,18 @@ export function orderWith(fields: Partial<Order> = {}): Order {
     price: decimal("0.52"),
     status: "pending",
     timestamp: "2023-11-14T22:13:20Z",
+    ...fields,
+  };
+}
+
+/** A look at the venue of `intentWith` that found `orders`, with `fields` in place of its own. */
+export function sightingOf(orders: readonly Order[], fields: Partial<Sighting> = {}): Sighting {
+  return {
+    venue: "venue-a",
+    marketId: sentBody.market_id,
+    orders,
+    clockAheadMs: 0,
+    orderPrice: "unknown",
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { withoutOrder } from "./aftermath.ts";
 import type { Intent } from "./intent.ts";
-import { intentWith } from "./intent-fixture.ts";
+import { intentWith, fixtureStart as start } from "./intent-fixture.ts";
 import { lostClaims } from "./reconcile.ts";
 
 const placed = (intentId: string, sentAt: number, fields: Partial<Intent>) =>
@@ -34,4 +35,46 @@ it("two answers that name one order both stand, on one venue and on two", () => 
   expect(lostClaims([one, { ...two, venue: "venue-b", proof: "stream" }])).toEqual([]);
   expect(lostClaims([one, { ...two, proof: "list" }])).toEqual([{ intentId: "two", orderId: "order-1" }]);
   expect(lostClaims([one, { ...two, state: "refused", proof: "list" }])).toEqual([]);
+});
+
+describe("an order that two intents hold", () => {
+  const guessed = intentWith({ state: "accepted", proof: "list", orderId: "x", settledAt: start + 20_000 });
+  const answered = intentWith({
+    intentId: "intent-2",
+    state: "accepted",
+    orderId: "x",
+    sentAt: start + 500,
+    settledAt: start + 21_000,
+  });
+
+  it("stays with the one whose own answer named it", () => {
+    expect(lostClaims([guessed, answered])).toEqual([{ intentId: "intent-1", orderId: "x" }]);
+    expect(withoutOrder(guessed, { orderId: "x" }, start + 22_000)).toMatchObject({
+      state: "unknown",
+      orderId: undefined,
+      proof: undefined,
+      revisedAt: start + 22_000,
+      settledAt: start + 22_000,
+    });
+  });
+
+  it("leaves a duplicate its other orders", () => {
+    const three = { ...guessed, state: "duplicate", orderIds: ["x", "y", "z"] } as const;
+    expect(withoutOrder(three, { orderId: "x" }, start)).toMatchObject({
+      state: "duplicate",
+      orderId: "y",
+      orderIds: ["y", "z"],
+    });
+    const two = { ...guessed, state: "duplicate", orderIds: ["x", "y"] } as const;
+    expect(withoutOrder(two, { orderId: "x" }, start)).toMatchObject({
+      state: "accepted",
+      orderId: "y",
+      orderIds: [],
+    });
+  });
+
+  it("is left alone where both were answered it, or where the venues are two", () => {
+    expect(lostClaims([{ ...guessed, proof: undefined }, answered])).toEqual([]);
+    expect(lostClaims([{ ...guessed, venue: "venue-b" }, answered])).toEqual([]);
+  });
 });

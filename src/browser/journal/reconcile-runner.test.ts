@@ -1,128 +1,28 @@
-import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NetworkError, RefusedError } from "#browser/api/gateway-error.ts";
-import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
-import type { DecodedList } from "#contract/decoding.ts";
+import { describe, expect, it } from "vitest";
+import { NetworkError } from "#browser/api/gateway-error.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venues.ts";
-import type { Intent } from "./intent.ts";
 import { intentWith, orderWith, sentBody } from "./intent-fixture.ts";
-import { createJournal, type Journal } from "./journal.ts";
+import { createJournal } from "./journal.ts";
 import { lookForOrders } from "./look-for-orders.ts";
-import { createMemoryLocks, type MemoryTab } from "./memory-locks.ts";
-import { type RunnerPorts, startReconciling } from "./reconcile-runner.ts";
+import {
+  asked,
+  clock,
+  databaseName,
+  ends,
+  failWith,
+  locks,
+  openTab,
+  pass,
+  placed,
+  prepareVenues,
+  recordOf,
+  settle,
+  until,
+} from "./reconcile-hands.ts";
 
-let count = 0;
-let databaseName: string;
-let locks: ReturnType<typeof createMemoryLocks>;
-let clock: ManualClock;
-let ends: (() => void)[];
-/** What the venues have, and what they were asked. */
-let held: Order[];
-let asked: string[];
-let failing: unknown;
-
-beforeEach(() => {
-  count += 1;
-  databaseName = `reconcile-${count}`;
-  locks = createMemoryLocks();
-  clock = createManualClock();
-  ends = [];
-  held = [];
-  asked = [];
-  failing = undefined;
-});
-afterEach(() => {
-  for (const end of ends) end();
-});
-
-interface Tab {
-  readonly journal: Journal;
-  readonly ports: RunnerPorts;
-  readonly goOnline: () => void;
-  readonly stop: () => void;
-}
-
-interface TabOptions extends Partial<RunnerPorts> {
-  readonly tab?: MemoryTab;
-}
-
-function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab {
-  const journal = createJournal("user-1", { databaseName, locks: tab.locks, now: clock.now });
-  const listeners = new Set<() => void>();
-  const answer = <Value>(name: string, value: () => Value): Promise<Value> => {
-    asked.push(name);
-    return failing === undefined ? Promise.resolve(value()) : Promise.reject(failing);
-  };
-  const ports: RunnerPorts = {
-    journal,
-    locks: tab.locks,
-    clock,
-    list: (venue, marketId) =>
-      answer(
-        `${venue} ${marketId}`,
-        (): DecodedList<Order> => ({
-          rows: held.filter((order) => venue !== "venue-a" || order.market_id === marketId),
-          dropped: [],
-        }),
-      ),
-    order: (venue, orderId) =>
-      answer(`${venue} order ${orderId}`, () => {
-        const found = held.find(({ id }) => id === orderId);
-        if (found === undefined) throw new RefusedError(404, "no such order", undefined);
-        return found;
-      }),
-    told: () => undefined,
-    clockAheadMs: () => 0,
-    orderPrice: () => "unknown",
-    mostListed: 100,
-    isOnline: () => true,
-    onOnline: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isSeen: () => true,
-    ...changed,
-  };
-  const stop = startReconciling(ports);
-  ends.push(stop, () => journal.close());
-  return {
-    journal,
-    ports,
-    stop,
-    goOnline: () => {
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
-const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
-const recordOf = (tab: Tab, intentId = "intent-1") =>
-  tab.journal.view.getState().intents.find((intent) => intent.intentId === intentId);
-
-/** Sends as `intent` and ends as `state` now. */
-async function settle(tab: Tab, state: "unknown" | "accepted" | "refused", fields: Partial<Intent> = {}) {
-  const intent = intentWith({ sentAt: clock.now(), ...fields });
-  const stop = await tab.journal.begin(intent);
-  const outcome = {
-    unknown: { kind: "unknown", reason: "no answer" },
-    accepted: { kind: "accepted", order: orderWith({ id: `own-${intent.intentId}` }) },
-    refused: { kind: "refused", reason: "no", status: 400 },
-  } as const;
-  await tab.journal.settle(intent.intentId, outcome[state]);
-  stop();
-}
-const placed = (id: string, fields: Partial<Order> = {}) => {
-  held.push(orderWith({ id, timestamp: toIsoInstant(clock.now()), ...fields }));
-};
-/** Lets `ms` go by, and all that falls due in them come to its end. */
-async function pass(tab: Tab, ms: number): Promise<void> {
-  await clock.advance(ms);
-  // Storage answers in its own time: a read that is queued last comes last.
-  for (let turn = 0; turn < 3; turn += 1) await tab.journal.reload();
-  await clock.advance(0);
-}
+prepareVenues();
 
 describe("looking for orders by itself", () => {
   it("finds an order of unknown outcome two seconds after nobody knew of it", async () => {
@@ -156,7 +56,7 @@ describe("looking for orders by itself", () => {
   it("counts no question that failed as a look, and asks again later and later", async () => {
     const tab = openTab();
     await settle(tab, "unknown");
-    failing = new NetworkError("unreached");
+    failWith(new NetworkError("unreached"));
     for (const [index, ms] of [2_000, 2_000, 4_000, 8_000].entries()) {
       await pass(tab, ms);
       await until(() => expect(asked).toHaveLength(index + 1));
@@ -164,7 +64,7 @@ describe("looking for orders by itself", () => {
     await pass(tab, 15_000);
     expect(asked).toHaveLength(4);
     expect(recordOf(tab)?.looks ?? []).toEqual([]);
-    failing = undefined;
+    failWith(undefined);
     placed("x", { timestamp: toIsoInstant(clock.now() - 31_000) });
     await pass(tab, 1_000);
     await until(() => expect(recordOf(tab)?.state).toBe("accepted"));

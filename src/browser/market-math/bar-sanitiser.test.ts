@@ -62,7 +62,11 @@ it("gives for a list that grows and moves what it gives for that list alone", ()
   ).rows;
   const edit = fc.record({
     keep: fc.integer({ min: 0, max: 3 }),
-    add: fc.array(fc.integer({ min: 0, max: 39 }), { maxLength: 3 }),
+    // More of them than an end that moved on has.
+    add: fc.oneof(
+      fc.array(fc.integer({ min: 0, max: 39 }), { maxLength: 3 }),
+      fc.array(fc.integer({ min: 0, max: 39 }), { minLength: 8, maxLength: 12 }),
+    ),
   });
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
@@ -75,6 +79,15 @@ it("gives for a list that grows and moves what it gives for that list alone", ()
     }),
     { numRuns: 500 },
   );
+});
+
+it("holds every bar of a list that grew by many at once", () => {
+  const { rows } = decodeCandlesticks(Array.from({ length: 40 }, (_, n) => row(noon + n * 60)));
+  const sanitiseNext = createCandleSanitiser(reading);
+  for (const length of [1, 9, 18, 40]) {
+    const { bars } = sanitiseNext(rows.slice(0, length));
+    expect(bars).toHaveLength(length);
+  }
 });
 
 describe("empty periods", () => {

@@ -89,7 +89,7 @@ function withNewEnd(
   gone: readonly ReadRow[],
   come: readonly ReadRow[],
 ): SanitisedCandles | undefined {
-  if (come.length > longestEnd || gone.length > 1) return undefined;
+  if (come.length > longestEnd) return undefined;
   const lastStart = Math.max(
     candles.bars.at(-1)?.start ?? Number.NEGATIVE_INFINITY,
     candles.gaps.at(-1) ?? Number.NEGATIVE_INFINITY,

@@ -109,6 +109,20 @@ describe("extendCandles", () => {
     expect([build.unusable, tradesIn(build), barsOf(build)[0]?.high]).toEqual([1, 2, "1"]);
   });
 
+  it("has high and low by value, however prices are written", () => {
+    const [bar] = buildCandles([trade("a", ".6", 0), trade("b", "0.59", 1), trade("c", "0.600", 2)], 60);
+    expect(bar).toMatchObject({ high: ".6", low: "0.59" });
+  });
+
+  it("makes nothing of a trade of nothing", () => {
+    const nothing = [trade("a", "0.9", 0, "0.00"), trade("b", "0.1", 1, "-2")];
+    expect(buildCandles(nothing, 60)).toEqual([]);
+    const build = createCandleBuild(60);
+    expect(extendCandles(build, [...nothing, trade("c", "0.5", 2)])).toBe(true);
+    expect(barsOf(build)[0]).toMatchObject({ open: "0.5", high: "0.5", low: "0.5", volume: "1" });
+    expect([tradesIn(build), build.unusable]).toEqual([1, 0]);
+  });
+
   it("reads prices in cents", () => {
     expect(buildCandles([trade("a", "52.5", 0)], 60, 100)[0]).toMatchObject({ open: "0.525", volume: "1" });
   });

@@ -13,6 +13,12 @@ it("weighs each price by what was traded at it", () => {
   expect(volume).toBe("4");
 });
 
+it("weighs sizes by value, however many digits they are written with", () => {
+  const { price, volume } = volumeWeighted([lot("0.5", "1"), lot("0.520", "0.25")]) ?? {};
+  expect(price).toEqual(divideRatios(ratioOf(decimal("0.63")), ratioOf(decimal("1.25"))));
+  expect(volume).toBe("1.25");
+});
+
 it("has no price where nothing was traded", () => {
   expect(volumeWeighted([])).toBeUndefined();
   expect(volumeWeighted([lot("0.5", "0.00")])).toBeUndefined();

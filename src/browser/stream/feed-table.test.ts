@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { feedKey } from "#contract/stream-frames.ts";
 import { snapshotTimeoutMs, steadyMs } from "./feed-table.ts";
 import { bookFrame, createTestTable, feedOf } from "./test-feed-table.ts";
+import { passUntil } from "./test-pass-until.ts";
 
 describe("asking", () => {
   it("waits for a connection, then asks for every wanted feed once, in requests of a hundred", () => {
@@ -149,12 +150,7 @@ describe("a feed", () => {
       table.apply(bookFrame("snapshot", feed, 1, "1"));
       asked();
       table.apply(bookFrame("update", feed, 9, "1"));
-      let waited = 0;
-      while (!asked().some(([op]) => op === "subscribe")) {
-        await clock.advance(500);
-        waited += 500;
-      }
-      waits.push(waited);
+      waits.push(await passUntil(clock, 500, () => asked().some(([op]) => op === "subscribe")));
     };
     for (let turn = 0; turn < 8; turn += 1) await breakIt();
     expect(waits).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectTimeoutMs, provenAliveMs, silenceMs, verifyMs } from "./stream-connection.ts";
 import { createTestConnection } from "./test-connection.ts";
+import { passUntil } from "./test-pass-until.ts";
 
 describe("connecting", () => {
   it("opens, and passes on what is said", () => {
@@ -106,12 +107,7 @@ describe("the end of a connection", () => {
     const waits: number[] = [];
     const waitForNext = async () => {
       const before = sockets.all.length;
-      let waited = 0;
-      while (sockets.all.length === before) {
-        await clock.advance(50);
-        waited += 50;
-      }
-      waits.push(waited);
+      waits.push(await passUntil(clock, 50, () => sockets.all.length > before));
     };
     for (let turn = 0; turn < 8; turn += 1) {
       sockets.last.open();
@@ -167,7 +163,7 @@ describe("the end of a connection", () => {
     expect(connection.state.reconnects).toBe(0);
     for (let turn = 0; turn < 3; turn += 1) {
       sockets.last.end(1006);
-      while (sockets.all.length === turn + 1) await clock.advance(50);
+      await passUntil(clock, 50, () => sockets.all.length > turn + 1);
       sockets.last.open();
     }
     expect(connection.state.reconnects).toBe(3);
@@ -238,7 +234,7 @@ describe("hints", () => {
     connection.start();
     for (let turn = 0; turn < 7; turn += 1) {
       sockets.last.end(1006);
-      while (turn < 6 && sockets.all.length === turn + 1) await clock.advance(50);
+      if (turn < 6) await passUntil(clock, 50, () => sockets.all.length > turn + 1);
     }
     connection.hurry();
     await clock.advance(249);

@@ -34,7 +34,11 @@ it("reads binary messages as text, counts those that are none, and tells a close
   expect(socket?.binaryType).toBe("arraybuffer");
   socket?.onopen();
   socket?.onmessage({ data: new TextEncoder().encode('{"type":"pong"}').buffer });
-  socket?.onmessage({ data: new Uint8Array([0xff, 0xfe, 0x00]).buffer });
+  // A frame but for one byte that no text holds: read with a sign in its place it would count.
+  const spoilt = new TextEncoder()
+    .encode('{"type":"pong","of":"?"}')
+    .map((byte) => (byte === 0x3f ? 0xff : byte));
+  socket?.onmessage({ data: spoilt.buffer });
   socket?.onmessage({ data: '{"type":"pong"}' });
   say({ type: "report" });
   const report = posted.find((message) => message.type === "report")?.report;

@@ -12,7 +12,7 @@ export const testKey = "key/of a+user";
 const pageOrigin = 1_000_000;
 const workerAhead = 700;
 
-interface TestWorker {
+export interface TestWorker {
   readonly toPage: FromWorker[];
   isTerminated: boolean;
   /** From now on nothing comes out of it. */

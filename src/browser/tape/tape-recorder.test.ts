@@ -183,6 +183,36 @@ describe("the tape recorder", () => {
     expect([await ada.count(), await bob.count()]).toEqual([0, 1]);
   });
 
+  it("keeps anew what is told again after it was deleted", async () => {
+    const recorder = open();
+    const told = [print("1", 0)];
+    recorder.see(place, told, noon);
+    await recorder.flush();
+    await recorder.remove();
+    recorder.see(place, told, noon);
+    expect(await idsIn(recorder)).toEqual(["1"]);
+  });
+
+  it("writes only what is new of a list that is told again", async () => {
+    const recorder = open();
+    recorder.see(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    await recorder.flush();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    recorder.see(place, [print("3", 2_000), print("2", 1_000), print("1", 0)], noon + 2_000);
+    await recorder.flush();
+    const written = put.mock.calls.flatMap(([value]) => ("trade" in value ? [value.trade.id] : []));
+    put.mockRestore();
+    expect(written).toEqual(["3"]);
+  });
+
+  it("writes what waits when it is closed", async () => {
+    const recorder = open();
+    recorder.see(place, [print("1", 0)], noon);
+    recorder.close();
+    await recorder.flush();
+    expect(await idsIn(open())).toEqual(["1"]);
+  });
+
   it("writes in one tab at a time", async () => {
     const memory = createMemoryLocks();
     let [writing, most] = [0, 0];
@@ -217,6 +247,8 @@ describe("the tape recorder", () => {
     await recorder.flush();
     expect(recorder.view.getState().problem).toMatch(/^The browser's storage could not be opened/);
     await expect(recorder.read()).rejects.toThrow("storage");
+    const idle = open();
+    await vi.waitFor(() => expect(idle.view.getState().problem).toMatch(/could not be opened/));
   });
 
   it("keeps what could not be written for the next time, where it is still told", async () => {

@@ -25,5 +25,6 @@ it("without ids they are told apart by what they hold, and those alike by their 
 
 it("no content is taken for an id", () => {
   const [keyless] = keysOfTrades([print(undefined)]);
-  expect(keysOfTrades([print(keyless?.slice(3))])[0]).not.toBe(keyless);
+  for (let cut = 0; cut < 5; cut += 1)
+    expect(keysOfTrades([print(keyless?.slice(cut))])[0]).not.toBe(keyless);
 });

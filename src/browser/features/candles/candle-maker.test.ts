@@ -36,6 +36,13 @@ describe("a maker of the venue's bars", () => {
     expect(series.bars.map(({ close }) => close)).toEqual(["0.3", "0.5", "0.6"]);
   });
 
+  it("lets what is asked or told now count for more than an older page", () => {
+    const make = createBarMaker(reading, false);
+    const history = { lists: [rows([noon - 60, "0.2"], [noon, "0.9"])], spans: [] };
+    const { series } = make([rows([noon, "0.3"])], history);
+    expect(series.bars.map(({ close }) => close)).toEqual(["0.2", "0.3"]);
+  });
+
   it("changes nothing but the end while a bar lives", () => {
     const make = createBarMaker(reading, false);
     const told = rows([noon, "0.3"], [noon + 60, "0.4"]);

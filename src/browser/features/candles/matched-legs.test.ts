@@ -46,6 +46,16 @@ describe("the matched legs of an outcome", () => {
     expect(relations("no", { inverted: false }, { inverted: false })).toEqual([["venue-b", "opposite"]]);
   });
 
+  it("are unverified to one outcome of three that the group does not name", () => {
+    const outcomes = [...market.outcomes, { id: "draw", label: "Draw", price: undefined }];
+    const groups = groupsOf(
+      leg("venue-a", "yes", { inverted: false }),
+      leg("venue-b", "T", { inverted: false }),
+    );
+    const legs = matchedLegs(groups, { ...market, outcomes }, "no", [...forms]);
+    expect(legs.map(({ relation }) => relation)).toEqual(["unverified"]);
+  });
+
   it("are unverified where a word for it is not understood", () => {
     expect(relations("yes", { inverted: false }, "sideways")).toEqual([["venue-b", "unverified"]]);
     expect(relations("no", undefined, { inverted: false })).toEqual([["venue-b", "unverified"]]);

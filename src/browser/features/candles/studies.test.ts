@@ -54,6 +54,21 @@ describe("studies", () => {
     expect(studiesOf(points, { ...nothing, averages: [4] }).figures[0]?.value).toBeUndefined();
   });
 
+  it("write no average of a window with a gap in it, and the last price for a period without a trade", () => {
+    const written = (...last: readonly ChartPoint[]) =>
+      studiesOf([bar(0, "0.1"), ...last], { ...nothing, averages: [2] }).figures[0]?.value;
+    expect(written({ kind: "missing", start: 60 }, bar(120, "0.5"))).toBeUndefined();
+    expect(written({ kind: "flat", start: 60, close: decimal("0.1") }, bar(120, "0.5"))).toEqual(
+      exactly("0.3"),
+    );
+  });
+
+  it("write the volume-weighted price of the newest day alone", () => {
+    const days = [bar(0, "0.1", "9"), bar(86_400, "0.5"), bar(86_460, "0.7", "3")];
+    const { figures } = studiesOf(days, { ...nothing, vwap: true });
+    expect(figures[0]?.value).toEqual(exactly("0.65"));
+  });
+
   it("draw two averages with strokes of their own", () => {
     const [first, second] = studiesOf(points, { ...nothing, averages: [2, 3] }).lines;
     expect(first?.dashes).not.toEqual(second?.dashes);

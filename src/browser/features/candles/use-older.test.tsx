@@ -35,6 +35,14 @@ it("asks no more once there was nothing older, and again after a failure", async
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it("shows another subject none of the pages of the one before", async () => {
+  const { result, rerender } = renderOlder(async () => page(5));
+  await act(async () => result.current.askBefore(9));
+  expect(result.current.history.lists).toEqual([[5]]);
+  rerender({ subject: "b" });
+  expect(result.current.history.lists).toEqual([]);
+});
+
 it("begins with nothing for another subject, and drops a page of the one before", async () => {
   const answers: ((page: RowHistory<number>) => void)[] = [];
   const load = vi.fn<LoadOlder<number>>(() => new Promise((resolve) => answers.push(resolve)));

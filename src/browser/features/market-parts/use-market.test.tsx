@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { decodeConfig } from "#browser/config/config.ts";
-import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { createFakeBrowser, during, signInAda } from "#browser/session/fake-browser.ts";
-import { createQueryClient } from "#browser/session/query-client.ts";
-import { SessionProvider } from "#browser/session/session-context.tsx";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "./page-hands.tsx";
 import { useMarket } from "./use-market.ts";
 
 afterEach(cleanup);
@@ -31,31 +26,15 @@ function Panel() {
 }
 
 test("a market that is refused is not asked for again and again by panels that come and go", async () => {
-  const browser = createFakeBrowser();
-  const session = await browser.openTab();
-  await signInAda(browser, session);
+  const { browser, Around, pass, until } = await openPage();
   let answer = () => new Response('{"message":"not today"}', { status: 403 });
   browser.gateway.readAnswer = (path) => (path === "/venue-a/markets/m-1" ? answer() : undefined);
-  render(
-    <ConfigProvider config={decodeConfig({})}>
-      <SessionProvider session={session}>
-        <QueryClientProvider client={createQueryClient()}>
-          <Page />
-        </QueryClientProvider>
-      </SessionProvider>
-    </ConfigProvider>,
-  );
+  render(<Page />, { wrapper: Around });
   expect(screen.getByText("loading")).toBeDefined();
-  const pass = () => act(() => during(browser, Promise.resolve(), 1_000));
-  /** Lets the session's time and the page's own pass until the text is there. */
-  const untilShown = (text: string) =>
-    vi.waitFor(async () => {
-      await pass();
-      expect(screen.getByText(text)).toBeDefined();
-    });
+  const untilShown = (text: string) => until(() => expect(screen.getByText(text)).toBeDefined());
   await untilShown("panel error");
   expect(screen.getByText("error not today")).toBeDefined();
-  for (let second = 0; second < 5; second += 1) await pass();
+  for (let second = 0; second < 5; second += 1) await pass(1_000);
   expect(browser.gateway.count("/venue-a/markets/m-1")).toBeLessThanOrEqual(2);
 
   answer = () => new Response('{"market_id":"m-1","outcomes":[]}');

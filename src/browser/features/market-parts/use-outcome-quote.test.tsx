@@ -1,18 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { decodeConfig } from "#browser/config/config.ts";
-import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { buildLadder } from "#browser/market-math/ladder.ts";
-import { createFakeBrowser, during, signInAda } from "#browser/session/fake-browser.ts";
-import { createQueryClient } from "#browser/session/query-client.ts";
-import { SessionProvider } from "#browser/session/session-context.tsx";
-import { StreamContext } from "#browser/stream/stream-context.ts";
-import { createTestStream } from "#browser/stream/test-stream.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { OrderBookView } from "./order-book-view.ts";
+import { openPage } from "./page-hands.tsx";
 import type { Source } from "./told-or-asked-source.ts";
 import { createQuoteSource, type QuotedPlace, useOutcomeQuote } from "./use-outcome-quote.ts";
 import type { TradesView } from "./use-trades.ts";
@@ -170,28 +163,12 @@ function Quote(place: QuotedPlace) {
 }
 
 async function showQuote(place: QuotedPlace, answers: Readonly<Record<string, unknown>>) {
-  const browser = createFakeBrowser();
-  const session = await browser.openTab();
-  await signInAda(browser, session);
+  const { browser, Around, until } = await openPage();
   browser.gateway.readAnswer = (path) =>
     path in answers ? new Response(JSON.stringify(answers[path])) : undefined;
-  render(
-    <ConfigProvider config={decodeConfig({})}>
-      <SessionProvider session={session}>
-        <QueryClientProvider client={createQueryClient()}>
-          <StreamContext value={createTestStream().client}>
-            <Quote {...place} />
-          </StreamContext>
-        </QueryClientProvider>
-      </SessionProvider>
-    </ConfigProvider>,
-  );
-  const pass = () => act(() => during(browser, Promise.resolve(), 1_000));
+  render(<Quote {...place} />, { wrapper: Around });
   const untilShown = (text: string) =>
-    vi.waitFor(async () => {
-      await pass();
-      expect(screen.getByRole("paragraph").textContent).toBe(text);
-    });
+    until(() => expect(screen.getByRole("paragraph").textContent).toBe(text));
   return { browser, untilShown };
 }
 

@@ -51,6 +51,11 @@ describe("sweeps", () => {
     expect(createSweepGrouping()(trades)).toEqual(trades);
   });
 
+  it("hold no print that was made before their first, as clocks that run back tell it", () => {
+    const trades = [print(0, "0.52", "1"), print(5, "0.51", "1")];
+    expect(createSweepGrouping()(trades)).toEqual(trades);
+  });
+
   it("stay the same object until they grow", () => {
     const group = createSweepGrouping();
     const trades = [print(1, "0.52", "1"), print(0, "0.51", "1")];

@@ -23,6 +23,10 @@ function createTape(...first: readonly Trade[]) {
     dropped: 0,
   };
   const listeners = new Set<() => void>();
+  const tellList = (trades: readonly Trade[]) => {
+    view = { ...view, trades };
+    for (const listener of listeners) listener();
+  };
   return {
     base: {
       read: () => view,
@@ -31,10 +35,8 @@ function createTape(...first: readonly Trade[]) {
         return () => void listeners.delete(listener);
       },
     },
-    tell: (...trades: readonly Trade[]) => {
-      view = { ...view, trades };
-      for (const listener of listeners) listener();
-    },
+    tell: (...trades: readonly Trade[]) => tellList(trades),
+    tellList,
     confirm: (confirmedAt: number) => {
       view = { ...view, confirmedAt };
       for (const listener of listeners) listener();
@@ -113,6 +115,19 @@ describe("a tape that is held", () => {
     expect(reading.source.read().trades).toEqual([two, one]);
     tape.tell(three, two, one);
     expect([reading.isHeld(), reading.waiting()]).toEqual([true, 1]);
+  });
+
+  it("counts anew what waits behind another hold, also where the same list is told again", () => {
+    const tape = createTape(one);
+    const reading = createTapeReading(tape.base, plain);
+    const both = [two, one];
+    reading.hold(true);
+    tape.tellList(both);
+    expect(reading.waiting()).toBe(1);
+    tape.tell(three, two, one);
+    reading.catchUp();
+    tape.tellList(both);
+    expect(reading.waiting()).toBe(0);
   });
 
   it("tells of what waits, and lets go of what it listened to", () => {

@@ -1,0 +1,21 @@
+// Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
+import { barSabotages } from "./bar-sabotages.ts";
+import { chartSabotages } from "./chart-sabotages.ts";
+import { dataSabotages } from "./data-sabotages.ts";
+import { orderSabotages } from "./order-sabotages.ts";
+import type { Sabotage } from "./sabotage.ts";
+import { streamSabotages } from "./stream-sabotages.ts";
+import { studySabotages } from "./study-sabotages.ts";
+import { surroundingsSabotages } from "./surroundings-sabotages.ts";
+import { tapeSabotages } from "./tape-sabotages.ts";
+
+export const allSabotages: readonly Sabotage[] = [
+  ...orderSabotages,
+  ...dataSabotages,
+  ...barSabotages,
+  ...tapeSabotages,
+  ...chartSabotages,
+  ...studySabotages,
+  ...streamSabotages,
+  ...surroundingsSabotages,
+];

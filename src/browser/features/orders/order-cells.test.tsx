@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { Side, StateMark } from "./order-cells.tsx";
+
+afterEach(cleanup);
+
+const row = { state: "accepted", status: undefined, isFilled: false, isUsersWord: false } as const;
+
+it("a side is told by its word; one nobody knows as it came, without the look of either", () => {
+  const shown = (word: string | undefined) => {
+    const element = render(<Side word={word} />).container.querySelector("bdi");
+    return [element?.textContent, element?.getAttribute("data-side")];
+  };
+  expect(shown("BUY")).toEqual(["Buy", "buy"]);
+  expect(shown("sell")).toEqual(["Sell", "sell"]);
+  expect(shown("Borrow \u202e")).toEqual(["Borrow \u202e", null]);
+  expect(shown(undefined)).toEqual(["—", null]);
+});
+
+it("a venue's word of an order stands as it came beside what is known here, and changes nothing of it", () => {
+  const { container } = render(<StateMark row={{ ...row, status: "PART_MATCHED \u202e<b>" }} />);
+  expect(container.querySelector("bdi")?.textContent).toBe("PART_MATCHED \u202e<b>");
+  expect(container.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("plain");
+  expect(container.textContent).toContain("Accepted");
+  cleanup();
+  const silent = render(<StateMark row={row} />).container;
+  expect(silent.querySelector("bdi")).toBeNull();
+});

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { openPage } from "#browser/features/market-parts/page-hands.tsx";
+import type { Asked } from "#browser/queries/asked.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import { tapeOf } from "#browser/tape/tape-store.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { decodeTrades, type Trade } from "#contract/trade.ts";
+import { RecordTrades } from "./record-trades.tsx";
+
+afterEach(cleanup);
+
+it("keeps what others asked for, and knows of no time after it was answered", async () => {
+  const { browser, gateway, session, queryClient, Around } = await openPage({ gateway: { limit: 7 } });
+  const agoMs = 60_000;
+  const answeredAt = performance.now() - agoMs;
+  const tradedAt = Date.now() - 2 * agoMs;
+  const answer = decodeTrades([
+    { id: "1", price: "0.5", amount: "1", timestamp: toIsoInstant(tradedAt) },
+  ]) satisfies DecodedList<Trade>;
+  const { queryKey } = tradeQueries.latest(gateway, { venue: "venue-a", instrument: "7", limit: 7 });
+  queryClient.setQueryData<Asked<DecodedList<Trade>>>(queryKey, { answer, askedAt: answeredAt, answeredAt });
+  render(<RecordTrades venue="venue-a" marketId="m-1" outcomeId="7" />, { wrapper: Around });
+  const { trades, spans } = await tapeOf(gateway.userId, session.onSignOut).read();
+  expect(trades).toMatchObject([
+    { venue: "venue-a", instrument: "7", marketId: "m-1", outcomeId: "7", trade: { id: "1" } },
+  ]);
+  expect(spans).toHaveLength(1);
+  const [span] = spans;
+  expect(span?.from).toBe(tradedAt);
+  expect(Math.abs((span?.to ?? 0) - (Date.now() - agoMs))).toBeLessThan(agoMs / 2);
+  expect(browser.gateway.count("/venue-a/trades")).toBe(0);
+});
