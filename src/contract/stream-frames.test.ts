@@ -97,6 +97,17 @@ describe("what is no frame", () => {
   });
 });
 
+it("tells feeds of one instrument apart", () => {
+  const feeds = [
+    { channel: "candles", venue: "venue-b", instrument: "T", interval: "1m" },
+    { channel: "candles", venue: "venue-b", instrument: "T", interval: "5m" },
+    { channel: "trades", venue: "venue-b", instrument: "T" },
+    { channel: "trades", venue: "venue-a", instrument: "T" },
+  ];
+  for (const feed of [...feeds, ...feeds])
+    expect(decodeServerFrame(frame({ feed, data: [] }))).toMatchObject({ feed, channel: feed.channel });
+});
+
 it("reads a frame of a feed that was named before as it read the first", () => {
   const text = fc.constantFrom("book", "trades", "venue-a", "venue-z", "1m", "");
   const odd = fc.oneof(text, fc.constantFrom(null, undefined, 5, [], {}));
