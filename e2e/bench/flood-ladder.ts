@@ -19,9 +19,9 @@ export interface FloodLadder {
 }
 
 /** How far below the best bid the stamp stands: in sight, and with few totals beneath it that it would move. */
-const stampPlace = 18;
+const stampPlace = 6;
 /** The bid that carries the stamp, in a book of fewer than 500 levels a side; it never leaves. */
-export const stampPrice = "0.482";
+export const stampPrice = "0.494";
 
 /** The size that says when a change was made. */
 export function stampOf(elapsedMs: number): string {

@@ -94,6 +94,7 @@ export function larger(a: Decimal, b: Decimal): Decimal {
 
 /** The same number without a trailing zero or a leading point: the one spelling to compare or key by. */
 export function canonical(value: Decimal): Decimal {
+  if (isCanonical(value)) return value;
   if (isZero(value)) return zero;
   const negative = value.startsWith("-");
   const trimmed = (negative ? value.slice(1) : value)
@@ -102,6 +103,14 @@ export function canonical(value: Decimal): Decimal {
     .replace(/\.$/, "");
   const unsigned = trimmed.startsWith(".") ? `0${trimmed}` : trimmed;
   return (negative ? `-${unsigned}` : unsigned) as Decimal;
+}
+
+/** Whether a decimal without a sign is written as `canonical` writes it; most are, and the text tells it at a glance. */
+export function isCanonical(value: Decimal): boolean {
+  const [first, second] = [value[0], value[1]];
+  if (first === "-" || first === "." || (first === "0" && second !== "." && second !== undefined))
+    return false;
+  return !value.endsWith("0") || !value.includes(".");
 }
 
 /** How many digits `value` is written with after the point. */

@@ -66,16 +66,20 @@ function decodeObject<Schema extends v.GenericSchema>(
   return result.success ? result.output : issueOf(result.issues);
 }
 
-/** `rows` of an array and a note for each element that `schema` refuses. Throws where there is no array at all. */
+/**
+ * `rows` of an array and a note for each element that `schema` refuses. Throws where there is no array at all. `plain` may
+ * read by hand what is written the usual way, to the same effect; what it answers undefined for `schema` judges.
+ */
 export function decodeRows<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
+  plain?: (element: unknown) => v.InferOutput<Schema> | undefined,
 ): DecodedList<v.InferOutput<Schema>> {
   if (!Array.isArray(value)) throw new MalformedError("", `expected a list, got ${nameOf(value)}`);
   const rows: v.InferOutput<Schema>[] = [];
   const dropped: DroppedRow[] = [];
   value.forEach((element: unknown, index) => {
-    const decoded = decodeObject(schema, element);
+    const decoded = plain?.(element) ?? decodeObject(schema, element);
     if (decoded instanceof MalformedError) dropped.push({ index, problem: decoded.message });
     else rows.push(decoded);
   });

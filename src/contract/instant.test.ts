@@ -53,6 +53,20 @@ describe("parseInstant", () => {
     expect(parseInstant(text)).toBeUndefined();
   });
 
+  it("reads what is written the usual way as it reads the same in another", () => {
+    const number = (digits: number) => fc.stringMatching(new RegExp(`^[0-9]{${digits}}$`));
+    const small = (most: number) =>
+      fc.integer({ min: 0, max: most }).map((value) => `${value}`.padStart(2, "0"));
+    const parts = fc.tuple(number(4), small(13), small(32), small(24), small(60), small(60));
+    fc.assert(
+      fc.property(parts, fc.option(number(3)), ([year, month, day, hour, minute, second], ms) => {
+        const written = `${year}-${month}-${day}T${hour}:${minute}:${second}${ms === null ? "" : `.${ms}`}`;
+        expect(parseInstant(`${written}Z`)).toBe(parseInstant(`${written}+00:00`));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each([null, undefined, noon, {}, [], new Date(noon)])("does not read what is no text", (value) => {
     expect(parseInstant(value)).toBeUndefined();
   });

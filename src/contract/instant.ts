@@ -13,6 +13,44 @@ const longestTime = 40;
  */
 export function parseInstant(value: unknown): Instant | undefined {
   if (typeof value !== "string" || value.length > longestTime) return undefined;
+  return plainInstant(value) ?? anyInstant(value);
+}
+
+/** "2026-04-05T15:10:00.000Z", with milliseconds or without: as almost all times are written, read in a tenth of the time. */
+function plainInstant(text: string): Instant | undefined {
+  const { length } = text;
+  if ((length !== 24 && length !== 20) || text[length - 1] !== "Z" || text[10] !== "T") return undefined;
+  if (text[4] !== "-" || text[7] !== "-" || text[13] !== ":" || text[16] !== ":") return undefined;
+  if (length === 24 && text[19] !== ".") return undefined;
+  const year = digits(text, 0, 4);
+  const [month, day] = [digits(text, 5, 2), digits(text, 8, 2)];
+  const [hour, minute, second] = [digits(text, 11, 2), digits(text, 14, 2), digits(text, 17, 2)];
+  const milliseconds = length === 24 ? digits(text, 20, 3) : 0;
+  // What is not surely right here, the last day of a long month among it, is looked at in full.
+  const isPlain =
+    year >= 1_000 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= (month === 2 ? 28 : 30) &&
+    hour <= 23 &&
+    minute <= 59 &&
+    second <= 59;
+  const instant = isPlain ? Date.UTC(year, month - 1, day, hour, minute, second, milliseconds) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** The number that so many digits of `text` write; not a number where one is none. */
+function digits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let at = from; at < from + count; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : Number.NaN;
+  }
+  return value;
+}
+
+function anyInstant(value: string): Instant | undefined {
   const match = isoForm.exec(value);
   if (match === null) return undefined;
   const part = (index: number) => Number(match[index] ?? "0");

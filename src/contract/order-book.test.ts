@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isNegative, parseDecimal } from "./decimal-text.ts";
 import { decodeOrderBook } from "./order-book.ts";
 
 const level = { price: "0.5200", size: "10.00" };
@@ -49,4 +51,24 @@ it("takes exact numbers where text belongs, and refuses inexact ones", () => {
 it("takes a book of fifty thousand levels", () => {
   const many = Array.from({ length: 50_000 }, (_, index) => ({ price: `0.${index + 1}`, size: "1" }));
   expect(decodeOrderBook({ asks: many, bids: [] }).asks).toHaveLength(50_000);
+});
+
+it("takes a level exactly where both numbers are decimals that are not negative", () => {
+  const written = fc.oneof(
+    fc.constantFrom("0.50", ".5", "-0", "-0.0", "-1", "1.", "", "1e3", "00.5", " 1", "9".repeat(101), "-.0"),
+    fc.stringMatching(/^-?[0-9]{0,3}[.]?[0-9]{0,3}$/),
+    fc.double(),
+    fc.constantFrom(null, undefined, [], {}, true),
+  );
+  fc.assert(
+    fc.property(written, written, (price, size) => {
+      const [readPrice, readSize] = [parseDecimal(price), parseDecimal(size)];
+      const isUsable =
+        readPrice !== undefined && !isNegative(readPrice) && readSize !== undefined && !isNegative(readSize);
+      const { asks, dropped } = decodeOrderBook({ asks: [{ price, size, more: 1 }] });
+      expect(asks).toEqual(isUsable ? [{ price: readPrice, size: readSize }] : []);
+      expect(dropped).toHaveLength(isUsable ? 0 : 1);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MalformedError } from "./decoding.ts";
 import { decodeClientFrame, decodeServerFrame, feedKey } from "./stream-frames.ts";
@@ -94,6 +95,70 @@ describe("what is no frame", () => {
       expect.objectContaining({ name: "MalformedError", message: problem }),
     );
   });
+});
+
+it("tells feeds of one instrument apart", () => {
+  const feeds = [
+    { channel: "candles", venue: "venue-b", instrument: "T", interval: "1m" },
+    { channel: "candles", venue: "venue-b", instrument: "T", interval: "5m" },
+    { channel: "trades", venue: "venue-b", instrument: "T" },
+    { channel: "trades", venue: "venue-a", instrument: "T" },
+  ];
+  for (const feed of [...feeds, ...feeds])
+    expect(decodeServerFrame(frame({ feed, data: [] }))).toMatchObject({ feed, channel: feed.channel });
+});
+
+it("reads a frame of a feed that was named before as it read the first", () => {
+  const text = fc.constantFrom("book", "trades", "venue-a", "venue-z", "1m", "");
+  const odd = fc.oneof(text, fc.constantFrom(null, undefined, 5, [], {}));
+  const field = <Value>(usual: fc.Arbitrary<Value>) => fc.oneof({ arbitrary: usual, weight: 4 }, odd);
+  const frames = fc.record(
+    {
+      type: fc.constantFrom("snapshot", "update"),
+      feed: field(
+        fc.record(
+          {
+            channel: field(fc.constantFrom("book", "trades", "orders")),
+            venue: field(fc.constantFrom("venue-a", "venue-b")),
+            instrument: field(fc.constantFrom("1", "2")),
+            interval: field(fc.constant("1m")),
+            more: odd,
+          },
+          { requiredKeys: [] },
+        ),
+      ),
+      seq: field(fc.oneof(fc.nat(), fc.double())),
+      ts: field(fc.nat()),
+      data: field(fc.constantFrom({ asks: [] }, [])),
+    },
+    { requiredKeys: ["type"] },
+  );
+  const read = (value: unknown) => {
+    try {
+      return decodeServerFrame(value);
+    } catch (error) {
+      return String(error);
+    }
+  };
+  let unheard = 0;
+  fc.assert(
+    fc.property(frames, (value) => {
+      const { feed } = value as { feed?: unknown };
+      const isFeed = typeof feed === "object" && feed !== null && "instrument" in feed;
+      unheard += 1;
+      const first = isFeed && typeof feed.instrument === "string" ? `new ${unheard}` : undefined;
+      if (first === undefined || !isFeed) {
+        expect(read(value)).toEqual(read(value));
+        return;
+      }
+      const frame = { ...value, feed: { ...feed, instrument: first } };
+      const once = read(frame);
+      // Named once with all in order, so that what is wrong in the frame meets a feed that is known.
+      read({ ...frame, seq: 1, data: [] });
+      expect(read(frame)).toEqual(once);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe("what a client asks", () => {

@@ -28,9 +28,16 @@ const feedSchema = v.object({
 /** What can be subscribed to. */
 export type Feed = v.InferOutput<typeof feedSchema>;
 
+const feedKeys = new WeakMap<Feed, string>();
+
 /** One text per feed, equal for equal feeds: the key of every map of feeds. */
 export function feedKey(feed: Feed): string {
-  return JSON.stringify([feed.channel, feed.venue, feed.instrument ?? "", feed.interval ?? ""]);
+  let key = feedKeys.get(feed);
+  if (key === undefined) {
+    key = JSON.stringify([feed.channel, feed.venue, feed.instrument ?? "", feed.interval ?? ""]);
+    feedKeys.set(feed, key);
+  }
+  return key;
 }
 
 /** Size of a level in an update that removes it. */
@@ -93,31 +100,79 @@ const envelopeSchema = v.object({
 const decodeControl = decoderOf(controlSchema);
 const decodeEnvelope = decoderOf(envelopeSchema);
 
+/** How many feeds that frames named are remembered. */
+const mostFeeds = 2_000;
+/** Feeds that frames named, by their instrument: thousands of frames a second name the same few. */
+const namedFeeds = new Map<string, Feed[]>();
+let namedCount = 0;
+
+/** The feed that `value` names, if another frame named it before. */
+function namedFeed(value: unknown): Feed | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { channel, venue, instrument, interval } = value as Partial<Record<keyof Feed, unknown>>;
+  const known = typeof instrument === "string" ? instrument : "";
+  return namedFeeds
+    .get(known)
+    ?.find(
+      (feed) =>
+        feed.channel === channel &&
+        feed.venue === venue &&
+        feed.instrument === (instrument ?? undefined) &&
+        feed.interval === (interval ?? undefined),
+    );
+}
+
+function remember(feed: Feed): void {
+  if (namedCount === mostFeeds) {
+    namedFeeds.clear();
+    namedCount = 0;
+  }
+  namedCount += 1;
+  const key = feed.instrument ?? "";
+  const alike = namedFeeds.get(key);
+  if (alike === undefined) namedFeeds.set(key, [feed]);
+  else alike.push(feed);
+}
+
+function newEnvelope(value: object): v.InferOutput<typeof envelopeSchema> {
+  const envelope = decodeEnvelope(value);
+  if (namedFeed(envelope.feed) === undefined) remember(envelope.feed);
+  return envelope;
+}
+
+/** The envelope of a frame of a feed that is known, read without the schema; undefined where that has to judge. */
+function plainEnvelope(value: object): Omit<v.InferOutput<typeof envelopeSchema>, "type"> | undefined {
+  const { feed: named, seq, ts, data } = value as Partial<Record<"feed" | "seq" | "ts" | "data", unknown>>;
+  if (!Number.isSafeInteger(seq)) return undefined;
+  const feed = namedFeed(named);
+  if (feed === undefined) return undefined;
+  return { feed, seq: seq as number, ts: typeof ts === "number" ? ts : undefined, data: data ?? null };
+}
+
 /** The frame in `value`, one element of a message. Throws a MalformedError for an unknown type, channel or shape. */
 export function decodeServerFrame(value: unknown): ServerFrame {
   if (typeof value !== "object" || value === null)
     throw new MalformedError("", `expected a frame, got ${nameOf(value)}`);
   const type: unknown = (value as { type?: unknown }).type;
   if (type !== "snapshot" && type !== "update") return decodeControl(value);
-  const { feed, seq, ts, data } = decodeEnvelope(value);
-  const head = { type, feed, seq, ts } as const;
+  const { feed, seq, ts, data } = plainEnvelope(value) ?? newEnvelope(value);
   const list = (rows: unknown) => (type === "update" && !Array.isArray(rows) ? [rows] : rows);
   switch (feed.channel) {
     case "book": {
       const book = decodeOrderBook(data);
-      return { ...head, channel: "book", data: book, dropped: book.dropped };
+      return { type, feed, seq, ts, channel: "book", data: book, dropped: book.dropped };
     }
     case "trades": {
       const { rows, dropped } = decodeRows(tradeSchema, list(data));
-      return { ...head, channel: "trades", data: rows, dropped };
+      return { type, feed, seq, ts, channel: "trades", data: rows, dropped };
     }
     case "candles": {
       const { rows, dropped } = decodeRows(candlestickSchema, list(data));
-      return { ...head, channel: "candles", data: rows, dropped };
+      return { type, feed, seq, ts, channel: "candles", data: rows, dropped };
     }
     case "orders": {
       const { rows, dropped } = decodeRows(orderSchema, list(data));
-      return { ...head, channel: "orders", data: rows, dropped };
+      return { type, feed, seq, ts, channel: "orders", data: rows, dropped };
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   buildCandles,
   createCandleBuild,
   extendCandles,
+  forgetTrades,
   inOrderOfTrading,
   tradesIn,
 } from "./candle-builder.ts";
@@ -60,6 +61,84 @@ it("gives the same bars however the trades are cut into lists that overlap", () 
   );
 });
 
+describe("lists that follow one another", () => {
+  const spanOf = (trades: readonly Trade[]) => {
+    const times = trades.map(({ timestamp }) => Date.parse(timestamp ?? ""));
+    return { from: Math.min(...times), to: Math.max(...times) };
+  };
+  // A list as a page is told it: the last few of all so far, now and then as other objects, now and then with one that came late.
+  const steps = fc.array(
+    fc.record({
+      come: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 6 }),
+      isLate: fc.boolean(),
+      isAnew: fc.boolean(),
+      shown: fc.integer({ min: 9, max: 14 }),
+    }),
+    { maxLength: 40 },
+  );
+
+  it.each([
+    { name: "all that was counted known", mostCounted: Number.POSITIVE_INFINITY },
+    { name: "old trades let go of", mostCounted: 24 },
+  ])("give the bars of all trades at once: $name", ({ mostCounted }) => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const build = createCandleBuild(60);
+        build.mostCounted = mostCounted;
+        const all: Trade[] = [];
+        for (const { come, isLate, isAnew, shown } of list) {
+          for (const price of come) {
+            const made = trade(`${all.length}`, (price / 100).toFixed(2), all.length * 7);
+            if (isLate && all.length > 3) all.splice(-2, 0, made);
+            else all.push(made);
+          }
+          const told = all.slice(-shown);
+          const next = isAnew ? told.map((one) => ({ ...one })) : told;
+          extendCandles(build, next);
+          forgetTrades(build, all.length > 0 ? [spanOf(all)] : [], 20);
+          if (mostCounted === 24) expect(build.counted.size).toBeLessThanOrEqual(24 + 20 + 6);
+        }
+        expect(barsOf(build)).toEqual(buildCandles(all, 60));
+        expect(tradesIn(build)).toBe(all.length);
+      }),
+    );
+  });
+
+  it("count again neither a list of long ago nor its first trade, once old ones are let go of", () => {
+    const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
+    const build = createCandleBuild(60);
+    build.mostCounted = 100;
+    extendCandles(build, all);
+    forgetTrades(build, [spanOf(all)], 50);
+    expect(build.counted.size).toBe(51);
+    expect(
+      extendCandles(
+        build,
+        all.slice(0, 120).map((one) => ({ ...one })),
+      ),
+    ).toBe(false);
+    // What was before all that, and what nobody saw, is counted as ever.
+    expect(extendCandles(build, [trade("older", "0.4", -10), { ...all[0] } as Trade])).toBe(true);
+    expect(tradesIn(build)).toBe(201);
+  });
+
+  it("let go of no trade outside the spans", () => {
+    const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
+    const build = createCandleBuild(60);
+    build.mostCounted = 100;
+    extendCandles(
+      build,
+      all.filter((_, at) => at < 50 || at >= 100),
+    );
+    forgetTrades(build, [spanOf(all.slice(0, 50)), spanOf(all.slice(100))], 20);
+    extendCandles(
+      build,
+      all.map((one) => ({ ...one })),
+    );
+    expect(tradesIn(build)).toBe(200);
+  });
+});
+
 describe("extendCandles", () => {
   it("says whether anything was new, and leaves bars that did not change as they were", () => {
     const build = createCandleBuild(60);
@@ -88,6 +167,14 @@ describe("extendCandles", () => {
     extendCandles(build, twins);
     extendCandles(build, twins);
     expect(barsOf(build)[0]?.volume).toBe("3");
+  });
+
+  it("counts a trade without an id that comes behind its like in a list that is known", () => {
+    const first = trade(undefined, "0.5", 5);
+    const build = createCandleBuild(60);
+    extendCandles(build, [first]);
+    expect(extendCandles(build, [first, trade(undefined, "0.5", 5)])).toBe(true);
+    expect(barsOf(build)[0]?.volume).toBe("2");
   });
 
   it("leaves out trades without a readable time and says how many", () => {

@@ -3,6 +3,7 @@
 import {
   type Decimal,
   fromScaled,
+  isCanonical,
   isPositive,
   scaleOf,
   smaller,
@@ -148,6 +149,7 @@ function totalled(
   let total = 0n;
   return levels.map(({ price, size, merged, wire }) => {
     total += size;
+    // Writing them anew would cost most of a ladder.
     const shownSize = !merged && isCanonical(wire.size) ? wire.size : fromScaled(size, places.size);
     return {
       price: priceScale === 1 && isCanonical(wire.price) ? wire.price : fromScaled(price, places.price),
@@ -156,13 +158,6 @@ function totalled(
       wire: { price: wire.price, size: merged ? shownSize : wire.size },
     };
   });
-}
-
-/** Whether an unsigned decimal is written without needless zeros already: most are, and writing them anew costs most of a ladder. */
-function isCanonical(value: Decimal): boolean {
-  const [first, second] = [value[0], value[1]];
-  if (first === "." || (first === "0" && second !== "." && second !== undefined)) return false;
-  return !value.endsWith("0") || !value.includes(".");
 }
 
 function quoteOf(ask: LadderLevel | undefined, bid: LadderLevel | undefined, midSpreadLimit: Decimal) {

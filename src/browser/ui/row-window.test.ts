@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createRowWindow } from "./row-window.ts";
 
 // jsdom lays nothing out: the scroller is given its height by hand and never resizes.
@@ -17,6 +17,7 @@ function createList(edge: "start" | "end", least = 3) {
   scroller.append(body);
   Object.defineProperty(scroller, "clientHeight", { value: 100 });
   let made = 0;
+  let words = "";
   const window = createRowWindow({
     scroller,
     body,
@@ -28,7 +29,7 @@ function createList(edge: "start" | "end", least = 3) {
       return { element: document.createElement("p") };
     },
     writeRow: (row, index) => {
-      row.element.textContent = String(index);
+      row.element.textContent = `${words}${index}`;
     },
   });
   const scrollTo = (offset: number) => {
@@ -42,6 +43,10 @@ function createList(edge: "start" | "end", least = 3) {
     shown: () => [...body.children].map((element) => Number(element.textContent)),
     elementOf: (index: number) => [...body.children].find((element) => element.textContent === String(index)),
     made: () => made,
+    /** What the rows say before their index from now on. */
+    setWords: (next: string) => {
+      words = `${next} `;
+    },
   };
 }
 
@@ -93,4 +98,67 @@ describe("row window", () => {
     window.draw(10);
     expect(shown()).toEqual([7, 8, 9]);
   });
+});
+
+describe("rows out of sight", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it("follow the list within moments, those in sight at once", () => {
+    const { window, setWords, body } = createList("start", 25);
+    const words = () => [...body.children].map((element) => element.textContent);
+    window.draw(60);
+    vi.advanceTimersByTime(1_000);
+    setWords("second");
+    window.draw(60);
+    setWords("third");
+    window.draw(60);
+    expect(words().slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => `third ${index}`));
+    expect(words()[24]).toBe("second 24");
+    vi.advanceTimersByTime(300);
+    expect(words()).toEqual(Array.from({ length: 25 }, (_, index) => `third ${index}`));
+  });
+
+  it("are written at once where somebody turns to one", () => {
+    const { window, setWords, body } = createList("start", 25);
+    window.draw(60);
+    setWords("second");
+    window.draw(60);
+    expect(body.children[24]?.textContent).toBe("24");
+    window.settle(24);
+    expect(body.children[24]?.textContent).toBe("second 24");
+  });
+
+  it("are written at once where they come in sight", () => {
+    const { window, setWords, body, scrollTo } = createList("start", 25);
+    window.draw(60);
+    setWords("second");
+    window.draw(60);
+    scrollTo(300);
+    expect(body.textContent).toContain("second 19");
+  });
+
+  it("are not written once the list is closed", () => {
+    const { window, setWords, body } = createList("start", 25);
+    window.draw(60);
+    setWords("second");
+    window.draw(60);
+    const [last] = [...body.children].slice(-1);
+    window.close();
+    vi.advanceTimersByTime(1_000);
+    expect(last?.textContent).toBe("24");
+  });
+});
+
+it("keeps the height of a list that lost a few rows until its end comes in sight", () => {
+  const { window, body, scrollTo } = createList("start");
+  window.draw(1_000);
+  window.draw(995);
+  expect(body.style.blockSize).toBe("20000px");
+  scrollTo(990 * rowHeight);
+  expect(body.style.blockSize).toBe("19900px");
+  window.draw(900);
+  expect(body.style.blockSize).toBe("18000px");
 });

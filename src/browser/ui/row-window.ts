@@ -16,7 +16,10 @@ export interface RowWindowOptions<Row extends DrawnRow> {
   readonly rowHeight: number;
   /** The edge at which row 0 stands. */
   readonly edge: "start" | "end";
-  /** How many rows are elements at least, where there are as many: a screen reader and a script read on past the edge. */
+  /**
+   * How many rows are elements at least, where there are as many: a screen reader and a script read on past the edge. Those
+   * out of sight are written a few times a second and not at every `draw`.
+   */
   readonly least: number;
   readonly createRow: () => Row;
   readonly writeRow: (row: Row, index: number) => void;
@@ -25,12 +28,14 @@ export interface RowWindowOptions<Row extends DrawnRow> {
 }
 
 export interface RowWindow<Row extends DrawnRow> {
-  /** Says how many rows there are and writes those in sight. */
+  /** Says how many rows there are and writes those in sight; the others soon. */
   draw(count: number): void;
   /** How many rows reach from row 0 to the last place in sight, whether there are as many or not. */
   depth(): number;
   /** The rows that are elements, with the index each shows. */
   rows(): Iterable<readonly [row: Row, index: number]>;
+  /** Sees to it that the row of an index, if it is an element, shows what it is by now, in sight or out of it. */
+  settle(index: number): void;
   close(): void;
 }
 
@@ -41,6 +46,10 @@ interface Slot<Row> {
 
 /** Rows drawn beyond each edge, so that a scroll does not meet bare ground. */
 const beyond = 4;
+/** Rows out of sight are written this often while the list changes, in ms. */
+const unseenMs = 250;
+/** A list that lost no more rows than these keeps its height while its end is out of sight: another height is another layout of all. */
+const mostSpare = 16;
 
 /** A window over a list, empty until `draw` is called. */
 export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<Row>): RowWindow<Row> {
@@ -49,13 +58,21 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   let first = 0;
   let count = 0;
   let height = -1;
+  let writtenAllAt = Number.NEGATIVE_INFINITY;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let seen = scroller.clientHeight;
   // A reversed column counts below zero, away from its foot.
   let scrolled = Math.abs(scroller.scrollTop);
 
+  /** The rows of which anything is in sight. */
+  const sight = () => ({
+    top: Math.floor(scrolled / rowHeight),
+    end: Math.ceil((scrolled + seen) / rowHeight),
+  });
+
   const range = () => {
-    const from = Math.max(0, Math.floor(scrolled / rowHeight) - beyond);
-    const until = Math.ceil((scrolled + seen) / rowHeight) + beyond;
+    const { top, end } = sight();
+    const [from, until] = [Math.max(0, top - beyond), end + beyond];
     const last = Math.min(count, Math.max(until, from + least));
     return { from: Math.max(0, Math.min(from, last - least)), until: last };
   };
@@ -80,8 +97,20 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
     attach(slot.row, end);
   };
 
-  const write = () => {
+  const fitHeight = () => {
+    const wanted = count * rowHeight;
+    const isSpare = height > wanted && height - wanted <= mostSpare * rowHeight;
+    const isEndFar = scrolled + seen + beyond * rowHeight < wanted;
+    if (height === wanted || (isSpare && isEndFar)) return;
+    height = wanted;
+    body.style.blockSize = `${height}px`;
+  };
+
+  const write = (isAllDue = performance.now() - writtenAllAt >= unseenMs) => {
+    fitHeight();
     const { from, until } = range();
+    const { top, end } = sight();
+    let isAnyLeft = false;
     turnTo(from);
     while (slots.length < until - from) {
       const row = createRow();
@@ -91,16 +120,25 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
     for (const { row } of slots.splice(until - from)) row.element.remove();
     slots.forEach((slot, at) => {
       const index = from + at;
-      if (slot.index !== index) {
+      const isOther = slot.index !== index;
+      if (isOther) {
         slot.index = index;
         slot.row.element.style[edge === "start" ? "insetBlockStart" : "insetBlockEnd"] =
           `${index * rowHeight}px`;
       }
-      writeRow(slot.row, index);
+      if (isAllDue || isOther || (index >= top && index < end)) writeRow(slot.row, index);
+      else isAnyLeft = true;
     });
+    if (isAllDue) {
+      writtenAllAt = performance.now();
+      clearTimeout(waiting);
+      waiting = undefined;
+    } else if (isAnyLeft) {
+      waiting ??= setTimeout(() => write(true), unseenMs);
+    }
   };
 
-  const move = onMove ?? write;
+  const move = onMove ?? (() => write());
   const onScroll = () => {
     scrolled = Math.abs(scroller.scrollTop);
     move();
@@ -116,17 +154,20 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   return {
     draw: (next) => {
       count = next;
-      if (height !== count * rowHeight) {
-        height = count * rowHeight;
-        body.style.blockSize = `${height}px`;
-      }
       write();
     },
     depth: () => Math.max(1, Math.ceil((scrolled + seen) / rowHeight)),
     rows: function* () {
       for (const { row, index } of slots) yield [row, index];
     },
+    settle: (index) => {
+      const { top, end } = sight();
+      const slot = slots[index - first];
+      if (waiting !== undefined && slot !== undefined && (index < top || index >= end))
+        writeRow(slot.row, index);
+    },
     close: () => {
+      clearTimeout(waiting);
       scroller.removeEventListener("scroll", onScroll);
       observer.disconnect();
       for (const { row } of slots.splice(0)) row.element.remove();

@@ -5,6 +5,7 @@ import {
   barsOf,
   createCandleBuild,
   extendCandles,
+  forgetTrades,
   inOrderOfTrading,
   tradesIn,
 } from "#browser/market-math/candle-builder.ts";
@@ -60,7 +61,10 @@ export function createTradeMaker(
         spans = withSpan(spans, { from, to });
       return extendCandles(build, trades);
     });
-    if (unseen.length > 0) for (const span of olderSpans) spans = withSpan(spans, span);
+    if (unseen.length > 0) {
+      for (const span of olderSpans) spans = withSpan(spans, span);
+      forgetTrades(build, spans);
+    }
     const between = holesIn(spans);
     const sameHoles = JSON.stringify(between) === JSON.stringify(holes);
     if (added.includes(true) || !sameHoles || made.dropped !== build.unusable) {

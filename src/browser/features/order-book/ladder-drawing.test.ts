@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
+import { zero } from "#contract/decimal.ts";
 import { createLadderDrawing, type LadderLook } from "./ladder-drawing.ts";
 import { createHost, ladderOf, prepareLadders, rowsOf } from "./ladder-fixture.ts";
 
@@ -79,6 +80,40 @@ describe("ladder drawing", () => {
     const place = drawing.placeOf(cell);
     expect(place).toEqual({ side: "bids", index: 0 });
     expect(drawing.levelAt({ side: "bids", index: 0 })?.size).toBe("3");
+  });
+
+  it("gives who turns to a level out of sight the one that stands there now", () => {
+    const host = createHost();
+    const drawing = createLadderDrawing(host);
+    const bids = (size: string) =>
+      Array.from({ length: 25 }, (_, index) => [`0.${400 - index}`, size] as const);
+    drawing.draw(ladderOf([], bids("1")), look);
+    drawing.draw(ladderOf([], bids("2")), look);
+    const sizes = () => rowsOf(host, "bids").map(([, size]) => size);
+    expect([sizes()[0], sizes()[24]]).toEqual(["2", "1"]);
+    const last = host.querySelector('[data-part="bids-body"] tr:last-child td');
+    expect(last && drawing.placeOf(last)).toEqual({ side: "bids", index: 24 });
+    expect([sizes()[23], sizes()[24]]).toEqual(["1", "2"]);
+    drawing.focus({ side: "bids", index: 23 });
+    expect(sizes()[23]).toBe("2");
+    drawing.close();
+  });
+
+  it("marks a level of which nothing is left", () => {
+    const host = createHost();
+    const drawing = createLadderDrawing(host);
+    const gone = () => host.querySelectorAll("tr[data-gone]").length;
+    const book = ladderOf([["0.5", "2"]], [["0.4", "3"]]);
+    const left = {
+      ...book,
+      asks: book.asks.map((level) => ({ ...level, size: zero, wire: { ...level.wire, size: zero } })),
+    };
+    drawing.draw(book, look);
+    expect(gone()).toBe(0);
+    drawing.draw(left, look);
+    expect(gone()).toBe(1);
+    drawing.draw(book, look);
+    expect(gone()).toBe(0);
   });
 
   it("says in a level's name what a press on it does, and whose order works there", () => {

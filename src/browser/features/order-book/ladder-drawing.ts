@@ -43,7 +43,7 @@ export interface LadderDrawing {
 
 /** Height of a level in px; the style sheet has the same. */
 export const levelHeight = 20;
-/** Levels a side that are elements whatever the height of the panel. */
+/** Levels a side that are elements whatever the height of the panel; those out of sight are written less often. */
 const leastLevels = 25;
 /** More changed levels than these within a second are a flood, where a flash tells nothing and costs much. */
 const mostFlashes = 12;
@@ -136,7 +136,12 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     placeOf: (element) => {
       const row = element.closest("tr");
       for (const side of sides) {
-        for (const [drawn, index] of windows[side].rows()) if (drawn.element === row) return { side, index };
+        for (const [drawn, index] of windows[side].rows()) {
+          if (drawn.element !== row) continue;
+          // Who reaches it out of sight gets the level it is by now, and reads no other there.
+          windows[side].settle(index);
+          return { side, index };
+        }
       }
       return undefined;
     },
@@ -144,6 +149,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     focus: ({ side, index }) => {
       for (const [row, at] of windows[side].rows()) {
         if (at !== index) continue;
+        windows[side].settle(index);
         row.button.focus();
         return true;
       }

@@ -12,6 +12,8 @@ class StillObserver implements ResizeObserver {
 export function prepareLadders(): void {
   globalThis.ResizeObserver = StillObserver;
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  // Room for ten levels a side: those out of sight are not written at every frame.
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
 }
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });

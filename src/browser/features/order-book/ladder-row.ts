@@ -3,7 +3,7 @@ import type { OwnMark } from "#browser/features/market-parts/own-orders.ts";
 import type { LadderLevel } from "#browser/market-math/ladder.ts";
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { DrawnRow } from "#browser/ui/row-window.ts";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, isZero } from "#contract/decimal.ts";
 
 /** How the numbers of a level are written. */
 export interface LadderFormat {
@@ -67,6 +67,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   let shown: LadderLevel | undefined;
   let shownFormat: LadderFormat | undefined;
   let shownBar = -1;
+  let isGone = false;
   let flashing: Animation | undefined;
   let shownMark: OwnMark | undefined;
   let mark: HTMLElement | undefined;
@@ -89,6 +90,11 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       }
       if (anew || !sameSize) {
         element.dataset.size = level.wire.size;
+        // An attribute of its own: a style that asked for the size would have every cell styled anew with it.
+        if (isZero(level.size) !== isGone) {
+          isGone = !isGone;
+          element.toggleAttribute("data-gone", isGone);
+        }
         rests.size = Math.max(rests.size, size.write(format.size(level.size)));
       }
       if (anew || shown?.total !== level.total) total.write(format.size(level.total));

@@ -88,7 +88,7 @@ export function LadderView(props: LadderViewProps) {
   const pick = useEffectEvent((take: LevelTake) => onPickLevel?.(take));
   const hear = ({ nativeEvent: event }: SyntheticEvent) => {
     if (grip.current !== undefined) return;
-    const price = priceUnder(event);
+    const price = priceUnder(event, drawing.current);
     fetchGrip().then(
       ({ createLadderGrip }) => {
         if (host.current === null || drawing.current === undefined) return;
@@ -101,7 +101,7 @@ export function LadderView(props: LadderViewProps) {
         });
         draw();
         // Meanwhile another price may have come under the hand.
-        if (priceUnder(event) === price) grip.current.hear(event);
+        if (priceUnder(event, drawing.current) === price) grip.current.hear(event);
       },
       () => {
         if (event.type === "click") notify("What a press on a level needs could not be loaded.", "warn");
@@ -167,8 +167,9 @@ function Side({ name, part }: { readonly name: string; readonly part: "asks" | "
 }
 
 /** The price that the row of an event shows, as received. */
-function priceUnder({ target }: Event): string | undefined {
-  return target instanceof Element ? target.closest("tr")?.dataset.price : undefined;
+function priceUnder({ target }: Event, drawing: LadderDrawing | undefined): string | undefined {
+  const place = target instanceof Element ? drawing?.placeOf(target) : undefined;
+  return place === undefined ? undefined : drawing?.levelAt(place)?.wire.price;
 }
 
 /** How many prices keep their text; far more than a grid has. */
