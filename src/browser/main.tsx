@@ -1,6 +1,6 @@
 // Starts the dashboard: reads the settings, begins the session, draws. Everything that lives as long as the page is made here.
 import "#browser/ui/tokens.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadConfig } from "./config/load-config.ts";
@@ -32,10 +32,13 @@ async function start(place: HTMLElement): Promise<void> {
   // Outside React: a component that is mounted twice must not renew twice.
   const session = createBrowserSession(loaded.config);
   void session.start();
-  root.render(
-    <StrictMode>
-      <App config={loaded.config} session={session} />
-    </StrictMode>,
+  // In pieces: a slow device still scrolls and takes presses while the first page is made.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App config={loaded.config} session={session} />
+      </StrictMode>,
+    ),
   );
 }
 

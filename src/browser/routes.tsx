@@ -7,6 +7,7 @@ import { isSignedInPath, paths, trimmed } from "./paths.ts";
 import { RequireSession } from "./session/require-session.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { lazyPart, PartMissingError } from "./ui/lazy-part.tsx";
+import { OpeningBar } from "./ui/opening-bar.tsx";
 
 const LoginPage = lazyPart("login", async () => (await import("./pages/login-page.tsx")).LoginPage);
 const SignedInPages = lazyPart(
@@ -31,7 +32,7 @@ export function AppRoutes() {
       resetKey={pathname}
       fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
     >
-      <Suspense fallback={null}>{pageAt(pathname)}</Suspense>
+      <Suspense fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>{pageAt(pathname)}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { OpeningBar } from "#browser/ui/opening-bar.tsx";
 import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
@@ -23,7 +24,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
         />
       );
     case "starting":
-      return <Starting />;
+      return (
+        <>
+          <OpeningBar />
+          <Starting />
+        </>
+      );
   }
 }
 
