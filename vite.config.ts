@@ -30,6 +30,7 @@ const pages = [
 const later = [
   "features/candles/bar-maker.ts",
   "features/candles/last-candle-facts.tsx",
+  "features/candles/trade-maker.ts",
   "features/markets-search/search-opener.tsx",
   "features/orders/order-news.tsx",
   "features/stop-sending/stop-mark.tsx",

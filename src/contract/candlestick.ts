@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { anything, identity, listDecoderOf, optionalDecimal } from "./decoding.ts";
+import { type Decimal, isDecimal } from "./decimal-text.ts";
+import { anything, type DecodedList, decodeRows, identity, optionalDecimal } from "./decoding.ts";
 
 const stampSchema = v.pipe(
   anything,
@@ -17,4 +18,22 @@ export const candlestickSchema = v.object({
 });
 /** A bar as received; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
 export type Candlestick = v.InferOutput<typeof candlestickSchema>;
-export const decodeCandlesticks = listDecoderOf(candlestickSchema);
+
+/** The bars of a list, and a note for each element that is none. Throws a MalformedError where there is no list. */
+export function decodeCandlesticks(value: unknown): DecodedList<Candlestick> {
+  return decodeRows(candlestickSchema, value, plainBar);
+}
+
+/** A bar as almost all are written, read without the schema: a history has thousands. */
+function plainBar(value: unknown): Candlestick | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { open, high, low, close, volume, timestamp } = value as Partial<Record<keyof Candlestick, unknown>>;
+  const isPlain = isExact(open) && isExact(high) && isExact(low) && isExact(close) && isExact(volume);
+  return isPlain && typeof timestamp === "string" && timestamp !== ""
+    ? { open, high, low, close, volume, timestamp }
+    : undefined;
+}
+
+function isExact(value: unknown): value is Decimal {
+  return typeof value === "string" && isDecimal(value);
+}

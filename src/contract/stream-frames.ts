@@ -1,6 +1,6 @@
 // Frames of the stream profile crossbook-v1, both ways. Payloads have the shapes of the interface's resources.
 import * as v from "valibot";
-import { type Candlestick, candlestickSchema } from "./candlestick.ts";
+import { type Candlestick, decodeCandlesticks } from "./candlestick.ts";
 import { anything, type DroppedRow, decodeRows, decoderOf, MalformedError, nameOf } from "./decoding.ts";
 import { type Order, orderSchema } from "./order.ts";
 import { decodeOrderBook, type OrderBook } from "./order-book.ts";
@@ -167,7 +167,7 @@ export function decodeServerFrame(value: unknown): ServerFrame {
       return { type, feed, seq, ts, channel: "trades", data: rows, dropped };
     }
     case "candles": {
-      const { rows, dropped } = decodeRows(candlestickSchema, list(data));
+      const { rows, dropped } = decodeCandlesticks(list(data));
       return { type, feed, seq, ts, channel: "candles", data: rows, dropped };
     }
     case "orders": {

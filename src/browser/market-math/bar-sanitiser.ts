@@ -1,10 +1,11 @@
 // The gateway's candles made fit to draw: in order, each period once, no price that contradicts another. Bars keep the
 // stamps they came with; a bar that cannot be right is left out and counted, never repaired.
 import type { Candlestick } from "#contract/candlestick.ts";
-import { isNegative, scaleOf, toScaled } from "#contract/decimal.ts";
+import { type Decimal, isNegative, one } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Bar } from "./candle-builder.ts";
 import { commonLength } from "./common-length.ts";
+import { isBelow } from "./is-below.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
 
 /** What the rows are: the interval in seconds, whether a stamp is a period's start or end, the scale of prices. */
@@ -163,12 +164,10 @@ function barOf(row: Candlestick, start: number, priceScale: PriceScale): Bar | "
     price === undefined ? undefined : toProbability(price, priceScale),
   );
   if (open === undefined || high === undefined || low === undefined || close === undefined) return "unusable";
-  const places = scaleOf([open, high, low, close]);
-  const [o, h, l, c] = [open, high, low, close].map((price) => toScaled(price, places)) as Scaled;
-  const one = 10n ** BigInt(places);
-  if (l < 0n || h > one || o < l || o > h || c < l || c > h) return "unusable";
+  const isWithin = (price: Decimal) => !isBelow(price, low) && !isBelow(high, price);
+  // Most prices tell by their first digit that they are below one.
+  const isProbable = !isNegative(low) && (high.startsWith("0.") || !isBelow(one, high));
+  if (!isProbable || !isWithin(open) || !isWithin(close)) return "unusable";
   const volume = row.volume === undefined || isNegative(row.volume) ? undefined : row.volume;
   return { start, open, high, low, close, volume };
 }
-
-type Scaled = [bigint, bigint, bigint, bigint];

@@ -3,6 +3,7 @@
 import { type Decimal, fromScaled, isPositive, one, toScaled, writtenPlaces } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
+import { isBelow } from "./is-below.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
 
 /** One period: prices on the scale of probabilities, as received where the gateway writes them on it. */
@@ -238,14 +239,4 @@ function placeOf(starts: readonly number[], start: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** a < b by value. */
-function isBelow(a: Decimal, b: Decimal): boolean {
-  if (a === b) return false;
-  // Written with as many digits before the point and behind it, the text decides.
-  const areAlike = a.length === b.length && a.indexOf(".") === b.indexOf(".");
-  if (areAlike && !a.startsWith("-") && !b.startsWith("-")) return a < b;
-  const places = Math.max(writtenPlaces(a), writtenPlaces(b));
-  return toScaled(a, places) < toScaled(b, places);
 }

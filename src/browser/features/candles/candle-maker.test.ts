@@ -4,7 +4,7 @@ import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createBarMaker } from "./bar-maker.ts";
-import { createTradeMaker } from "./candle-maker.ts";
+import { createTradeMaker } from "./trade-maker.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
 const rows = (...bars: (readonly [start: number, close: string | null])[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
-import { createTradeMaker } from "./candle-maker.ts";
 import { type CandleState, createCandleSource, type RowsView } from "./candle-source.ts";
+import { createTradeMaker } from "./trade-maker.ts";
 
 const trade = (id: string): Trade => ({
   id,

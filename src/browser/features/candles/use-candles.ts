@@ -19,10 +19,9 @@ import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import { offers } from "#contract/venues.ts";
-import { createTradeMaker } from "./candle-maker.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
 import type { CandleHistory } from "./row-history.ts";
-import { useBarMaker } from "./use-bar-maker.ts";
+import { useMaker } from "./use-maker.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
@@ -110,16 +109,16 @@ function useBars(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandle
     toView: rowsOfBars,
   });
 
-  const createBarMaker = useBarMaker(instrument !== undefined);
+  const makers = useMaker("bars", instrument !== undefined);
   const { stamp } = config.candles;
   const { priceScale } = config.venues[venue];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a maker remembers what it made, another instrument begins with a new one
   const make = useMemo(
     () =>
-      createBarMaker === undefined
+      makers === undefined
         ? undefined
-        : createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
-    [createBarMaker, instrument, seconds, stamp, priceScale, isComplement],
+        : makers.createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
+    [makers, instrument, seconds, stamp, priceScale, isComplement],
   );
   const before = wanted.history?.bars;
   const source = useMemo(
@@ -142,11 +141,11 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
   const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
 
   const { priceScale } = config.venues[venue];
-  // A maker remembers what it counted: another instrument begins with a new one.
+  const makers = useMaker("trades", instrument !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a maker remembers what it counted, another instrument begins with a new one
   const make = useMemo(
-    () =>
-      instrument === undefined ? undefined : createTradeMaker(interval.seconds, priceScale, isComplement),
-    [instrument, interval.seconds, priceScale, isComplement],
+    () => makers?.createTradeMaker(interval.seconds, priceScale, isComplement),
+    [makers, instrument, interval.seconds, priceScale, isComplement],
   );
   const before = wanted.history?.trades;
   const source = useMemo(
