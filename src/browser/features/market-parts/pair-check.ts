@@ -1,31 +1,10 @@
 // The guard of a pair of legs: whether an edge between them may be reckoned with. That the gateway matched two markets, with
 // whatever score, is no proof that they are one question: the user confirms each pair, and what differs blocks it. Pure.
 import type { Decimal } from "#contract/decimal.ts";
-import type { VenueId } from "#contract/venues.ts";
-import type { LegOrientation } from "./leg-orientation.ts";
+import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 import { comparePrices, type PriceFindings } from "./pair-prices.ts";
-import { compareTexts, type LegTexts, type Sides, type TextFindings } from "./pair-texts.ts";
-
-/** How the outcomes of two legs stand to each other. */
-export type PairRelation = "same" | "opposite";
-
-/** A leg as the guard sees it. */
-export interface PairLeg extends LegTexts {
-  readonly venue: VenueId;
-  readonly marketId: string;
-  readonly outcomeId: string | undefined;
-  readonly orientation: LegOrientation;
-  /** Whether the venue's own words are here; `not-offered`: the gateway has none, and what the leg tells stands in. */
-  readonly texts: "told" | "not-offered" | "loading" | "failed";
-}
-
-/** What the user said of a pair, and whether it still holds: `changed` where something it was given for has changed. */
-export interface PairStanding {
-  readonly identity: "none" | "given" | "changed";
-  /** How the user said that the outcomes stand to each other, where the gateway's word is not understood. */
-  readonly relation: PairRelation | undefined;
-  readonly rules: "none" | "given" | "changed";
-}
+import type { ChangedPart, PairStanding } from "./pair-standing.ts";
+import { compareTexts, type Sides, type TextFindings } from "./pair-texts.ts";
 
 /** Something against using a pair. `legs` are 1 and 2 in the order the legs were given; so are both sides of a list. */
 export type PairReason =
@@ -38,7 +17,8 @@ export type PairReason =
       readonly code: "texts-loading" | "texts-failed" | "too-long" | "no-price";
       readonly legs: readonly (1 | 2)[];
     }
-  | { readonly code: "unconfirmed" | "confirmed-otherwise" | "rules-unread" | "rules-changed" };
+  | { readonly code: "unconfirmed" | "rules-unread" }
+  | { readonly code: "confirmed-otherwise" | "rules-changed"; readonly changed: readonly ChangedPart[] };
 
 /** Something to look at before confirming; it is against nothing. */
 export type PairNote =
@@ -91,12 +71,6 @@ export function kindOf({ code }: PairReason): "blocked" | "unverified" | "unconf
 
 /** Resolution dates further apart than this many days are marked. */
 const mostDaysApart = 7;
-
-/** How two legs stand to each other by the gateway's orientation of each. */
-export function relationOf(first: LegOrientation, second: LegOrientation): PairRelation | undefined {
-  if (first === "unverified" || second === "unverified") return undefined;
-  return first === second ? "same" : "opposite";
-}
 
 /**
  * The verdict on a pair. `prices` are fresh ones of the legs' own outcomes, 0 to 1, undefined where there is none. The
@@ -178,11 +152,12 @@ function knowledgeReasons(
   ];
 }
 
-function standingReasons({ identity, rules }: PairStanding): readonly PairReason[] {
+function standingReasons({ identity, rules, changed }: PairStanding): readonly PairReason[] {
   const reasons: PairReason[] = [];
-  if (identity !== "given")
-    reasons.push({ code: identity === "none" ? "unconfirmed" : "confirmed-otherwise" });
-  if (rules !== "given") reasons.push({ code: rules === "none" ? "rules-unread" : "rules-changed" });
+  if (identity === "none") reasons.push({ code: "unconfirmed" });
+  if (identity === "changed") reasons.push({ code: "confirmed-otherwise", changed });
+  if (rules === "none") reasons.push({ code: "rules-unread" });
+  if (rules === "changed") reasons.push({ code: "rules-changed", changed });
   return reasons;
 }
 

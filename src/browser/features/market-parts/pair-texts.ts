@@ -162,12 +162,17 @@ function missingNumbers(
 ): readonly string[] {
   const missing = of.core.filter(({ kind, key, reach }) => {
     if (kind !== "number") return false;
-    if (!other.numbers.has(key) && !isYearOf(key, other)) return true;
+    if (!other.numbers.has(key)) return isTime(key) ? [...other.numbers].some(isTime) : !isYearOf(key, other);
     if (relation !== "same") return false;
     const reaches = other.core.filter((fact) => fact.kind === "number" && fact.key === key);
     return reaches.length > 0 && !reaches.some((fact) => fact.reach === reach);
   });
   return distinctTexts(missing);
+}
+
+/** A time of day: a title that tells none may still be of the same one. */
+function isTime(key: string): boolean {
+  return key.includes(":");
 }
 
 /** Whether a number is a year that the leg's dates name, or in which (or shortly after which) it resolves. */

@@ -20,7 +20,8 @@ const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const dateForms = [
-  "(?<isoDay>\\d{4}-\\d{2}-\\d{2})(?:[t ]\\d{2}:\\d{2}(?::\\d{2})?(?:\\.\\d+)?(?:z|[+-]\\d{2}:?\\d{2})?)?(?![\\d-])",
+  // Its time of day, if any, is read as a number of its own.
+  "(?<isoDay>\\d{4}-\\d{2}-\\d{2})(?:t(?=\\d{2}:\\d{2})|(?![\\d-]))",
   "(?<isoMonth>\\d{4}-(?:0[1-9]|1[0-2]))(?![\\d-])",
   `(?<month1>${month})\\s+(?<day1>${day})(?:,?\\s+(?<year1>\\d{4}))?(?!\\d)`,
   `(?<day2>${day})\\s+(?<month2>${month})(?:,?\\s+(?<year2>\\d{4}))?(?![\\p{L}\\d])`,
