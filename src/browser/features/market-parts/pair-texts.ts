@@ -162,7 +162,8 @@ function missingNumbers(
 ): readonly string[] {
   const missing = of.core.filter(({ kind, key, reach }) => {
     if (kind !== "number") return false;
-    if (!other.numbers.has(key)) return isTime(key) ? [...other.numbers].some(isTime) : !isYearOf(key, other);
+    if (isYear(key)) return !tellsYear(other, key);
+    if (!other.numbers.has(key)) return !isTime(key) || [...other.numbers].some(isTime);
     if (relation !== "same") return false;
     const reaches = other.core.filter((fact) => fact.kind === "number" && fact.key === key);
     return reaches.length > 0 && !reaches.some((fact) => fact.reach === reach);
@@ -175,13 +176,20 @@ function isTime(key: string): boolean {
   return key.includes(":");
 }
 
-/** Whether a number is a year that the leg's dates name, or in which (or shortly after which) it resolves. */
-function isYearOf(key: string, { dates, resolvesAt }: LegFacts): boolean {
-  if (!/^(?:19|20)\d\d$/.test(key)) return false;
-  if (dates.some((date) => date.startsWith(key))) return true;
+function isYear(key: string): boolean {
+  return /^(?:19|20)\d\d$/.test(key);
+}
+
+/** A question that names years must name this one; else its rules or dates may, or it resolves in it or shortly after. */
+function tellsYear({ core, numbers, dates, resolvesAt }: LegFacts, year: string): boolean {
+  const named = core.flatMap(({ kind, key }) =>
+    kind === "number" && isYear(key) ? [key] : kind === "date" ? (/^\d{4}/.exec(key) ?? []) : [],
+  );
+  if (named.length > 0) return named.includes(year);
+  if (numbers.has(year) || dates.some((date) => date.startsWith(year))) return true;
   if (resolvesAt === undefined) return false;
-  const year = new Date(resolvesAt).getUTCFullYear();
-  return year === Number(key) || year === Number(key) + 1;
+  const resolvesIn = new Date(resolvesAt).getUTCFullYear();
+  return resolvesIn === Number(year) || resolvesIn === Number(year) + 1;
 }
 
 /** Dates of one leg's question that differ from the other's: none that it tells is the same, and it tells some. */

@@ -31,14 +31,13 @@ const dateForms = [
 const numberForm =
   "(?<time>\\d{1,2}:\\d{2}(?:\\s?[ap]\\.?m\\b)?|\\d{1,2}\\s?[ap]\\.?m\\b)|(?<number>(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?|\\.\\d+)(?<scale>\\s?(?:thousand|million|billion|trillion)\\b|[kmbt]\\b|bn\\b)?";
 const wordForm = "(?<word>\\p{L}[\\p{L}\\p{M}\\d'’.]*)";
-const tokenForm = () =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${dateForms.join("|")})|${numberForm}|${wordForm}`, "giu");
+const tokenForm = new RegExp(`(?<![\\p{L}\\d])(?:${dateForms.join("|")})|${numberForm}|${wordForm}`, "giu");
 
 /** The tokens of the first 50,000 signs of a text, in order; what lies between them is no token. */
 export function tokensOf(text: string): readonly TextToken[] {
   const read = text.length > longestRead ? text.slice(0, longestRead) : text;
   const tokens: TextToken[] = [];
-  for (const match of read.matchAll(tokenForm())) {
+  for (const match of read.matchAll(tokenForm)) {
     const token = tokenOf(match.groups ?? {});
     if (token === undefined) continue;
     // The point of "Mr." or of a sentence's end is no letter.

@@ -109,8 +109,10 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
           )
         }
       >
-        {isGiven ? "Not read after all" : "I have read both"}
-        <span className="visually-hidden">: rules of {legs}</span>
+        {isGiven ? "Take back" : "I have read both"}
+        <span className="visually-hidden">
+          {isGiven ? " that you read the" : ""} rules of {legs}
+        </span>
       </Button>
     </li>
   );
