@@ -106,6 +106,15 @@ test("a pair is confirmed and its rules are read once, beyond a reload, until a 
   await expect(all).toContainText("No pair is confirmed.");
   await page.keyboard.press("Escape");
   await expect(pair).toContainText("You have not confirmed this pair.");
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await pair.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(pair).toContainText("Confirmed by you on");
+  await expect(page.getByRole("alert")).toContainText("The browser's storage is denied or full");
 });
 
 test("what differs blocks a pair with its reason, and an unknown orientation is shown as it came", async ({

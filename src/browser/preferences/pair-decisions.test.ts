@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PairDecision, pairDecisions, withDecision } from "./pair-decisions.ts";
+import { mostDecidedPairs, type PairDecision, pairDecisions, withDecision } from "./pair-decisions.ts";
 import { settingsFileOf } from "./settings-file.ts";
 
 const decision = (pair: string): PairDecision => ({
@@ -17,6 +17,14 @@ describe("what a user said of pairs", () => {
     expect(withDecision(two, changed)).toEqual([changed, decision("a")]);
     const { identity: _, ...nothing } = decision("b");
     expect(withDecision(two, nothing)).toEqual([decision("a")]);
+  });
+
+  it("is refused beyond the most that are kept, where nothing gives way unasked", () => {
+    const full = Array.from({ length: mostDecidedPairs }, (_, index) => decision(`pair ${index}`));
+    expect(withDecision(full, decision("one more"))).toBeUndefined();
+    expect(withDecision(full, { ...decision("pair 7"), title: "anew" })?.[0]?.title).toBe("anew");
+    const { identity: _, ...nothing } = decision("pair 7");
+    expect(withDecision(full, nothing)).toHaveLength(mostDecidedPairs - 1);
   });
 
   it("is read back as it was kept, without what cannot be read", () => {

@@ -6,6 +6,9 @@ import { defineKept } from "./kept.ts";
 /** As many pairs as are kept; more are refused, not put in place of others. */
 export const mostDecidedPairs = 1_000;
 
+/** A longer address is not kept with a pair. */
+export const longestPath = 2_000;
+
 const shortText = v.pipe(v.string(), v.maxLength(500));
 
 /** Digests of what a word was given for, by the name of the part. */
@@ -13,11 +16,11 @@ const basis = v.record(shortText, shortText);
 
 const schema = v.object({
   /** Both legs, in an order that does not depend on how they were listed. */
-  pair: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000)),
+  pair: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   /** For the list of pairs: what the group and its legs were called, and where it stands. */
   title: shortText,
   legs: v.tuple([shortText, shortText]),
-  path: v.pipe(shortText, v.regex(/^\/matched\//)),
+  path: v.pipe(v.string(), v.maxLength(longestPath), v.regex(/^\/matched(?:\/|$)/)),
   identity: v.optional(v.object({ at: v.number(), relation: v.picklist(["same", "opposite"]), basis })),
   rules: v.optional(v.object({ at: v.number(), basis })),
 });
@@ -39,11 +42,15 @@ export const pairDecisions = defineKept<readonly PairDecision[]>({
   empty: [],
 });
 
-/** `decisions` with what is said of one pair changed, the newest first; a pair of which nothing is said is kept no more. */
+/**
+ * `decisions` with what is said of one pair changed, the newest first; a pair of which nothing is said is kept no more.
+ * Undefined where as many as can be are kept already: none gives way unasked.
+ */
 export function withDecision(
   decisions: readonly PairDecision[],
   changed: PairDecision,
-): readonly PairDecision[] {
+): readonly PairDecision[] | undefined {
   const others = decisions.filter(({ pair }) => pair !== changed.pair);
-  return changed.identity === undefined && changed.rules === undefined ? others : [changed, ...others];
+  if (changed.identity === undefined && changed.rules === undefined) return others;
+  return others.length >= mostDecidedPairs ? undefined : [changed, ...others];
 }

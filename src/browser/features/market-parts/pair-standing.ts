@@ -27,7 +27,7 @@ type Part = (typeof parts)[number];
 
 /** The name of a pair, whichever leg comes first. */
 export function pairKey(first: PairLeg, second: PairLeg): string {
-  return JSON.stringify([legKey(first), legKey(second)].toSorted());
+  return digest(JSON.stringify([legKey(first), legKey(second)].toSorted()));
 }
 
 function legKey({ venue, marketId, outcomeId }: PairLeg): string {

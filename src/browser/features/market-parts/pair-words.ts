@@ -1,7 +1,7 @@
 // The guard's findings as sentences. `legs` are the pair's two legs as the page calls them ("leg 1", "leg 3"). What venues
 // wrote stands between quotation marks.
 import { formatPrice } from "#browser/market-math/odds.ts";
-import { kindOf, type PairNote, type PairReason, type PairVerdict } from "./pair-check.ts";
+import type { PairNote, PairReason, PairVerdict } from "./pair-check.ts";
 import type { ChangedPart } from "./pair-standing.ts";
 import type { Sides } from "./pair-texts.ts";
 
@@ -64,13 +64,6 @@ export function noteWords(note: PairNote, legs: LegNames): string {
     case "undecided-prices":
       return "Prices between 40¢ and 60¢ cannot tell a leg from its opposite.";
   }
-}
-
-/** The first reason of the gravest kind, for a place with room for one. */
-export function gravestReason(verdict: PairVerdict, legs: LegNames): string | undefined {
-  if (verdict.kind === "usable") return undefined;
-  const [first] = verdict.reasons.filter((reason) => kindOf(reason) === verdict.kind);
-  return first === undefined ? undefined : reasonWords(first, legs);
 }
 
 /** Things named at most: a hostile title holds thousands. */

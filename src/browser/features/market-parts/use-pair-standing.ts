@@ -2,12 +2,7 @@
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useKept } from "#browser/preferences/kept.ts";
-import {
-  mostDecidedPairs,
-  type PairDecision,
-  pairDecisions,
-  withDecision,
-} from "#browser/preferences/pair-decisions.ts";
+import { type PairDecision, pairDecisions, withDecision } from "#browser/preferences/pair-decisions.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { PairLeg, PairRelation } from "./pair-leg.ts";
 import { basisOf, type PairStanding, pairKey, standingOf } from "./pair-standing.ts";
@@ -52,9 +47,11 @@ export function usePairActions(): PairActions {
       let isRefused = false;
       const isKept = pairDecisions.update(userId, (decisions) => {
         const known = decisions.find((decision) => decision.pair === pair);
-        isRefused = known === undefined && decisions.length >= mostDecidedPairs;
-        const decision = isRefused ? undefined : changed(known);
-        return decision === undefined ? decisions : withDecision(decisions, decision);
+        const decision = changed(known);
+        if (decision === undefined) return decisions;
+        const next = withDecision(decisions, decision);
+        isRefused = next === undefined;
+        return next ?? decisions;
       });
       return isRefused ? "too-many" : isKept ? "kept" : "page";
     };

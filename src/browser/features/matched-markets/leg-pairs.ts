@@ -1,6 +1,7 @@
 // The pairs that a group's legs make. Pure.
 import type { PairNames } from "#browser/features/market-parts/use-pair-standing.ts";
 import { paths } from "#browser/paths.ts";
+import { longestPath } from "#browser/preferences/pair-decisions.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 export interface LegPair {
@@ -35,9 +36,10 @@ export function namesOf(
   { first, second }: LegPair,
   group: { readonly title: string; readonly category: string; readonly id: string; readonly date: string },
 ): PairNames {
+  const path = paths.matchedGroup(group.category, group.id, group.date);
   return {
     title: group.title,
     legs: [first.leg.label, second.leg.label],
-    path: paths.matchedGroup(group.category, group.id, group.date),
+    path: path.length <= longestPath ? path : paths.matchedStart,
   };
 }

@@ -68,11 +68,15 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
         <ul className={styles.found}>
           {found.map((reason) => (
             <li key={reason.code} data-kind={kindOf(reason)}>
-              {reasonWords(reason, legs)}
+              <bdi>{reasonWords(reason, legs)}</bdi>
             </li>
           ))}
           {verdict.notes.map((note) =>
-            note.code === "undecided-prices" ? null : <li key={note.code}>{noteWords(note, legs)}</li>,
+            note.code === "undecided-prices" ? null : (
+              <li key={note.code}>
+                <bdi>{noteWords(note, legs)}</bdi>
+              </li>
+            ),
           )}
         </ul>
       )}
