@@ -175,38 +175,53 @@ function Relation({ pair, judged: { verdict, standing } }: RelationProps) {
 const relationWords = { same: "the same", opposite: "opposite" } as const;
 
 function Prices({ judged: { verdict, prices }, legs }: PricesProps) {
-  const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
-  const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
   return (
     <div className={styles.line}>
       <span className={styles.term}>Prices</span>
-      <span>
-        <Price value={prices[0]} /> and <Price value={prices[1]} />
-        {against !== undefined ? (
-          <span className={styles.against}>. {reasonWords(against, legs)}</span>
-        ) : prices.includes(undefined) ? (
-          <span className={styles.warned}>: no fresh price to compare</span>
-        ) : (
-          priceWords(verdict, prices)
-        )}
+      <span className={styles.prices}>
+        <Price className={styles.price} value={prices[0]} /> and{" "}
+        <Price className={styles.price} value={prices[1]} />
+        <PriceWords judged={{ verdict, prices }} legs={legs} />
       </span>
     </div>
   );
 }
 
+/** A new element for other words: letters that move to their end would count as a shift of the layout. */
+function PriceWords({ judged: { verdict, prices }, legs }: PricesProps) {
+  const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
+  const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
+  if (against !== undefined) {
+    return (
+      <span key="against" className={styles.against}>
+        {reasonWords(against, legs)}
+      </span>
+    );
+  }
+  if (prices.includes(undefined)) {
+    return (
+      <span key="none" className={styles.warned}>
+        There is no fresh price to compare.
+      </span>
+    );
+  }
+  const words = priceWords(verdict, prices);
+  return <span key={words}>{words}</span>;
+}
+
 interface PricesProps {
-  readonly judged: JudgedPair;
+  readonly judged: Pick<JudgedPair, "verdict" | "prices">;
   readonly legs: readonly [string, string];
 }
 
 function priceWords({ relation, notes }: JudgedPair["verdict"], prices: JudgedPair["prices"]): string {
   if (notes.some(({ code }) => code === "undecided-prices")) {
-    return ", too near the middle to tell an outcome from its opposite";
+    return "They are too near the middle to tell an outcome from its opposite.";
   }
-  if (relation !== undefined) return ", which agree";
+  if (relation !== undefined) return "They agree.";
   return comparePrices(...prices, undefined).looksLike === "opposite"
-    ? ", which look like opposite outcomes"
-    : ", which look like the same outcome";
+    ? "They look like opposite outcomes."
+    : "They look like the same outcome.";
 }
 
 interface OwnWordProps {
