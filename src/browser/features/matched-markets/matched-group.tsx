@@ -1,6 +1,6 @@
 // A group of the day's list: found there, or what to do where it is not.
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -8,6 +8,7 @@ import { paths } from "#browser/paths.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { InTurn } from "#browser/ui/in-turn.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -18,8 +19,13 @@ import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
 import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
 import { ReceivedValue } from "./received-value.tsx";
-import { RulesCompared } from "./rules-compared.tsx";
 import { useLegMarkets } from "./use-leg-markets.ts";
+
+const PairGuard = lazyPart("pair-guard", async () => (await import("./pair-guard.tsx")).PairGuard);
+const RulesCompared = lazyPart(
+  "rules-compared",
+  async () => (await import("./rules-compared.tsx")).RulesCompared,
+);
 
 interface MatchedGroupProps {
   readonly category: string;
@@ -67,6 +73,7 @@ export function MatchedGroup(props: MatchedGroupProps) {
 function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group } = row;
   const markets = useLegMarkets(group, row.legs);
+  const named = { title: row.title, category, id: group.id, date };
   return (
     <>
       <title>{`${row.title} · Matched · Crossbook`}</title>
@@ -93,9 +100,22 @@ function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonl
           <p className={styles.noLegs}>The gateway lists no legs of this group.</p>
         ) : null}
       </div>
+      <div className={styles.pairs}>
+        <InTurn>
+          <PanelBoundary name="Pairs">
+            <Suspense fallback={<Panel name="Pairs" state="loading" />}>
+              <PairGuard group={named} markets={markets} />
+            </Suspense>
+          </PanelBoundary>
+        </InTurn>
+      </div>
       <div className={styles.foot}>
         <InTurn>
-          <RulesCompared markets={markets} />
+          <PanelBoundary name="Rules compared">
+            <Suspense fallback={<Panel name="Rules compared" state="loading" />}>
+              <RulesCompared group={named} markets={markets} />
+            </Suspense>
+          </PanelBoundary>
           <Panel
             name="As received"
             state="polling"
