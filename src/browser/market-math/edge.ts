@@ -35,6 +35,8 @@ export interface PairEdge {
   readonly suggested: SizedEdge | undefined;
   /** The smallest size that both venues take, in contracts; undefined where the books do not hold it. */
   readonly least: Decimal | undefined;
+  /** The largest size that both books fill, in contracts. */
+  readonly most: Decimal;
   /** Both legs at a size in contracts, which both books fill. */
   at(contracts: Decimal): SizedEdge;
   /** Sizes and profits from 0 up to a size, at every end of a level and at `count` equal distances: a line to draw. */
@@ -53,6 +55,7 @@ export function pairEdge(first: EdgeLeg, second: EdgeLeg, minimumPerContract: De
     largest: sized(largest),
     suggested: sized(suggested),
     least: least > most ? undefined : fromScaled(least, places.size),
+    most: fromScaled(most, places.size),
     at: (contracts) => sizedEdge(curve, toScaled(contracts, places.size)),
     line: (until, count) => lineOf(curve, toScaled(until, places.size), count),
   };

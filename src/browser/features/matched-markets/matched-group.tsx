@@ -1,6 +1,6 @@
 // A group of the day's list: found there, or what to do where it is not.
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -19,7 +19,13 @@ import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
 import { ReceivedValue } from "./received-value.tsx";
 import { RulesCompared } from "./rules-compared.tsx";
-import { useLegMarkets } from "./use-leg-markets.ts";
+import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
+
+/** Draws what works on the legs of a group together: another feature's, which the page fills in. */
+export type PairSlot = (of: {
+  readonly category: string | undefined;
+  readonly markets: readonly LegMarket[];
+}) => ReactNode;
 
 interface MatchedGroupProps {
   readonly category: string;
@@ -27,6 +33,7 @@ interface MatchedGroupProps {
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
   readonly book: BookSlot;
+  readonly pair: PairSlot;
 }
 
 export function MatchedGroup(props: MatchedGroupProps) {
@@ -64,7 +71,7 @@ export function MatchedGroup(props: MatchedGroupProps) {
   );
 }
 
-function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonly row: GroupRow }) {
+function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group } = row;
   const markets = useLegMarkets(group, row.legs);
   return (
@@ -93,6 +100,11 @@ function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonl
           <p className={styles.noLegs}>The gateway lists no legs of this group.</p>
         ) : null}
       </div>
+      {group.legs.length === 0 ? null : (
+        <div className={styles.pair}>
+          <InTurn>{pair({ category: group.category, markets })}</InTurn>
+        </div>
+      )}
       <div className={styles.foot}>
         <InTurn>
           <RulesCompared markets={markets} />
