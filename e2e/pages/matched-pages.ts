@@ -49,4 +49,15 @@ export class MatchedPages {
   leg(number: number, venue: string): Locator {
     return this.#page.getByRole("region", { name: `Leg ${number}: ${venue}`, exact: true });
   }
+
+  /** What the guard says of two legs; `first` and `second` count from 1. */
+  pair(first: number, second: number): Locator {
+    return this.#page.getByRole("region", { name: `Legs ${first} and ${second}`, exact: true });
+  }
+
+  /** Says of two legs that both rules were read. */
+  async readRules(first: number, second: number): Promise<void> {
+    const name = `I have read both rules of leg ${first} and leg ${second}`;
+    await this.rulesCompared.getByRole("button", { name, exact: true }).click();
+  }
 }

@@ -2,9 +2,9 @@
 // them together.
 import { Suspense, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import type { EdgeVerdict } from "#browser/features/edge/group-edges.ts";
 import type { BookSlot } from "#browser/features/matched-markets/leg-column.tsx";
 import { MatchedGroup, type PairSlot } from "#browser/features/matched-markets/matched-group.tsx";
+import { knownOfLeg } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -57,15 +57,8 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
   />
 );
 
-const unconfirmed: EdgeVerdict = {
-  kind: "unconfirmed",
-  reasons: ["Nobody has confirmed that both markets ask the same question."],
-};
-/** What is known of a pair beside its prices: a pair that the gateway matched is not confirmed by that. */
-const verdictOf = () => unconfirmed;
-
 const pair: PairSlot = ({ category, markets }) => (
   <Suspense>
-    <EdgePanels category={category} legs={markets} verdictOf={verdictOf} />
+    <EdgePanels category={category} legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))} />
   </Suspense>
 );

@@ -29,7 +29,7 @@ export function DirectionCard({ reading, currency }: DirectionCardProps) {
         <span aria-hidden="true">+</span>
         <Bought {...bought[1]} />
         {verdict.kind === "unconfirmed" ? (
-          <span className={styles.warned} title={verdict.reasons.join(" ")}>
+          <span className={styles.warned} title={verdict.reason}>
             <Icon name="warning" /> not confirmed
           </span>
         ) : null}

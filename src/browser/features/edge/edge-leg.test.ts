@@ -22,6 +22,15 @@ function legOn(
       ticks: { tick_size: undefined, tick_ranges: [] },
       details: undefined,
     },
+    known: {
+      venue,
+      marketId: "M",
+      outcomeId,
+      orientation,
+      data: undefined,
+      details: undefined,
+      texts: "told",
+    },
   };
 }
 const only = (leg: GroupLeg) => edgePlacesOfGroup(config, "politics", [leg])[0];

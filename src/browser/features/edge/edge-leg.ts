@@ -2,6 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/features/market-parts/leg-orientation.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { KnownOfLeg } from "#browser/features/market-parts/pair-leg.ts";
 import { type FeeModel, feeModelOf } from "#browser/market-math/fees.ts";
 import type { EdgeLeg } from "#browser/market-math/leg-curve.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
@@ -18,6 +19,8 @@ export interface GroupLeg {
     readonly orientation: LegOrientation;
   };
   readonly market: MarketView;
+  /** What the guard of pairs is told of it. */
+  readonly known: KnownOfLeg;
 }
 
 /** The group's outcome, or its opposite. */
@@ -38,6 +41,8 @@ export interface EdgePlace {
   readonly venue: VenueId;
   readonly label: string;
   readonly market: MarketView;
+  /** The first of its legs, as the guard of pairs is told of it. */
+  readonly known: KnownOfLeg;
   readonly outcomes: Readonly<Record<Side, SideOutcome | undefined>>;
   readonly fees: FeeModel;
   /** What an order there is bound to. */
@@ -68,7 +73,7 @@ export function edgePlacesOfGroup(
 function placeOf(
   config: Config,
   category: string | undefined,
-  { leg, market }: GroupLeg,
+  { leg, market, known }: GroupLeg,
   key: string,
 ): EdgePlace {
   const { venue, position, orientation } = leg;
@@ -82,6 +87,7 @@ function placeOf(
     venue,
     label,
     market,
+    known,
     outcomes,
     fees: feeModelOf(fees, { category, slug: details?.slug }),
     terms: { contractStep, minimumContracts, minimumNotional },

@@ -8,27 +8,22 @@ import { DirectionCard } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
 import { type BookBoard, useBoardReading } from "./group-books.tsx";
-import {
-  areSameReadings,
-  createEdgeReader,
-  type DirectionReading,
-  oldestOf,
-  type VerdictOf,
-} from "./group-edges.ts";
+import { areSameReadings, createEdgeReader, type DirectionReading, oldestOf } from "./group-edges.ts";
+import type { PairVerdicts } from "./pair-verdicts.tsx";
 
 interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
   readonly board: BookBoard;
-  readonly verdictOf: VerdictOf;
+  readonly verdicts: PairVerdicts;
 }
 
-export function EdgePanel({ places, board, verdictOf }: EdgePanelProps) {
+export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
   const { edge, freshness, venues } = useConfig();
   const read = useMemo(() => {
-    const reader = createEdgeReader(places, verdictOf, edge.minimumPerContract);
+    const reader = createEdgeReader(places, verdicts, edge.minimumPerContract);
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
     return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
-  }, [places, verdictOf, edge, freshness.tradeMs]);
+  }, [places, verdicts, edge, freshness.tradeMs]);
   const readings = useBoardReading(board, read, areSameReadings);
   const state = stateOf(readings);
   return (

@@ -6,7 +6,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venues.ts";
 import { createCombinedReader } from "./combined-reading.ts";
 import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
-import { bookKey, createEdgeReader, type EdgeVerdict, type GroupBooks } from "./group-edges.ts";
+import { bookKey, createEdgeReader, type EdgeVerdict, type GroupBooks, pairKeyOf } from "./group-edges.ts";
 import { drawProfit, profitHeight, profitWidth } from "./profit-drawing.ts";
 
 const fees = [{ kind: "none" }];
@@ -20,6 +20,15 @@ const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
     outcomes: ["yes", "no"].map((id) => ({ id, label: id, price: undefined })),
     ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
     details: undefined,
+  },
+  known: {
+    venue,
+    marketId,
+    outcomeId: "yes",
+    orientation: "same",
+    data: undefined,
+    details: undefined,
+    texts: "told",
   },
 });
 const now = 100_000;
@@ -44,8 +53,9 @@ function view(asks: Rows, bids: Rows, rest: Partial<OrderBookView> = {}): OrderB
 
 const places = edgePlacesOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
 const [onA, onB] = places as [EdgePlace, EdgePlace];
-const unconfirmed: EdgeVerdict = { kind: "unconfirmed", reasons: ["not yet"] };
-const readerOf = (verdict = unconfirmed) => createEdgeReader(places, () => verdict, decimal("0.005"));
+const unconfirmed: EdgeVerdict = { kind: "unconfirmed", reason: "not yet" };
+const readerOf = (verdict = unconfirmed) =>
+  createEdgeReader(places, new Map([[pairKeyOf(onA, onB), verdict]]), decimal("0.005"));
 const booksWith = (yesOnA: OrderBookView, noOnB: OrderBookView): GroupBooks =>
   new Map([
     [bookKey(onA, "yes"), yesOnA],
@@ -106,18 +116,12 @@ describe("an edge", () => {
 
   it("is none of a pair that is blocked or unverified", () => {
     for (const kind of ["blocked", "unverified"] as const)
-      expect(withoutEdge(cheap, other, { kind, reasons: ["The dates differ."] })).toEqual([
-        "The dates differ.",
-      ]);
+      expect(withoutEdge(cheap, other, { kind, reason: "The dates differ." })).toEqual(["The dates differ."]);
   });
 
   it("is none between two outcomes of one market, nor with a venue without a book", () => {
     const of = (...legs: GroupLeg[]) =>
-      createEdgeReader(
-        edgePlacesOfGroup(config, undefined, legs),
-        () => unconfirmed,
-        decimal("0"),
-      )(new Map(), rules);
+      createEdgeReader(edgePlacesOfGroup(config, undefined, legs), new Map(), decimal("0"))(new Map(), rules);
     expect(
       of(legOn("venue-a", 0), {
         ...legOn("venue-a", 1),

@@ -1,6 +1,7 @@
 // The edges of a group over the books of its legs as they stand: every pair of markets, both ways round. What a pair earns
 // is worked out anew only when one of its two books changed.
 import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import type { PairVerdict } from "#browser/features/market-parts/pair-check.ts";
 import { type PairEdge, pairEdge } from "#browser/market-math/edge.ts";
 import type { Ladder } from "#browser/market-math/ladder.ts";
 import { type NearEdge, nearEdge } from "#browser/market-math/near-edge.ts";
@@ -8,14 +9,14 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
 import { areSkewed, bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
 
-/** What is known of a pair beside its prices: whether it may be used, and why not, in words. */
+/** What the guard says of a pair, and the gravest reason against it, in words; "" where there is none. */
 export interface EdgeVerdict {
-  readonly kind: "usable" | "blocked" | "unverified" | "unconfirmed";
-  readonly reasons: readonly string[];
+  readonly kind: PairVerdict["kind"];
+  readonly reason: string;
 }
 
-/** The verdict on the legs at two places of the group, from 0. */
-export type VerdictOf = (first: number, second: number) => EdgeVerdict;
+/** Until the guard has spoken, nothing is worked out. */
+const unheard: EdgeVerdict = { kind: "unverified", reason: "The pair is not checked yet." };
 
 /** One leg of an edge: what is bought, where. */
 export interface BoughtSide {
@@ -55,7 +56,7 @@ export type EdgeReader = (books: GroupBooks, rules: FreshnessRules) => readonly 
 /** Reads the edges between `places`, which stays the same for a reader. */
 export function createEdgeReader(
   places: readonly EdgePlace[],
-  verdictOf: VerdictOf,
+  verdicts: ReadonlyMap<string, EdgeVerdict>,
   minimumPerContract: Decimal,
 ): EdgeReader {
   const directions = directionsOf(places);
@@ -93,7 +94,7 @@ export function createEdgeReader(
 
   return (books, rules) =>
     directions.map(({ key, bought }) => {
-      const verdict = verdictOf(bought[0].place.positions[0] ?? 0, bought[1].place.positions[0] ?? 0);
+      const verdict = verdicts.get(pairKeyOf(bought[0].place, bought[1].place)) ?? unheard;
       const views = bought.map(({ place, side }) => books.get(bookKey(place, side)));
       const found = views.map((view) => bookProblem(view, rules));
       const [first, second] = views;
@@ -101,9 +102,9 @@ export function createEdgeReader(
         first !== undefined && second !== undefined && found.every((problem) => problem === undefined)
           ? areSkewed(first, second, rules)
           : false;
-      const refused = verdict.kind === "blocked" || verdict.kind === "unverified" ? verdict.reasons : [];
+      const isRefused = verdict.kind === "blocked" || verdict.kind === "unverified";
       const problems = [
-        ...refused,
+        ...(isRefused ? [verdict.reason] : []),
         ...found.flatMap((problem, index) =>
           problem === undefined ? [] : [problemWords(problem, bought[index]?.place.label ?? "")],
         ),
@@ -150,20 +151,28 @@ export function oldestOf(books: GroupBooks): number | undefined {
   return times.includes(undefined) || times.length === 0 ? undefined : Math.min(...(times as number[]));
 }
 
-/** Both ways round of every pair of markets that can be bought on. */
-function directionsOf(places: readonly EdgePlace[]) {
+/** Each two of the places that can be bought on, once, in their order. */
+export function openPairsOf(places: readonly EdgePlace[]): readonly (readonly [EdgePlace, EdgePlace])[] {
   const open = places.filter(({ closed }) => closed === undefined);
-  return open.flatMap((first, index) =>
-    open.slice(index + 1).flatMap((second) =>
-      (["yes", "no"] as const).flatMap((side) => {
-        const other: Side = side === "yes" ? "no" : "yes";
-        if (first.outcomes[side] === undefined || second.outcomes[other] === undefined) return [];
-        const bought: readonly [BoughtSide, BoughtSide] = [
-          { place: first, side },
-          { place: second, side: other },
-        ];
-        return [{ key: `${first.key} ${side} ${second.key}`, bought }];
-      }),
-    ),
+  return open.flatMap((first, index) => open.slice(index + 1).map((second) => [first, second] as const));
+}
+
+/** What the verdict on a pair goes by. */
+export function pairKeyOf(first: EdgePlace, second: EdgePlace): string {
+  return `${first.key} ${second.key}`;
+}
+
+/** Both ways round of every pair. */
+function directionsOf(places: readonly EdgePlace[]) {
+  return openPairsOf(places).flatMap(([first, second]) =>
+    (["yes", "no"] as const).flatMap((side) => {
+      const other: Side = side === "yes" ? "no" : "yes";
+      if (first.outcomes[side] === undefined || second.outcomes[other] === undefined) return [];
+      const bought: readonly [BoughtSide, BoughtSide] = [
+        { place: first, side },
+        { place: second, side: other },
+      ];
+      return [{ key: `${first.key} ${side} ${second.key}`, bought }];
+    }),
   );
 }

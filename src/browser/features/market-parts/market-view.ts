@@ -8,6 +8,7 @@ import type { Market } from "#contract/market.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { coinsOfMarket } from "./coin-market.ts";
+import { legTold } from "./leg-told.ts";
 
 /** An outcome of a market on screen. */
 export interface MarketOutcome {
@@ -114,24 +115,6 @@ export function legLabel(leg: Leg): string {
   const { title, label } = legTold(leg.data);
   const words = [title, label].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
-}
-
-/** What a leg's `data` may tell; the interface does not show its fields. */
-export interface LegTold {
-  readonly title: string | undefined;
-  readonly label: string | undefined;
-  readonly status: string | undefined;
-  /** On the gateway's scale. */
-  readonly price: string | undefined;
-}
-
-export function legTold(data: unknown): LegTold {
-  const field = (name: string) => {
-    if (typeof data !== "object" || data === null || !Object.hasOwn(data, name)) return undefined;
-    const value: unknown = (data as Record<string, unknown>)[name];
-    return typeof value === "string" && value.trim() !== "" ? value : undefined;
-  };
-  return { title: field("title"), label: field("label"), status: field("status"), price: field("price") };
 }
 
 function titleOr(text: string | undefined, otherwise: string): string {

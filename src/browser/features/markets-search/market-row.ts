@@ -1,7 +1,7 @@
 // A market as a list shows it, whichever of the gateway's lists told of it: an event of its venue, or a leg of a matched group.
 
 import type { Config } from "#browser/config/config.ts";
-import { legTold } from "#browser/features/market-parts/market-view.ts";
+import { legTold } from "#browser/features/market-parts/leg-told.ts";
 import { toProbability } from "#browser/market-math/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";

@@ -1,6 +1,6 @@
 // A group of the day's list: found there, or what to do where it is not.
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -8,6 +8,7 @@ import { paths } from "#browser/paths.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { InTurn } from "#browser/ui/in-turn.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -18,7 +19,6 @@ import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
 import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
 import { ReceivedValue } from "./received-value.tsx";
-import { RulesCompared } from "./rules-compared.tsx";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 /** Draws what works on the legs of a group together: another feature's, which the page fills in. */
@@ -26,6 +26,12 @@ export type PairSlot = (of: {
   readonly category: string | undefined;
   readonly markets: readonly LegMarket[];
 }) => ReactNode;
+
+const PairGuard = lazyPart("pair-guard", async () => (await import("./pair-guard.tsx")).PairGuard);
+const RulesCompared = lazyPart(
+  "rules-compared",
+  async () => (await import("./rules-compared.tsx")).RulesCompared,
+);
 
 interface MatchedGroupProps {
   readonly category: string;
@@ -74,6 +80,7 @@ export function MatchedGroup(props: MatchedGroupProps) {
 function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group } = row;
   const markets = useLegMarkets(group, row.legs);
+  const named = { title: row.title, category, id: group.id, date };
   return (
     <>
       <title>{`${row.title} · Matched · Crossbook`}</title>
@@ -105,9 +112,22 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
           <InTurn>{pair({ category: group.category, markets })}</InTurn>
         </div>
       )}
+      <div className={styles.pairs}>
+        <InTurn>
+          <PanelBoundary name="Pairs">
+            <Suspense fallback={<Panel name="Pairs" state="loading" />}>
+              <PairGuard group={named} markets={markets} />
+            </Suspense>
+          </PanelBoundary>
+        </InTurn>
+      </div>
       <div className={styles.foot}>
         <InTurn>
-          <RulesCompared markets={markets} />
+          <PanelBoundary name="Rules compared">
+            <Suspense fallback={<Panel name="Rules compared" state="loading" />}>
+              <RulesCompared group={named} markets={markets} />
+            </Suspense>
+          </PanelBoundary>
           <Panel
             name="As received"
             state="polling"

@@ -68,3 +68,9 @@ function textOf(value: unknown, signs: number): string {
 function cut(text: string, signs: number): string {
   return text.length <= signs ? text : `${text.slice(0, signs)}…`;
 }
+
+/** Anything received in one short line. */
+export function briefOfReceived(value: unknown): string {
+  const lines = linesOfReceived(value, { lines: 8, depth: 3, signs: 80 });
+  return lines.map(({ name, text }) => (name === undefined ? text : `${name}: ${text}`)).join(", ");
+}

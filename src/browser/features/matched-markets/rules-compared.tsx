@@ -1,5 +1,5 @@
 // The region "Rules compared": what the venues say of their markets, side by side, and where that is not the same.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -9,14 +9,18 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Agreement, agreementOf, dateAgreementOf } from "./compare-told.ts";
+import { MarkedText } from "./marked-text.tsx";
+import type { GroupName } from "./pair-guard.tsx";
 import styles from "./rules-compared.module.css";
+import { RulesRead } from "./rules-read.tsx";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 interface RulesComparedProps {
+  readonly group: GroupName;
   readonly markets: readonly LegMarket[];
 }
 
-export function RulesCompared({ markets }: RulesComparedProps) {
+export function RulesCompared({ group, markets }: RulesComparedProps) {
   const zone = usePreference("timeZone");
   const told = markets.map(({ market }) => market.details);
   const isAnyTold = markets.some(({ state }) => state === "ready");
@@ -44,11 +48,12 @@ export function RulesCompared({ markets }: RulesComparedProps) {
           {({ market }) => <bdi>{market.details?.status ?? missing}</bdi>}
         </Compared>
         <Compared name="Question" markets={markets} agreement={undefined}>
-          {({ market }) => <bdi>{market.title}</bdi>}
+          {(one) => <Question of={one} markets={markets} />}
         </Compared>
         <Compared name="Rules" markets={markets} agreement={undefined}>
-          {({ market }) => <Description text={market.details?.description} />}
+          {(one) => <Description of={one} markets={markets} />}
         </Compared>
+        {markets.length < 2 ? null : <RulesRead group={group} markets={markets} />}
       </div>
     </Panel>
   );
@@ -131,17 +136,49 @@ function Told({ of: { state, problem, retry }, venue, children }: ToldProps) {
 const shownAtFirst = 420;
 const mostShown = 20_000;
 
-function Description({ text }: { readonly text: string | undefined }) {
+interface ComparedTextProps {
+  readonly of: LegMarket;
+  readonly markets: readonly LegMarket[];
+}
+
+/** What the other legs tell in this place, where their venues tell it. */
+function useOthers(
+  { of: { leg }, markets }: ComparedTextProps,
+  tell: (one: LegMarket) => string | undefined,
+): readonly string[] {
+  const told = markets
+    .filter((other) => other.leg !== leg && other.leg.position !== leg.position)
+    .flatMap((other) => (other.state === "ready" ? (tell(other) ?? []) : []))
+    .filter((text) => text.trim() !== "");
+  // A new list for the same texts would have them marked anew at every change of a status.
+  const key = JSON.stringify(told);
+  return useMemo(() => JSON.parse(key) as readonly string[], [key]);
+}
+
+const titleOf = ({ market }: LegMarket) => market.title;
+const rulesOf = ({ market }: LegMarket) => market.details?.description;
+
+function Question(props: ComparedTextProps) {
+  const others = useOthers(props, titleOf);
+  return (
+    <bdi>
+      <MarkedText text={props.of.market.title} others={others} />
+    </bdi>
+  );
+}
+
+function Description(props: ComparedTextProps) {
+  const text = rulesOf(props.of);
+  const others = useOthers(props, rulesOf);
   const [isWhole, setWhole] = useState(false);
   if (text === undefined || text.trim() === "") {
     return <span className={styles.muted}>The venue gives no rules.</span>;
   }
-  const most = isWhole ? mostShown : shownAtFirst;
-  // Never cut within a pair of code units that make one sign.
-  const shown = text.length <= most ? text : `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…`;
   return (
     <>
-      <bdi className={styles.text}>{shown}</bdi>
+      <bdi className={styles.text}>
+        <MarkedText text={text} others={others} most={isWhole ? mostShown : shownAtFirst} />
+      </bdi>
       {text.length > shownAtFirst ? (
         <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? "Show less" : "Show more"}

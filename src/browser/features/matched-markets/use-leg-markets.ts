@@ -7,14 +7,16 @@ import {
   viewOfMarket,
   viewWithoutMarket,
 } from "#browser/features/market-parts/market-view.ts";
+import type { KnownOfLeg } from "#browser/features/market-parts/pair-leg.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { MatchedGroup } from "#contract/matched-market.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
 import type { PricedLeg } from "./group-list.ts";
 
 export interface LegMarket {
   readonly leg: PricedLeg;
+  readonly received: Leg;
   readonly market: MarketView;
   /** `not-offered`: the venue shows no markets, and what the leg tells stands in. */
   readonly state: "loading" | "ready" | "error" | "not-offered";
@@ -46,8 +48,26 @@ export function useLegMarkets(group: MatchedGroup, legs: readonly PricedLeg[]): 
         : problem === undefined
           ? "loading"
           : "error";
-    return { leg, market, state, problem, retry: () => void answer?.refetch() };
+    const received = group.legs[leg.position] ?? unreceived;
+    return { leg, received, market, state, problem, retry: () => void answer?.refetch() };
   });
+}
+
+const unreceived: Leg = {
+  venue: undefined,
+  market_id: undefined,
+  outcome_id: undefined,
+  data: undefined,
+  orientation: undefined,
+};
+
+const textsOf = { ready: "told", "not-offered": "not-offered", loading: "loading", error: "failed" } as const;
+
+/** What the guard of pairs is told of a leg. */
+export function knownOfLeg({ leg, received, market, state }: LegMarket): KnownOfLeg {
+  const { venue, marketId, outcomeId, orientation } = leg;
+  const { details } = market;
+  return { venue, marketId, outcomeId, orientation, data: received.data, details, texts: textsOf[state] };
 }
 
 function placeOf({ venue, marketId }: PricedLeg): string {

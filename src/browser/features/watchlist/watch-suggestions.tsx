@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { legTold } from "#browser/features/market-parts/market-view.ts";
+import { legTold } from "#browser/features/market-parts/leg-told.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";

@@ -1,0 +1,44 @@
+// What a leg's `data` tells, in whatever of the known gateways' words: the interface does not show its fields. What stands under
+// other names, or is no text, is not read; the page shows all of it as it came.
+
+export interface LegTold {
+  /** Of the leg's market. */
+  readonly title: string | undefined;
+  /** Of the leg's outcome. */
+  readonly label: string | undefined;
+  readonly status: string | undefined;
+  /** On the gateway's scale. */
+  readonly price: string | undefined;
+  readonly description: string | undefined;
+  /** When the market resolves or closes, as received. */
+  readonly date: string | undefined;
+}
+
+/** The first of the names that holds a text that is not blank. */
+const names = {
+  title: ["title", "market_title", "venue_market_title", "question"],
+  label: ["label", "outcome_label", "selection_label", "yes_subtitle"],
+  status: ["status"],
+  price: ["price"],
+  description: ["description", "rules"],
+  date: ["resolution_date", "end_date", "close_time"],
+} as const satisfies Record<keyof LegTold, readonly string[]>;
+
+export function legTold(data: unknown): LegTold {
+  const told = (field: keyof LegTold) => {
+    if (typeof data !== "object" || data === null) return undefined;
+    for (const name of names[field]) {
+      const value: unknown = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
+      if (typeof value === "string" && value.trim() !== "") return value;
+    }
+    return undefined;
+  };
+  return {
+    title: told("title"),
+    label: told("label"),
+    status: told("status"),
+    price: told("price"),
+    description: told("description"),
+    date: told("date"),
+  };
+}

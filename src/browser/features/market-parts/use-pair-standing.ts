@@ -1,0 +1,107 @@
+// What the signed-in user said of pairs of legs, live in all tabs, and the ways to say it.
+import { useMemo } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import {
+  mostDecidedPairs,
+  type PairDecision,
+  pairDecisions,
+  withDecision,
+} from "#browser/preferences/pair-decisions.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { PairLeg, PairRelation } from "./pair-leg.ts";
+import { basisOf, type PairStanding, pairKey, standingOf } from "./pair-standing.ts";
+
+/** How a pair is called in the list of all pairs, and where it stands. */
+export interface PairNames {
+  readonly title: string;
+  readonly legs: readonly [string, string];
+  /** The page of its group. */
+  readonly path: string;
+}
+
+/** Whether what was said is kept: `page`: the browser's storage is denied or full, so it holds until the page is left. */
+export type Keeping = "kept" | "page" | "too-many";
+
+/** What the user said of a pair, live. */
+export function usePairStanding(first: PairLeg, second: PairLeg): PairStanding {
+  const decisions = useKept(pairDecisions, useGateway().userId);
+  return useMemo(() => standingOf(decisions, first, second), [decisions, first, second]);
+}
+
+/** Everything the user said of pairs, the newest first. */
+export function usePairDecisions(): readonly PairDecision[] {
+  return useKept(pairDecisions, useGateway().userId);
+}
+
+export interface PairActions {
+  confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): Keeping;
+  /** That both legs' rules were read. */
+  acknowledge(first: PairLeg, second: PairLeg, names: PairNames): Keeping;
+  /** Takes one of the words back, or all that was said of the pair. */
+  revoke(pair: string, word: "identity" | "rules" | "both"): Keeping;
+}
+
+export function usePairActions(): PairActions {
+  const { userId } = useGateway();
+  return useMemo(() => {
+    const change = (
+      pair: string,
+      changed: (known: PairDecision | undefined) => PairDecision | undefined,
+    ): Keeping => {
+      let isRefused = false;
+      const isKept = pairDecisions.update(userId, (decisions) => {
+        const known = decisions.find((decision) => decision.pair === pair);
+        isRefused = known === undefined && decisions.length >= mostDecidedPairs;
+        const decision = isRefused ? undefined : changed(known);
+        return decision === undefined ? decisions : withDecision(decisions, decision);
+      });
+      return isRefused ? "too-many" : isKept ? "kept" : "page";
+    };
+    const say = (
+      first: PairLeg,
+      second: PairLeg,
+      names: PairNames,
+      word: (
+        basis: Readonly<Record<string, string>>,
+      ) => Pick<PairDecision, "identity"> | Pick<PairDecision, "rules">,
+    ): Keeping => {
+      const pair = pairKey(first, second);
+      const told = {
+        title: cut(names.title),
+        legs: [cut(names.legs[0]), cut(names.legs[1])] as [string, string],
+      };
+      return change(pair, (known) => ({
+        ...known,
+        pair,
+        ...told,
+        path: names.path,
+        ...word(basisOf(first, second)),
+      }));
+    };
+    const now = () => systemClock.now();
+    return {
+      confirm: (first, second, names, relation) =>
+        say(first, second, names, (basis) => ({ identity: { at: now(), relation, basis } })),
+      acknowledge: (first, second, names) =>
+        say(first, second, names, (basis) => ({ rules: { at: now(), basis } })),
+      revoke: (pair, word) =>
+        change(pair, (known) => {
+          if (known === undefined) return undefined;
+          const { identity, rules, ...rest } = known;
+          return {
+            ...rest,
+            ...(word === "rules" && identity !== undefined ? { identity } : {}),
+            ...(word === "identity" && rules !== undefined ? { rules } : {}),
+          };
+        }),
+    };
+  }, [userId]);
+}
+
+const longestName = 200;
+
+/** As much of a name as a list needs, never cut within a pair of code units that make one sign. */
+function cut(text: string): string {
+  return text.length <= longestName ? text : `${text.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

@@ -1,0 +1,43 @@
+// The pairs that a group's legs make. Pure.
+import type { PairNames } from "#browser/features/market-parts/use-pair-standing.ts";
+import { paths } from "#browser/paths.ts";
+import type { LegMarket } from "./use-leg-markets.ts";
+
+export interface LegPair {
+  readonly first: LegMarket;
+  readonly second: LegMarket;
+}
+
+/** Each two of the legs once, in their order; no more than `most`, for a group may have thousands of legs. */
+export function pairsOf(legs: readonly LegMarket[], most: number): readonly LegPair[] {
+  const pairs: LegPair[] = [];
+  for (const [index, first] of legs.entries()) {
+    for (let other = index + 1; other < legs.length; other += 1) {
+      if (pairs.length >= most) return pairs;
+      const second = legs[other];
+      if (second !== undefined) pairs.push({ first, second });
+    }
+  }
+  return pairs;
+}
+
+export function pairCount(legs: number): number {
+  return (legs * (legs - 1)) / 2;
+}
+
+/** What legs are called on the page, counted from 1. */
+export function legName({ leg: { position } }: LegMarket): string {
+  return `leg ${position + 1}`;
+}
+
+/** How the pair is called where it does not stand in its group. */
+export function namesOf(
+  { first, second }: LegPair,
+  group: { readonly title: string; readonly category: string; readonly id: string; readonly date: string },
+): PairNames {
+  return {
+    title: group.title,
+    legs: [first.leg.label, second.leg.label],
+    path: paths.matchedGroup(group.category, group.id, group.date),
+  };
+}

@@ -1,0 +1,248 @@
+// One pair of legs: the guard's verdict, what it found, and the buttons by which the user confirms the pair or takes that back.
+import { useRef } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { kindOf, type PairReason } from "#browser/features/market-parts/pair-check.ts";
+import type { PairRelation } from "#browser/features/market-parts/pair-leg.ts";
+import { comparePrices } from "#browser/features/market-parts/pair-prices.ts";
+import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
+import { kindWords, noteWords, reasonWords } from "#browser/features/market-parts/pair-words.ts";
+import {
+  type Keeping,
+  type PairNames,
+  usePairActions,
+  usePairDecisions,
+} from "#browser/features/market-parts/use-pair-standing.ts";
+import {
+  type JudgedPair,
+  usePairLeg,
+  usePairVerdict,
+} from "#browser/features/market-parts/use-pair-verdict.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { Price } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type LegPair, legName } from "./leg-pairs.ts";
+import styles from "./pair-guard.module.css";
+import { briefOfReceived } from "./received-lines.ts";
+import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
+
+interface PairCardProps {
+  readonly pair: LegPair;
+  readonly names: PairNames;
+  readonly onKept: (keeping: Keeping) => void;
+}
+
+export function PairCard({ pair, names, onKept }: PairCardProps) {
+  const first = usePairLeg(knownOfLeg(pair.first));
+  const second = usePairLeg(knownOfLeg(pair.second));
+  const judged = usePairVerdict(first, second);
+  const { verdict, standing } = judged;
+  const actions = usePairActions();
+  const legs = [legName(pair.first), legName(pair.second)] as const;
+  const title = `Legs ${pair.first.leg.position + 1} and ${pair.second.leg.position + 1}`;
+  const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
+  const found = reasons.filter((reason) => isOfWords(reason));
+  const isReady = reasons.every(
+    (reason) =>
+      kindOf(reason) !== "blocked" && reason.code !== "texts-loading" && reason.code !== "texts-failed",
+  );
+  const isGiven = standing.identity === "given";
+  const main = useRef<HTMLButtonElement>(null);
+  const confirm = (relation: PairRelation) => onKept(actions.confirm(first, second, names, relation));
+  return (
+    <section aria-label={title} className={styles.card} data-kind={verdict.kind}>
+      <header className={styles.head}>
+        <Badge of={pair.first} />
+        <Badge of={pair.second} />
+        <h3 className={styles.name}>{title}</h3>
+        <span className={styles.kind}>
+          {verdict.kind === "usable" ? <Icon name="check" /> : <Icon name="warning" />}
+          {kindWords[verdict.kind]}
+        </span>
+      </header>
+      <Relation pair={pair} judged={judged} />
+      <Prices judged={judged} legs={legs} />
+      {found.length + verdict.notes.length === 0 ? null : (
+        <ul className={styles.found}>
+          {found.map((reason) => (
+            <li key={reason.code} data-kind={kindOf(reason)}>
+              {reasonWords(reason, legs)}
+            </li>
+          ))}
+          {verdict.notes.map((note) =>
+            note.code === "undecided-prices" ? null : <li key={note.code}>{noteWords(note, legs)}</li>,
+          )}
+        </ul>
+      )}
+      <OwnWord first={first} second={second} reasons={reasons} legs={legs} />
+      <div className={styles.actions}>
+        {/* One button that changes its words, so that the focus stays where it was pressed. */}
+        <Button
+          ref={main}
+          disabled={!isGiven && !isReady}
+          onClick={() =>
+            isGiven
+              ? onKept(actions.revoke(pairKey(first, second), "identity"))
+              : confirm(verdict.relation ?? "same")
+          }
+        >
+          {isGiven ? "Revoke" : confirmWords[verdict.relation ?? "same"]}
+          <span className="visually-hidden">
+            {isGiven ? " the confirmation" : ""} of {title.toLowerCase()}
+          </span>
+        </Button>
+        {isGiven || verdict.relation !== undefined ? null : (
+          <Button
+            disabled={!isReady}
+            onClick={() => {
+              main.current?.focus();
+              confirm("opposite");
+            }}
+          >
+            {confirmWords.opposite}
+            <span className="visually-hidden"> of {title.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const confirmWords = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
+
+/** Whether a reason is told in the list of what was found; the others have a line of their own. */
+function isOfWords({ code }: PairReason): boolean {
+  return !toldElsewhere.has(code);
+}
+
+const toldElsewhere: ReadonlySet<PairReason["code"]> = new Set([
+  "orientation",
+  "prices",
+  "inverted",
+  "no-price",
+  "unconfirmed",
+  "confirmed-otherwise",
+  "rules-unread",
+  "rules-changed",
+]);
+
+function Badge({ of: { leg } }: { readonly of: LegMarket }) {
+  const { venues } = useConfig();
+  return <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />;
+}
+
+interface RelationProps {
+  readonly pair: LegPair;
+  readonly judged: JudgedPair;
+}
+
+function Relation({ pair, judged: { verdict, standing } }: RelationProps) {
+  const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
+  const words = verdict.relation === undefined ? undefined : relationWords[verdict.relation];
+  return (
+    <div className={styles.line}>
+      <span className={styles.term}>Outcomes</span>
+      {unread.length === 0 ? (
+        <span>{words}, as the gateway tells it</span>
+      ) : (
+        <span>
+          {words === undefined ? (
+            <span className={styles.warned}>not known how they stand to each other</span>
+          ) : (
+            `${words}, as you said`
+          )}
+          {unread.map((one) => (
+            <span key={one.leg.position} className={styles.raw}>
+              {legName(one)}, orientation as received:{" "}
+              <bdi translate="no">{briefOfReceived(one.received.orientation)}</bdi>
+            </span>
+          ))}
+          {standing.identity === "changed" && standing.relation !== undefined
+            ? ` (you said: ${relationWords[standing.relation]})`
+            : null}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const relationWords = { same: "the same", opposite: "opposite" } as const;
+
+function Prices({ judged: { verdict, prices }, legs }: PricesProps) {
+  const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
+  const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
+  return (
+    <div className={styles.line}>
+      <span className={styles.term}>Prices</span>
+      <span>
+        <Price value={prices[0]} /> and <Price value={prices[1]} />
+        {against !== undefined ? (
+          <span className={styles.against}>. {reasonWords(against, legs)}</span>
+        ) : prices.includes(undefined) ? (
+          <span className={styles.warned}>: no fresh price to compare</span>
+        ) : (
+          priceWords(verdict, prices)
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface PricesProps {
+  readonly judged: JudgedPair;
+  readonly legs: readonly [string, string];
+}
+
+function priceWords({ relation, notes }: JudgedPair["verdict"], prices: JudgedPair["prices"]): string {
+  if (notes.some(({ code }) => code === "undecided-prices")) {
+    return ", too near the middle to tell an outcome from its opposite";
+  }
+  if (relation !== undefined) return ", which agree";
+  return comparePrices(...prices, undefined).looksLike === "opposite"
+    ? ", which look like opposite outcomes"
+    : ", which look like the same outcome";
+}
+
+interface OwnWordProps {
+  readonly first: Parameters<typeof pairKey>[0];
+  readonly second: Parameters<typeof pairKey>[0];
+  readonly reasons: readonly PairReason[];
+  readonly legs: readonly [string, string];
+}
+
+/** What the user said: that it is one question, and that he read the rules. */
+function OwnWord({ first, second, reasons, legs }: OwnWordProps) {
+  const zone = usePreference("timeZone");
+  const key = pairKey(first, second);
+  const decision = usePairDecisions().find(({ pair }) => pair === key);
+  const line = (
+    term: string,
+    codes: readonly PairReason["code"][],
+    word: { readonly at: number } | undefined,
+    given: string,
+  ) => {
+    const against = reasons.find(({ code }) => codes.includes(code));
+    return (
+      <div className={styles.line}>
+        <span className={styles.term}>{term}</span>
+        {against !== undefined || word === undefined ? (
+          <span className={word === undefined ? styles.muted : styles.warned}>
+            {against === undefined ? "" : reasonWords(against, legs)}
+          </span>
+        ) : (
+          <span>
+            {given} on {formatTime(word.at, "moment", zone)}
+          </span>
+        )}
+      </div>
+    );
+  };
+  return (
+    <>
+      {line("Your word", ["unconfirmed", "confirmed-otherwise"], decision?.identity, "Confirmed by you")}
+      {line("Rules", ["rules-unread", "rules-changed"], decision?.rules, "Read by you")}
+    </>
+  );
+}

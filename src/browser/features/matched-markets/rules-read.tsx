@@ -1,0 +1,119 @@
+// For each pair: on what unusual ends only one of its texts speaks, and the user's word that he read both.
+import { useMemo, useState } from "react";
+import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
+import {
+  type Keeping,
+  usePairActions,
+  usePairDecisions,
+  usePairStanding,
+} from "#browser/features/market-parts/use-pair-standing.ts";
+import { usePairLeg } from "#browser/features/market-parts/use-pair-verdict.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { KeepingNotice } from "./keeping-notice.tsx";
+import { type LegPair, legName, namesOf, pairCount, pairsOf } from "./leg-pairs.ts";
+import type { GroupName } from "./pair-guard.tsx";
+import styles from "./rules-compared.module.css";
+import { topicsOfOneOnly } from "./text-marks.ts";
+import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
+
+interface RulesReadProps {
+  readonly group: GroupName;
+  readonly markets: readonly LegMarket[];
+}
+
+const shownAtOnce = 6;
+
+export function RulesRead({ group, markets }: RulesReadProps) {
+  const [most, setMost] = useState(shownAtOnce);
+  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const pairs = pairsOf(markets, most);
+  const left = pairCount(markets.length) - pairs.length;
+  return (
+    <section className={styles.compared}>
+      <h3 className={styles.name}>Read by you</h3>
+      <KeepingNotice keeping={keeping} />
+      <ul className={styles.read}>
+        {pairs.map((pair) => (
+          <PairRead
+            key={`${pair.first.leg.position} ${pair.second.leg.position}`}
+            pair={pair}
+            group={group}
+            onKept={setKeeping}
+          />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button tone="quiet" onClick={() => setMost(most + shownAtOnce)}>
+          Show more pairs ({left} left)
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface PairReadProps {
+  readonly pair: LegPair;
+  readonly group: GroupName;
+  readonly onKept: (keeping: Keeping) => void;
+}
+
+function PairRead({ pair, group, onKept }: PairReadProps) {
+  const zone = usePreference("timeZone");
+  const first = usePairLeg(knownOfLeg(pair.first));
+  const second = usePairLeg(knownOfLeg(pair.second));
+  const { rules } = usePairStanding(first, second);
+  const actions = usePairActions();
+  const key = pairKey(first, second);
+  const at = usePairDecisions().find(({ pair: kept }) => kept === key)?.rules?.at;
+  const topics = useMemo(
+    () => topicsOfOneOnly(first.description ?? "", second.description ?? ""),
+    [first.description, second.description],
+  );
+  const areBothTold = first.description !== undefined && second.description !== undefined;
+  const isHere = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
+  const isGiven = rules === "given";
+  const legs = `${legName(pair.first)} and ${legName(pair.second)}`;
+  return (
+    <li className={styles.pairRead}>
+      <span className={styles.readWords}>
+        Rules of {legs}:{" "}
+        {at === undefined || rules === "none" ? (
+          "not read yet."
+        ) : isGiven ? (
+          `read on ${formatTime(at, "moment", zone)}.`
+        ) : (
+          <span className={styles.warned}>
+            <Icon name="warning" />
+            {`changed since you read them on ${formatTime(at, "moment", zone)}.`}
+          </span>
+        )}
+        {areBothTold
+          ? topics.map((only, index) =>
+              only.length === 0 ? null : (
+                <span key={index === 0 ? "first" : "second"} className={styles.topics}>
+                  <Icon name="warning" />
+                  Only {legName(index === 0 ? pair.first : pair.second)} speaks of {only.join(", ")}.
+                </span>
+              ),
+            )
+          : null}
+      </span>
+      <Button
+        disabled={!isHere && !isGiven}
+        onClick={() =>
+          onKept(
+            isGiven ? actions.revoke(key, "rules") : actions.acknowledge(first, second, namesOf(pair, group)),
+          )
+        }
+      >
+        {isGiven ? "Take back" : "I have read both"}
+        <span className="visually-hidden">
+          {isGiven ? " that you read the" : ""} rules of {legs}
+        </span>
+      </Button>
+    </li>
+  );
+}
