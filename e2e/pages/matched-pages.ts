@@ -11,6 +11,8 @@ export class MatchedPages {
   readonly day: Locator;
   readonly rulesCompared: Locator;
   readonly asReceived: Locator;
+  readonly combinedBook: Locator;
+  readonly edge: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -22,6 +24,8 @@ export class MatchedPages {
     this.league = page.getByLabel("League", { exact: true });
     this.day = page.getByLabel("Day (UTC)", { exact: true });
     this.rulesCompared = page.getByRole("region", { name: "Rules compared", exact: true });
+    this.combinedBook = page.getByRole("region", { name: "Combined book", exact: true });
+    this.edge = page.getByRole("region", { name: "Edge", exact: true });
     this.asReceived = page.getByRole("region", { name: "As received", exact: true });
   }
 

@@ -102,23 +102,36 @@ export function withTake(sums: TakeSums, price: bigint, size: bigint, places: Ta
 export function feesOf(
   model: FeeModel,
   side: "buy" | "sell",
-  { quantity, cost, weighted }: TakeSums,
+  sums: TakeSums,
   places: TakePlaces,
 ): Fees | undefined {
   if (model === "unknown") return undefined;
-  switch (model.kind) {
-    case "none":
-      return noFees;
-    case "settlement":
-      return { ...noFees, settlement: roundedFee(model, quantity, places.size) };
-    case "p(1-p)": {
-      // A seller holds money, not contracts, when the fee falls due.
-      if (model.takenIn === "money" || side === "sell")
-        return { ...noFees, money: roundedFee(model, weighted, places.size + 2 * places.price) };
-      const complement = quantity * 10n ** BigInt(places.price) - cost;
-      return { ...noFees, contracts: roundedFee(model, complement, places.size + places.price) };
-    }
-  }
+  const charged = feeBaseOf(model, side, sums, places);
+  return charged === undefined
+    ? noFees
+    : { ...noFees, [charged.takenAs]: roundedFee(model, charged.base, charged.places) };
+}
+
+/** What a fee is a share of, as a scaled whole number, and how it is taken. */
+export interface FeeBase {
+  readonly takenAs: keyof Fees;
+  readonly base: bigint;
+  readonly places: number;
+}
+
+/** What the rule's rate is multiplied by for these sums; undefined where nothing is taken. */
+export function feeBaseOf(
+  { kind, takenIn }: FeeRule,
+  side: "buy" | "sell",
+  { quantity, cost, weighted }: TakeSums,
+  { price, size }: TakePlaces,
+): FeeBase | undefined {
+  if (kind === "none") return undefined;
+  if (kind === "settlement") return { takenAs: "settlement", base: quantity, places: size };
+  // A seller holds money, not contracts, when the fee falls due.
+  if (takenIn === "money" || side === "sell")
+    return { takenAs: "money", base: weighted, places: size + 2 * price };
+  return { takenAs: "contracts", base: quantity * 10n ** BigInt(price) - cost, places: size + price };
 }
 
 /** rate · base, rounded once to a multiple of the rule's unit. */

@@ -1,15 +1,22 @@
 // One matched group: its legs side by side. Between the legs and what stands at the foot is room for a row that works on
 // them together.
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { BookSlot } from "#browser/features/matched-markets/leg-column.tsx";
-import { MatchedGroup } from "#browser/features/matched-markets/matched-group.tsx";
+import { MatchedGroup, type PairSlot } from "#browser/features/matched-markets/matched-group.tsx";
+import { knownOfLeg } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/paths.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import styles from "./matched-group-page.module.css";
+
+const EdgePanels = lazyPart(
+  "edge-panels",
+  async () => (await import("#browser/features/edge/edge-panels.tsx")).EdgePanels,
+);
 
 export function MatchedGroupPage() {
   const place = parseMatchedPath(useLocation().pathname);
@@ -35,6 +42,7 @@ export function MatchedGroupPage() {
         groupId={groupId}
         date={date}
         book={book}
+        pair={pair}
       />
     </main>
   );
@@ -47,4 +55,10 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
     outcomeId={outcomeId}
     standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
   />
+);
+
+const pair: PairSlot = ({ category, markets }) => (
+  <Suspense>
+    <EdgePanels category={category} legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))} />
+  </Suspense>
 );

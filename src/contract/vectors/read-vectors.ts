@@ -2,7 +2,7 @@
 // project list the files it imports.
 
 /** The cases of a file of vectors, of a shape the test names. */
-export async function readVectors(name: "candles" | "fills" | "odds" | "ticks"): Promise<unknown> {
+export async function readVectors(name: "candles" | "edges" | "fills" | "odds" | "ticks"): Promise<unknown> {
   const file: { readonly default: unknown } = await import(`./${name}.json`);
   return file.default;
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { feeWords, minimumWords } from "#browser/features/market-parts/fee-words.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useOutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
 import { feeModelOf } from "#browser/market-math/fees.ts";
@@ -12,7 +13,6 @@ import { InTurn } from "#browser/ui/in-turn.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
-import { feeWords, minimumWords } from "./fee-words.ts";
 import { LegQuote } from "./leg-quote.tsx";
 import styles from "./matched-group.module.css";
 import { ReceivedValue } from "./received-value.tsx";

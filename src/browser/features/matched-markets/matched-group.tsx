@@ -1,6 +1,6 @@
 // A group of the day's list: found there, or what to do where it is not.
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useMemo } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -19,7 +19,13 @@ import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
 import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
 import { ReceivedValue } from "./received-value.tsx";
-import { useLegMarkets } from "./use-leg-markets.ts";
+import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
+
+/** Draws what works on the legs of a group together: another feature's, which the page fills in. */
+export type PairSlot = (of: {
+  readonly category: string | undefined;
+  readonly markets: readonly LegMarket[];
+}) => ReactNode;
 
 const PairGuard = lazyPart("pair-guard", async () => (await import("./pair-guard.tsx")).PairGuard);
 const RulesCompared = lazyPart(
@@ -33,6 +39,7 @@ interface MatchedGroupProps {
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
   readonly book: BookSlot;
+  readonly pair: PairSlot;
 }
 
 export function MatchedGroup(props: MatchedGroupProps) {
@@ -70,7 +77,7 @@ export function MatchedGroup(props: MatchedGroupProps) {
   );
 }
 
-function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonly row: GroupRow }) {
+function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group } = row;
   const markets = useLegMarkets(group, row.legs);
   const named = { title: row.title, category, id: group.id, date };
@@ -100,6 +107,11 @@ function FoundGroup({ row, category, date, book }: MatchedGroupProps & { readonl
           <p className={styles.noLegs}>The gateway lists no legs of this group.</p>
         ) : null}
       </div>
+      {group.legs.length === 0 ? null : (
+        <div className={styles.pair}>
+          <InTurn>{pair({ category: group.category, markets })}</InTurn>
+        </div>
+      )}
       <div className={styles.pairs}>
         <InTurn>
           <PanelBoundary name="Pairs">

@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, equals } from "#contract/decimal.ts";
 import { AgedText } from "./aged-text.tsx";
-import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
 import { noLimitWords, orderInWords, shortfallWords } from "./order-words.ts";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";

@@ -1,7 +1,7 @@
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Estimate, Figure } from "./estimate.ts";
-import { formatMoney } from "./format-money.ts";
 import styles from "./order-ticket.module.css";
 import { suretyWord } from "./surety-word.ts";
 import type { OrderSide } from "./ticket-terms.ts";

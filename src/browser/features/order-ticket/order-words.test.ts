@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
-import { formatMoney } from "./format-money.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import { orderInWords, shortfallWords } from "./order-words.ts";
 import { guardsOf } from "./send-guards.ts";

@@ -2,6 +2,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { OrderLimits } from "#browser/journal/order-limits.ts";
 import type { CashEntry } from "#browser/ledger/ledger-entry.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import {
   compare,
   type Decimal,
@@ -18,7 +19,6 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { type Estimated, estimateOrder } from "./estimate.ts";
-import { formatMoney } from "./format-money.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
 export interface Budget {

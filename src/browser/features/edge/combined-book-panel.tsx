@@ -1,0 +1,200 @@
+// The region "Combined book": the legs' books of one outcome as one ladder, and what sizes of it cost on which venues.
+import { useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { CombinedLevel } from "#browser/market-math/combined-book.ts";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { Panel, type PanelState } from "#browser/ui/panel.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Decimal, round } from "#contract/decimal.ts";
+import {
+  type CombinedReading,
+  createCombinedReader,
+  type SizeQuote,
+  shownLevels,
+} from "./combined-reading.ts";
+import styles from "./edge.module.css";
+import type { EdgePlace, Side } from "./edge-leg.ts";
+import { Closed } from "./edge-panel.tsx";
+import { type BookBoard, useBoardReading } from "./group-books.tsx";
+import { oldestOf } from "./group-edges.ts";
+
+interface CombinedBookPanelProps {
+  readonly places: readonly EdgePlace[];
+  readonly board: BookBoard;
+}
+
+const sideOptions = [
+  { value: "yes", label: "Group's outcome" },
+  { value: "no", label: "Its opposite" },
+] as const;
+
+export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
+  const { edge, freshness } = useConfig();
+  const [side, setSide] = useState<Side>("yes");
+  const [feesIn, setFeesIn] = useState(false);
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const open = places.filter(({ closed }) => closed === undefined);
+  const read = useMemo(() => {
+    const reader = createCombinedReader(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
+    const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
+    return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
+  }, [places, side, feesIn, off, edge, freshness.tradeMs]);
+  const reading = useBoardReading(board, read, Object.is);
+  const state = stateOf(open, reading);
+  const toggle = (key: string, isOn: boolean) => {
+    const next = new Set(off);
+    if (isOn) next.delete(key);
+    else next.add(key);
+    setOff(next);
+  };
+  return (
+    <Panel
+      name="Combined book"
+      className={styles.panel}
+      state={state}
+      confirmedAt={reading.parts.length === 0 ? undefined : () => oldestOf(board.read())}
+      message="No leg of this group has an order book whose outcome is known."
+      skeleton={<Skeleton rows={shownLevels * 2} rowHeight={20} />}
+    >
+      <div className={styles.controls}>
+        <RadioGroup name="Outcome" options={sideOptions} value={side} onChange={setSide} />
+        <div className={styles.switches}>
+          {open.map(({ key, label, positions }) => (
+            <Checkbox
+              key={key}
+              label={`${label}, leg ${positions.map((position) => position + 1).join(" and ")}`}
+              checked={!off.has(key)}
+              onChange={(isOn) => toggle(key, isOn)}
+            />
+          ))}
+          <Checkbox label="Fees in prices" checked={feesIn} onChange={setFeesIn} />
+        </div>
+      </div>
+      <CombinedLadder reading={reading} />
+      <Quotes reading={reading} />
+      {reading.problems.length === 0 ? null : (
+        <p className={styles.closed}>{reading.problems.join(" ")} What is not here is left out.</p>
+      )}
+      {reading.book.leftOut.length === 0 ? null : (
+        <p className={styles.closed}>
+          {reading.book.leftOut.map(({ label }) => label).join(", ")}: fees unknown, left out while fees are
+          in.
+        </p>
+      )}
+      <Closed places={places} />
+    </Panel>
+  );
+}
+
+function stateOf(open: readonly EdgePlace[], { parts, isLoading, problems }: CombinedReading): PanelState {
+  if (open.length === 0) return "empty";
+  if (parts.length > 0) return "live";
+  if (isLoading) return "loading";
+  return problems.length > 0 ? "stale" : "live";
+}
+
+function CombinedLadder({ reading: { book } }: { readonly reading: CombinedReading }) {
+  return (
+    <table className={styles.ladder} aria-label="Combined ladder">
+      <thead>
+        <tr>
+          <th scope="col">Price</th>
+          <th scope="col">Size</th>
+          <th scope="col">Total</th>
+          <th scope="col">Venues</th>
+        </tr>
+      </thead>
+      <LadderSide name="Asks" side="ask" levels={book.asks.toReversed()} />
+      <LadderSide name="Bids" side="bid" levels={book.bids} />
+    </table>
+  );
+}
+
+interface LadderSideProps {
+  readonly name: string;
+  readonly side: "ask" | "bid";
+  readonly levels: readonly CombinedLevel<EdgePlace>[];
+}
+
+function LadderSide({ name, side, levels }: LadderSideProps) {
+  const format = usePriceFormat();
+  // Its room is kept, so that a level that goes moves nothing.
+  const spare = Array.from({ length: shownLevels - levels.length }, (_, index) => `spare ${index}`);
+  const blanks = spare.map((key) => (
+    <tr key={key}>
+      <td colSpan={4} />
+    </tr>
+  ));
+  return (
+    <tbody aria-label={name} data-side={side}>
+      {side === "ask" ? blanks : null}
+      {levels.map(({ price, size, total, parts }) => (
+        <tr key={price} data-price={price} data-size={size}>
+          <td title={price}>{format(round(price, 4, "half-up"))}</td>
+          <td>{formatDecimal(size)}</td>
+          <td>{formatDecimal(total)}</td>
+          <td>
+            <span className={styles.shares}>
+              {parts.map(({ key, size: share }) => (
+                <span key={key.key} className={styles.share} title={`${key.label}: ${share}`}>
+                  <VenueBadge venue={key.venue} label={key.label} />
+                  {parts.length > 1 ? formatDecimal(share) : null}
+                </span>
+              ))}
+            </span>
+          </td>
+        </tr>
+      ))}
+      {side === "bid" ? blanks : null}
+    </tbody>
+  );
+}
+
+function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedReading }) {
+  const format = usePriceFormat();
+  const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
+  return (
+    <table className={styles.quotes} aria-label="Average price to buy, by size">
+      <thead>
+        <tr>
+          <th scope="col">Buy</th>
+          {parts.map((place) => (
+            <th key={place.key} scope="col">
+              <VenueBadge venue={place.venue} label={place.label} />
+              {place.fees === "unknown" ? " before fees" : null}
+            </th>
+          ))}
+          <th scope="col">Best, with fees</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => (
+          <tr key={quote.contracts} data-contracts={quote.contracts}>
+            <th scope="row">{formatDecimal(quote.contracts)}</th>
+            {quote.alone.map((one) => (
+              <td key={one.place.key} data-average={one.average}>
+                {average(one.average)}
+              </td>
+            ))}
+            <td data-average={quote.best?.average} data-best>
+              {average(quote.best?.average)} <span className={styles.muted}>{splitWords(quote)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On which venues the cheapest is bought. */
+function splitWords({ best }: SizeQuote): string {
+  const parts = best?.execution.parts ?? [];
+  return parts.length < 2
+    ? parts.map(({ key }) => key.label).join("")
+    : parts.map(({ key, contracts }) => `${key.label} ${formatDecimal(contracts)}`).join(" + ");
+}

@@ -1,0 +1,152 @@
+// One way round a pair: what is bought where, what it earns, or why nothing can be said or earned.
+import { feeWords } from "#browser/features/market-parts/fee-words.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { PairEdge, SizedEdge } from "#browser/market-math/edge.ts";
+import { areFarApart, daysTiedUp, ifResolvedDifferently } from "#browser/market-math/edge-outcome.ts";
+import { formatPrice } from "#browser/market-math/odds.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Decimal, isNegative, subtract, zero } from "#contract/decimal.ts";
+import styles from "./edge.module.css";
+import type { BoughtSide, DirectionReading } from "./group-edges.ts";
+import { ProfitCurve } from "./profit-curve.tsx";
+import { Figure, SizedEdgeList } from "./sized-edge-list.tsx";
+
+interface DirectionCardProps {
+  readonly reading: DirectionReading;
+  readonly currency: string;
+}
+
+export function DirectionCard({ reading, currency }: DirectionCardProps) {
+  const { bought, verdict, problems, edge } = reading;
+  return (
+    <article className={styles.card} aria-label={directionName(bought)}>
+      <h3 className={styles.direction}>
+        <Bought {...bought[0]} />
+        <span aria-hidden="true">+</span>
+        <Bought {...bought[1]} />
+        {verdict.kind === "unconfirmed" ? (
+          <span className={styles.warned} title={verdict.reason}>
+            <Icon name="warning" /> not confirmed
+          </span>
+        ) : null}
+      </h3>
+      {edge === undefined ? (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : edge.largest === undefined ? (
+        <NoEdge reading={reading} edge={edge} />
+      ) : (
+        <Earned bought={bought} edge={edge} largest={edge.largest} currency={currency} />
+      )}
+      <p className={styles.fees}>
+        {edge?.beforeFees === true ? "Before fees. " : null}
+        {bought.map(({ place }) => `${place.label} fee ${feeWords(place.fees)}`).join(" · ")}
+      </p>
+    </article>
+  );
+}
+
+function directionName(bought: readonly [BoughtSide, BoughtSide]): string {
+  return `Buy ${bought.map(({ place, side }) => `${place.outcomes[side]?.label ?? side} on ${place.label}`).join(" and ")}`;
+}
+
+function Bought({ place, side }: BoughtSide) {
+  return (
+    <span className={styles.bought}>
+      <VenueBadge venue={place.venue} label={place.label} />
+      <bdi>{place.outcomes[side]?.label}</bdi>
+    </span>
+  );
+}
+
+/** How far the pair is from paying, and the price on either leg that would do it. */
+function NoEdge({
+  reading: { bought, near },
+  edge,
+}: {
+  readonly reading: DirectionReading;
+  readonly edge: PairEdge;
+}) {
+  const format = usePriceFormat();
+  if (edge.least === undefined)
+    return <p className={styles.plain}>The books do not hold the smallest size that both venues take.</p>;
+  if (near === undefined) return null;
+  const isShort = isNegative(near.perContract) || near.perContract === zero;
+  const prices = near.payingPrices.flatMap((price, index) =>
+    price === undefined ? [] : [`${bought[index]?.place.label} at ${format(price)} or less`],
+  );
+  return (
+    <p className={styles.plain} data-short={near.perContract}>
+      {isShort
+        ? `Does not pay: ${formatPrice(subtract(zero, near.perContract), "cents")} a contract short at the best asks.`
+        : "Does not pay: what stands at the best asks is too small for rounded fees and smallest orders."}
+      {isShort && prices.length > 0 ? ` It would with ${prices.join(", or ")}.` : null}
+    </p>
+  );
+}
+
+interface EarnedProps {
+  readonly bought: readonly [BoughtSide, BoughtSide];
+  readonly edge: PairEdge;
+  readonly largest: SizedEdge;
+  readonly currency: string;
+}
+
+function Earned({ bought, edge, largest, currency }: EarnedProps) {
+  const ends = bought.map(({ place }) => place);
+  const days = daysTiedUp(ends, systemClock.now());
+  const [first, second] = ends.map(({ resolvesAt }) => resolvesAt);
+  const isFarApart = first !== undefined && second !== undefined && areFarApart(first, second);
+  const shown = edge.suggested ?? largest;
+  const money = (value: Decimal) => formatMoney(value, currency);
+  const { bothLose, halfAndNothing, refund } = ifResolvedDifferently(shown);
+  return (
+    <>
+      <SizedEdgeList
+        name="Suggested"
+        sized={edge.suggested}
+        none="none: the last contracts earn too little"
+        currency={currency}
+        days={days}
+      />
+      <SizedEdgeList name="Largest" sized={largest} none="" currency={currency} days={days} />
+      <ProfitCurve
+        edge={edge}
+        said={`Profit against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
+      />
+      {isFarApart ? (
+        <p className={styles.warned}>
+          <Icon name="warning" /> The legs resolve more than seven days apart.
+        </p>
+      ) : null}
+      <section aria-label="If the venues resolve differently" className={styles.sized}>
+        <h4 className={styles.sizedName}>
+          If the venues resolve differently{" "}
+          <span className={styles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
+        </h4>
+        <dl className={styles.figures} translate="no">
+          <Figure name="Both legs lose" tone="loss">
+            {money(bothLose)}
+          </Figure>
+          <Figure name="One pays ½, one 0" tone={toneOf(halfAndNothing)}>
+            {money(halfAndNothing)}
+          </Figure>
+          <Figure name="One gives its stake back" tone={toneOf(refund.least)}>
+            {money(refund.least)} to {money(refund.most)}
+          </Figure>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function toneOf(value: Decimal): "gain" | "loss" {
+  return isNegative(value) ? "loss" : "gain";
+}

@@ -1,0 +1,72 @@
+// The region "Edge": what every pair of the group's markets earns, both ways round, over the books as they stand.
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { Panel, type PanelState } from "#browser/ui/panel.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { DirectionCard } from "./direction-card.tsx";
+import styles from "./edge.module.css";
+import type { EdgePlace } from "./edge-leg.ts";
+import { type BookBoard, useBoardReading } from "./group-books.tsx";
+import { areSameReadings, createEdgeReader, type DirectionReading, oldestOf } from "./group-edges.ts";
+import type { PairVerdicts } from "./pair-verdicts.tsx";
+
+interface EdgePanelProps {
+  readonly places: readonly EdgePlace[];
+  readonly board: BookBoard;
+  readonly verdicts: PairVerdicts;
+}
+
+export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
+  const { edge, freshness, venues } = useConfig();
+  const read = useMemo(() => {
+    const reader = createEdgeReader(places, verdicts, edge.minimumPerContract);
+    const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
+    return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
+  }, [places, verdicts, edge, freshness.tradeMs]);
+  const readings = useBoardReading(board, read, areSameReadings);
+  const state = stateOf(readings);
+  return (
+    <Panel
+      name="Edge"
+      className={styles.panel}
+      state={state}
+      confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(board.read())}
+      message={emptyWords(places)}
+      skeleton={<Skeleton rows={10} />}
+      note="Equal contracts bought on both venues, net of fees. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
+    >
+      <div className={styles.cards}>
+        {readings.map((reading) => (
+          <DirectionCard
+            key={reading.key}
+            reading={reading}
+            currency={venues[reading.bought[0].place.venue].currency}
+          />
+        ))}
+      </div>
+      <Closed places={places} />
+    </Panel>
+  );
+}
+
+/** Markets of the group that take no part, and why. */
+export function Closed({ places }: { readonly places: readonly EdgePlace[] }) {
+  const closed = places.filter((place) => place.closed !== undefined);
+  return closed.length === 0 ? null : (
+    <p className={styles.closed}>{closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}</p>
+  );
+}
+
+function stateOf(readings: readonly DirectionReading[]): PanelState {
+  if (readings.length === 0) return "empty";
+  if (readings.every(({ isLoading }) => isLoading)) return "loading";
+  return readings.every(({ isStale }) => isStale) ? "stale" : "live";
+}
+
+function emptyWords(places: readonly EdgePlace[]): string {
+  const closed = places.filter((place) => place.closed !== undefined);
+  const why =
+    closed.length === 0 ? "" : ` ${closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}.`;
+  return `An edge takes two markets with an order book, whose outcomes are known.${why}`;
+}

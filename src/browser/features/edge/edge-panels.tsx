@@ -1,0 +1,39 @@
+// What works on a group's legs together: their books as one, and what pairs of them earn. One set of books feeds both.
+import { useCallback, useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { CombinedBookPanel } from "./combined-book-panel.tsx";
+import styles from "./edge.module.css";
+import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { EdgePanel } from "./edge-panel.tsx";
+import { BookFeeds, createBookBoard } from "./group-books.tsx";
+import type { EdgeVerdict } from "./group-edges.ts";
+import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
+
+interface EdgePanelsProps {
+  readonly category: string | undefined;
+  readonly legs: readonly GroupLeg[];
+}
+
+export function EdgePanels({ category, legs }: EdgePanelsProps) {
+  const config = useConfig();
+  const places = useMemo(() => edgePlacesOfGroup(config, category, legs), [config, category, legs]);
+  const [board] = useState(createBookBoard);
+  const [verdicts, setVerdicts] = useState<PairVerdicts>(new Map());
+  const hear = useCallback(
+    (key: string, verdict: EdgeVerdict) => setVerdicts((before) => new Map(before).set(key, verdict)),
+    [],
+  );
+  return (
+    <div className={styles.row}>
+      <VerdictFeeds places={places} onVerdict={hear} />
+      <BookFeeds places={places} board={board} />
+      <PanelBoundary name="Combined book">
+        <CombinedBookPanel places={places} board={board} />
+      </PanelBoundary>
+      <PanelBoundary name="Edge">
+        <EdgePanel places={places} board={board} verdicts={verdicts} />
+      </PanelBoundary>
+    </div>
+  );
+}

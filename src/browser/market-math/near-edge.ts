@@ -1,0 +1,67 @@
+// How far a pair is from paying: at the best asks, a contract, before fees are rounded; and the price on either leg from
+// which on it would.
+import {
+  type Decimal,
+  fromScaled,
+  isPositive,
+  larger,
+  one,
+  scaleOf,
+  subtract,
+  sum,
+  toScaled,
+  zero,
+} from "#contract/decimal.ts";
+import type { FeeModel } from "./fees.ts";
+import { marginalFee } from "./marginal-fee.ts";
+import { type Ticks, tickNeighbours } from "./tick.ts";
+
+/** The best ask of a leg, 0 to 1, and what it takes to say which other price would do. */
+export interface BestAsk {
+  readonly price: Decimal;
+  readonly fees: FeeModel;
+  readonly ticks: Ticks;
+}
+
+export interface NearEdge {
+  /** What one contract of each earns at the best asks, in money; not above zero where the pair does not pay. */
+  readonly perContract: Decimal;
+  /** The highest price of either leg at which the pair pays, the other's as it is; undefined where none does. */
+  readonly payingPrices: readonly [Decimal | undefined, Decimal | undefined];
+}
+
+/** Places to which a price is looked for where it may be any. */
+const finestPlaces = 6;
+
+/** How near the pair is. An unknown fee counts as none. */
+export function nearEdge(first: BestAsk, second: BestAsk): NearEdge {
+  return {
+    perContract: gainAt(first, second),
+    payingPrices: [payingPrice(first, second), payingPrice(second, first)],
+  };
+}
+
+function gainAt(first: BestAsk, second: BestAsk): Decimal {
+  const charged = [first, second].map(
+    ({ fees, price }) => marginalFee(fees, price) ?? { value: zero, ifWins: false },
+  );
+  const atOnce = sum(charged.flatMap(({ value, ifWins }) => (ifWins ? [] : [value])));
+  const ifWins = charged.reduce((most, { value, ifWins }) => (ifWins ? larger(most, value) : most), zero);
+  return subtract(one, sum([first.price, second.price, atOnce, ifWins]));
+}
+
+/** With a rate of at most 1 the gain falls as the price rises: the last price that pays is found by halving. */
+function payingPrice(leg: BestAsk, other: BestAsk): Decimal | undefined {
+  const places = Math.max(finestPlaces, scaleOf([leg.price]));
+  const pays = (scaled: bigint) => isPositive(gainAt({ ...leg, price: fromScaled(scaled, places) }, other));
+  let [low, high] = [0n, toScaled(one, places)];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (pays(middle)) low = middle;
+    else high = middle;
+  }
+  if (low === 0n) return undefined;
+  const found = fromScaled(low, places);
+  const onTick = tickNeighbours(leg.ticks, found)?.down ?? found;
+  return isPositive(onTick) ? onTick : undefined;
+}
