@@ -66,6 +66,13 @@ export function noteWords(note: PairNote, legs: LegNames): string {
   }
 }
 
+/** The gravest of what stands against a pair; undefined where nothing does. */
+export function gravestReason(verdict: PairVerdict, legs: LegNames): string | undefined {
+  return verdict.kind === "usable"
+    ? undefined
+    : verdict.reasons.map((reason) => reasonWords(reason, legs))[0];
+}
+
 /** Things named at most: a hostile title holds thousands. */
 const mostNamed = 6;
 const longestNamed = 60;
