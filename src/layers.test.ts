@@ -40,6 +40,7 @@ const areas = {
   browser: {
     sees: ["contract"],
     packages: [
+      "@noble/hashes",
       "@tanstack/react-query",
       "@tanstack/react-virtual",
       "idb",

@@ -1,6 +1,6 @@
 // Whether what a user said of a pair still holds: it was given for texts, dates and orientations, and those may have changed
 // since. Pure.
-import { bytesOf, sha256 } from "#browser/lib/sha256.ts";
+import { textDigest } from "#browser/lib/text-digest.ts";
 import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
@@ -27,7 +27,7 @@ type Part = (typeof parts)[number];
 
 /** The name of a pair, whichever leg comes first. */
 export function pairKey(first: PairLeg, second: PairLeg): string {
-  return digest(JSON.stringify([legKey(first), legKey(second)].toSorted()));
+  return textDigest(JSON.stringify([legKey(first), legKey(second)].toSorted()));
 }
 
 function legKey({ venue, marketId, outcomeId }: PairLeg): string {
@@ -42,7 +42,7 @@ export function basisOf(first: PairLeg, second: PairLeg): Readonly<Record<string
   for (const leg of [first, second]) {
     const name = legKey(leg);
     parts.forEach((part, index) => {
-      basis[`${part} ${digest(name)}`] = digestsOf(leg)[index] ?? "";
+      basis[`${part} ${textDigest(name)}`] = digestsOf(leg)[index] ?? "";
     });
   }
   return basis;
@@ -54,14 +54,9 @@ const digestsOfLegs = new WeakMap<PairLeg, readonly string[]>();
 function digestsOf(leg: PairLeg): readonly string[] {
   const known = digestsOfLegs.get(leg);
   if (known !== undefined) return known;
-  const digests = parts.map((part) => (leg[part] === undefined ? "" : digest(leg[part])));
+  const digests = parts.map((part) => (leg[part] === undefined ? "" : textDigest(leg[part])));
   digestsOfLegs.set(leg, digests);
   return digests;
-}
-
-/** Half of the SHA-256: what is kept of a text to know it again. */
-function digest(text: string): string {
-  return sha256(bytesOf(text)).slice(0, 32);
 }
 
 /** What the user's decisions say of a pair now. While a leg's texts are not here nothing can be said to have changed. */
@@ -105,7 +100,7 @@ function changesBetween(given: Basis, now: Basis, legs: readonly [PairLeg, PairL
     given.orientation === now.orientation ? [] : [{ leg: undefined, part: "orientation" }];
   legs.forEach((leg, index) => {
     for (const part of parts) {
-      const name = `${part} ${digest(legKey(leg))}`;
+      const name = `${part} ${textDigest(legKey(leg))}`;
       if (given[name] !== now[name]) changed.push({ leg: index === 0 ? 1 : 2, part });
     }
   });
