@@ -1,18 +1,8 @@
 // What keeps an order from leaving twice, blindly or unrecorded.
-import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { MarketPage } from "./pages/market-page.ts";
+import { askingForBooks, serveBook } from "./served-book.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
-
-/** Book of the page by the test's own hand, asked for as there is no stream. */
-async function serveBook(page: Page, ask: () => string): Promise<void> {
-  await page.route("**/venue-a/orderbooks*", (route) =>
-    route.fulfill({
-      json: { asks: [{ price: ask(), size: "500" }], bids: [{ price: "0.1", size: "500" }] },
-    }),
-  );
-}
-const withoutStream = { stream: { profile: "none" }, polling: { bookMs: 250 } };
 
 test("a double click and a held key place one order each", async ({ page, paper, signIn, marketPage }) => {
   await signIn();
@@ -89,10 +79,10 @@ test("two tabs that confirm the same order place it once, and the second asks", 
 });
 
 test.describe("with limits of 20 an order and 25 a day", () => {
-  test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...withoutStream } });
+  test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...askingForBooks } });
 
   test("what is above is blocked, with both figures", async ({ page, paper, signIn, marketPage }) => {
-    await serveBook(page, () => "0.5");
+    await serveBook(page, () => [["0.5", "500"]]);
     await signIn();
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     const { ticket } = marketPage;
@@ -119,7 +109,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
 });
 
 test.describe("on a book that is asked for", () => {
-  test.use({ settings: { ...withoutStream, freshness: { tradeMs: 1_500 } } });
+  test.use({ settings: { ...askingForBooks, freshness: { tradeMs: 1_500 } } });
 
   test("nothing goes on an old one without an explicit yes", async ({
     page,
@@ -151,7 +141,7 @@ test.describe("on a book that is asked for", () => {
     marketPage,
   }) => {
     let ask = "0.4";
-    await serveBook(page, () => ask);
+    await serveBook(page, () => [[ask, "500"]]);
     await signIn();
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     const { ticket } = marketPage;

@@ -1,24 +1,10 @@
 // What a user set for his tickets: a slippage limit, his own amounts, shares of what is free, prices typed in odds.
-import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { SettingsPage } from "./pages/settings-page.ts";
+import { askingForBooks, type Levels, serveBook } from "./served-book.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
-type Levels = readonly (readonly [price: string, size: string])[];
-
-/** The book of venue A by the test's own hand, asked for as there is no stream. */
-async function serveBook(page: Page, asks: () => Levels): Promise<void> {
-  await page.route("**/venue-a/orderbooks*", (route) =>
-    route.fulfill({
-      json: {
-        asks: asks().map(([price, size]) => ({ price, size })),
-        bids: [{ price: "0.1", size: "500" }],
-      },
-    }),
-  );
-}
-
-test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
+test.use({ settings: askingForBooks });
 
 const shallow: Levels = [
   ["0.4", "100"],

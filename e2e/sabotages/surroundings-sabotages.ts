@@ -68,7 +68,7 @@ const ofAnswers: readonly Sabotage[] = [
   },
   {
     name: "C13 a portal's page has no words of its own",
-    ...of(`${browser}/api/read-answer.ts`, `${browser}/api/exchange.test.ts`),
+    ...of(`${browser}/api/read-answer.ts`),
     from: 'throw malformed(/^\\s*</.test(text) ? "it is a web page" : "it is not JSON");',
     to: 'throw malformed("it is not JSON");',
   },
@@ -86,7 +86,7 @@ const ofAnswers: readonly Sabotage[] = [
   },
   {
     name: "C15 bytes that are no text are read as some",
-    ...of(`${browser}/api/read-answer.ts`, `${browser}/api/exchange.test.ts`),
+    ...of(`${browser}/api/read-answer.ts`),
     from: '"utf-8", { fatal: true }',
     to: '"utf-8"',
   },

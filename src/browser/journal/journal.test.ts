@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "#browser/storage/storage-hands.ts";
 import { decimal } from "#contract/decimal.ts";
 import { intentWith, orderWith } from "./intent-fixture.ts";
 import { createJournal, type Journal } from "./journal.ts";
@@ -27,7 +28,6 @@ function open(tab: MemoryTab = locks.tab(), userId = "user-1"): Journal {
   return journal;
 }
 const statesOf = (journal: Journal) => journal.view.getState().intents.map(({ state }) => state);
-const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 
 describe("the journal", () => {
   it("keeps a record before it says so, and shows it newest first", async () => {

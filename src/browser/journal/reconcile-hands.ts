@@ -1,6 +1,6 @@
 // What happens around tabs that look for orders by themselves: venues that hold orders, a clock, a press that ends as it is told.
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
 import type { DecodedList } from "#contract/decoding.ts";
@@ -105,7 +105,6 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
   };
 }
 
-export const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 export const recordOf = (tab: Tab, intentId = "intent-1") =>
   tab.journal.view.getState().intents.find((intent) => intent.intentId === intentId);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NetworkError } from "#browser/api/gateway-error.ts";
+import { until } from "#browser/storage/storage-hands.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venues.ts";
@@ -19,7 +20,6 @@ import {
   prepareVenues,
   recordOf,
   settle,
-  until,
 } from "./reconcile-hands.ts";
 
 prepareVenues();

@@ -9,6 +9,7 @@ import {
 } from "#browser/api/gateway-error.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadHeld } from "#browser/lib/reload-hold.ts";
+import { until } from "#browser/storage/storage-hands.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import { intentWith, orderWith, sentBody } from "./intent-fixture.ts";
@@ -80,7 +81,6 @@ function openTab(): SendSurroundings {
     tabId: "tab",
   };
 }
-const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 const firstPost = async (index = 0): Promise<Posted> => {
   await until(() => expect(posted.length).toBeGreaterThan(index));
   const post = posted[index];

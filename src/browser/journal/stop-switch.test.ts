@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "#browser/storage/storage-hands.ts";
 import { stopState } from "./stop-state.ts";
 import { openStopSwitch, type StopSwitch } from "./stop-switch.ts";
 
@@ -12,7 +13,6 @@ const openTab = (userId = "ada") => {
   opened.push(tab);
   return tab;
 };
-const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 
 beforeEach(() => {
   count += 1;

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "#browser/storage/storage-hands.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { LedgerError } from "./ledger-database.ts";
@@ -32,7 +33,6 @@ function open(userId = "user-1"): Ledger {
   ledgers.push(ledger);
   return ledger;
 }
-const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
 const cash = (amount: string): LedgerDraft => ({
   kind: "cash",
   venue: "venue-b",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWithinSpans, type RecordedSpan, spansAfter, withSpan } from "./recorded-span.ts";
+import { type RecordedSpan, spansAfter, withSpan } from "./recorded-span.ts";
 
 const span = (from: number, to: number): RecordedSpan => ({ from, to });
 
@@ -15,14 +15,6 @@ describe("recorded spans", () => {
   it("end where the oldest trades went", () => {
     expect(spansAfter([span(0, 10), span(30, 40)], 10)).toEqual([span(30, 40)]);
     expect(spansAfter([span(0, 10), span(30, 40)], 35)).toEqual([span(36, 40)]);
-  });
-
-  it("hold a period only as a whole", () => {
-    const spans = [span(0, 59), span(120, 300)];
-    expect(isWithinSpans(spans, 0, 60)).toBe(true);
-    expect(isWithinSpans(spans, 0, 61)).toBe(false);
-    expect(isWithinSpans(spans, 60, 120)).toBe(false);
-    expect(isWithinSpans(spans, 120, 180)).toBe(true);
   });
 
   it("hold just the moments that one of them held, rising and apart, in whatever order they came", () => {

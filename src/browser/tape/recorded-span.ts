@@ -22,8 +22,3 @@ export function withSpan(spans: readonly RecordedSpan[], span: RecordedSpan): re
 export function spansAfter(spans: readonly RecordedSpan[], at: number): readonly RecordedSpan[] {
   return spans.filter(({ to }) => to > at).map(({ from, to }) => ({ from: Math.max(from, at + 1), to }));
 }
-
-/** Whether all of the time from `from` up to but without `until` lies in one span. */
-export function isWithinSpans(spans: readonly RecordedSpan[], from: number, until: number): boolean {
-  return spans.some((span) => span.from <= from && until <= span.to + 1);
-}

@@ -9,6 +9,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { ToolStrip } from "#browser/ui/tool-strip.tsx";
 import { venueIds } from "#contract/venues.ts";
 import { chartTick } from "./chart-tick.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
@@ -39,7 +40,7 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
       }),
     });
   return (
-    <fieldset className={styles.strip} aria-label="Chart studies">
+    <ToolStrip name="Chart studies">
       <AveragePick
         name="Average"
         value={choices.averages[0]}
@@ -86,7 +87,7 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
           {studies?.marks.length ?? 0} of {fills} {fills === 1 ? "fill" : "fills"} in the picture
         </span>
       ) : null}
-    </fieldset>
+    </ToolStrip>
   );
 }
 

@@ -15,6 +15,7 @@ import { useOpenTape } from "#browser/tape/tape-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { ToolStrip } from "#browser/ui/tool-strip.tsx";
 import { type TapeFigures, tapeFigures } from "./tape-figures.ts";
 import type { TapeReading } from "./tape-reading.ts";
 import styles from "./tape-tools.module.css";
@@ -45,7 +46,7 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
   const change = (part: Partial<TapeChoices>) =>
     tapeChoices.update(userId, (choices) => ({ ...choices, ...part }));
   return (
-    <fieldset className={styles.strip} aria-label="Tape tools">
+    <ToolStrip name="Tape tools">
       <LeastField
         value={minimum ?? ""}
         label={sweeps ? "Smallest row" : "Smallest trade"}
@@ -61,7 +62,7 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
           <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
         ) : null}
       </Suspense>
-    </fieldset>
+    </ToolStrip>
   );
 }
 
