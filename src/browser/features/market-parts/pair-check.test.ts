@@ -261,3 +261,12 @@ describe("any pair", () => {
     );
   });
 });
+
+it("keeps an outcome's hostile name to itself, and to a line", () => {
+  const words = reasonWords(
+    { code: "labels", labels: ["\u202eevil", "long ".repeat(1_000)], relation: "same" },
+    ["leg 1", "leg 2"],
+  );
+  expect(words).toContain("“\u2068\u202eevil\u2069”");
+  expect(words.length).toBeLessThan(300);
+});
