@@ -50,6 +50,8 @@ function directionsOf(
   const [marketA, marketB] = [world.marketA(legA.market_id), world.marketB(legB.market_id)];
   const book = world.book("venue-b", legB.market_id);
   if (marketA === undefined || marketB === undefined || book === undefined) return [];
+  // One question in the same words on both, or the guard may have something against the pair.
+  if (marketA.title !== marketB.title) return [];
   if ([legA, legB].some(({ orientation }) => !isOfPlainForm(orientation))) return [];
   const agrees = isInverted(legA.orientation) === isInverted(legB.orientation);
   const sides = [...marketA.outcomes].sort((a) => (a.outcome_id === legA.outcome_id ? -1 : 1));

@@ -279,6 +279,11 @@ describe("a pair", () => {
     ]);
   });
 
+  it("draws a line up to a size that has more digits than sizes have", () => {
+    const edge = pairEdge(legOf(levels(["0.4", "10"])), legOf(levels(["0.5", "20"])), minimum);
+    expect(edge.line(decimal("7.55"), 1).at(-1)).toEqual({ contracts: "7", profit: "0.7" });
+  });
+
   it("earns at a size what the size's parts say", () => {
     const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.07") });
     const sized = pairEdge(

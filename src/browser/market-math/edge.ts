@@ -1,6 +1,6 @@
 // The executable edge of a pair: an outcome bought on one venue and its opposite on another, walked down both ask sides in
 // equal contracts, net of both fees. Exact; whether the two books may be compared at all is not asked here.
-import { type Decimal, fromScaled, toScaled } from "#contract/decimal.ts";
+import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
 import { type EdgeCurve, edgeCurveOf } from "./edge-curve.ts";
 import { largestSize, suggestedSize } from "./edge-size.ts";
 import type { EdgeLeg } from "./leg-curve.ts";
@@ -57,7 +57,7 @@ export function pairEdge(first: EdgeLeg, second: EdgeLeg, minimumPerContract: De
     least: least > most ? undefined : fromScaled(least, places.size),
     most: fromScaled(most, places.size),
     at: (contracts) => sizedEdge(curve, toScaled(contracts, places.size)),
-    line: (until, count) => lineOf(curve, toScaled(until, places.size), count),
+    line: (until, count) => lineOf(curve, toScaled(round(until, places.size, "down"), places.size), count),
   };
 }
 

@@ -9,7 +9,7 @@ import { formatPrice } from "#browser/market-math/odds.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, isNegative, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, isNegative, round, subtract, zero } from "#contract/decimal.ts";
 import styles from "./edge.module.css";
 import type { BoughtSide, DirectionReading } from "./group-edges.ts";
 import { ProfitCurve } from "./profit-curve.tsx";
@@ -85,7 +85,7 @@ function NoEdge({
   return (
     <p className={styles.plain} data-short={near.perContract}>
       {isShort
-        ? `Does not pay: ${formatPrice(subtract(zero, near.perContract), "cents")} a contract short at the best asks.`
+        ? `Does not pay: ${formatPrice(round(subtract(zero, near.perContract), 4, "up"), "cents")} a contract short at the best asks.`
         : "Does not pay: what stands at the best asks is too small for rounded fees and smallest orders."}
       {isShort && prices.length > 0 ? ` It would with ${prices.join(", or ")}.` : null}
     </p>
