@@ -9,9 +9,6 @@ import { Skeleton } from "./skeleton.tsx";
 
 export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
 
-/** What stands before an age: where no word does a stream tells it. */
-const ageWords: Partial<Record<PanelState, string>> = { stale: "stale, ", polling: "polled " };
-
 interface PanelProps {
   /** The exact accessible name of the region, and its title. */
   readonly name: string;
@@ -63,7 +60,7 @@ export function Panel({
           {confirmedAt === undefined ? null : (
             <span className={styles.age}>
               <span className={styles.ageText}>
-                {ageWords[state]}
+                {state === "stale" ? "stale, " : null}
                 <Age at={confirmedAt} />
               </span>
             </span>

@@ -29,18 +29,6 @@ describe("panel", () => {
     expect(region.textContent).toContain("levels");
   });
 
-  it("says beside the age whether a stream tells or somebody asks, and what is stale", () => {
-    const words = (["live", "polling", "stale"] as const).map((state) => {
-      const { container, unmount } = render(
-        <Panel name="Trades" state={state} confirmedAt={performance.now()} />,
-      );
-      const text = container.querySelector("header")?.textContent;
-      unmount();
-      return text;
-    });
-    expect(words).toEqual(["Trades0.0 s", "Tradespolled 0.0 s", "Tradesstale, 0.0 s"]);
-  });
-
   it("keeps the last good data behind an error and offers to try again", () => {
     const retry = vi.fn();
     render(

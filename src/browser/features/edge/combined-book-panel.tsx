@@ -10,7 +10,7 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, round } from "#contract/decimal.ts";
+import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
 import {
   type CombinedReading,
   createCombinedReader,
@@ -99,6 +99,7 @@ function stateOf(open: readonly EdgePlace[], { parts, isLoading, problems }: Com
 }
 
 function CombinedLadder({ reading: { book } }: { readonly reading: CombinedReading }) {
+  const finest = finestOf([...book.asks, ...book.bids].map(({ price }) => shownPrice(price)));
   return (
     <table className={styles.ladder} aria-label="Combined ladder">
       <thead>
@@ -109,8 +110,8 @@ function CombinedLadder({ reading: { book } }: { readonly reading: CombinedReadi
           <th scope="col">Venues</th>
         </tr>
       </thead>
-      <LadderSide name="Asks" side="ask" levels={book.asks.toReversed()} />
-      <LadderSide name="Bids" side="bid" levels={book.bids} />
+      <LadderSide name="Asks" side="ask" levels={book.asks.toReversed()} finest={finest} />
+      <LadderSide name="Bids" side="bid" levels={book.bids} finest={finest} />
     </table>
   );
 }
@@ -119,9 +120,18 @@ interface LadderSideProps {
   readonly name: string;
   readonly side: "ask" | "bid";
   readonly levels: readonly CombinedLevel<EdgePlace>[];
+  /** Every price has as many digits as this one. */
+  readonly finest: Decimal | undefined;
 }
 
-function LadderSide({ name, side, levels }: LadderSideProps) {
+const shownPrice = (price: Decimal) => round(price, 4, "half-up");
+
+/** The price that takes the most digits to write: venues differ in their ticks. */
+function finestOf(prices: readonly Decimal[]): Decimal | undefined {
+  return prices.toSorted((a, b) => writtenPlaces(b) - writtenPlaces(a))[0];
+}
+
+function LadderSide({ name, side, levels, finest }: LadderSideProps) {
   const format = usePriceFormat();
   // Its room is kept, so that a level that goes moves nothing.
   const spare = Array.from({ length: shownLevels - levels.length }, (_, index) => `spare ${index}`);
@@ -135,7 +145,7 @@ function LadderSide({ name, side, levels }: LadderSideProps) {
       {side === "ask" ? blanks : null}
       {levels.map(({ price, size, total, parts }) => (
         <tr key={price} data-price={price} data-size={size}>
-          <td title={price}>{format(round(price, 4, "half-up"))}</td>
+          <td title={price}>{format(shownPrice(price), finest)}</td>
           <td>{formatDecimal(size)}</td>
           <td>{formatDecimal(total)}</td>
           <td>
