@@ -38,10 +38,12 @@ test("layouts are copied, switched and deleted, and a deleted one comes back", a
   await expect(workspace.cells).toHaveCount(1);
   await workspace.layout.selectOption("Two books");
   await workspace.act("Delete");
-  expect(await workspace.layouts()).toEqual({ shown: "Workspace", all: ["Workspace"] });
+  await expect.poll(() => workspace.layouts()).toEqual({ shown: "Workspace", all: ["Workspace"] });
   await workspace.undo.click();
   await expect(workspace.cells).toHaveCount(2);
-  expect(await workspace.layouts()).toEqual({ shown: "Two books", all: ["Workspace", "Two books"] });
+  await expect
+    .poll(() => workspace.layouts())
+    .toEqual({ shown: "Two books", all: ["Workspace", "Two books"] });
 });
 
 test("a shared address shows the layout to somebody else and overwrites nothing until it is kept", async ({
@@ -78,7 +80,9 @@ test("a shared address shows the layout to somebody else and overwrites nothing 
   await theirPage.getByRole("button", { name: "Keep this layout", exact: true }).click();
   await expect(theirPage).toHaveURL("/workspace");
   await expect(theirs.cells).toHaveCount(3);
-  expect(await theirs.layouts()).toEqual({ shown: "Election night", all: ["Workspace", "Election night"] });
+  await expect
+    .poll(() => theirs.layouts())
+    .toEqual({ shown: "Election night", all: ["Workspace", "Election night"] });
   await theirs.layout.selectOption("Workspace");
   await expect(theirs.cells).toHaveCount(1);
   await context.close();

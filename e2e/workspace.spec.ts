@@ -39,7 +39,7 @@ test("three venues' markets stand side by side, live, under a name that a reload
   await workspace.name("Rename layout", "Rename layout", "Election night");
   await page.reload();
   await expect(workspace.cells).toHaveCount(3);
-  expect(await workspace.layouts()).toEqual({ shown: "Election night", all: ["Election night"] });
+  await expect.poll(() => workspace.layouts()).toEqual({ shown: "Election night", all: ["Election night"] });
 
   const second = new WorkspacePage(await context.newPage());
   await second.open();

@@ -22,20 +22,32 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-const registered = new Set<CommandGroup>();
+let registered: readonly CommandGroup[] = [];
+const listeners = new Set<() => void>();
+
+function register(next: readonly CommandGroup[]): void {
+  registered = next;
+  for (const listener of [...listeners]) listener();
+}
 
 /** Offers `commands` under the heading `group` while the component stands. */
 export function useCommands(group: string, commands: readonly Command[]): void {
   useEffect(() => {
     const entry = { group, commands };
-    registered.add(entry);
-    return () => {
-      registered.delete(entry);
-    };
+    register([...registered, entry]);
+    return () => register(registered.filter((each) => each !== entry));
   }, [group, commands]);
 }
 
-/** The commands of what stands on the screen now. */
+/** The commands of what stands on the screen now; another list once they change. */
 export function registeredCommands(): readonly CommandGroup[] {
-  return [...registered];
+  return registered;
+}
+
+/** Calls `listener` whenever something else is on the screen that has commands; gives the way to stop. */
+export function onCommands(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

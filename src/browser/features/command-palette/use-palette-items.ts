@@ -1,11 +1,11 @@
-// All that the palette offers as things stand when it opens.
+// All that the palette offers as things stand: what the page fetches late is offered once it is here.
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { shortcutTitles } from "#browser/preferences/shortcut-words.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
-import { type Command, registeredCommands } from "#browser/ui/commands.ts";
+import { type Command, onCommands, registeredCommands } from "#browser/ui/commands.ts";
 import { venueIds } from "#contract/venues.ts";
 import { marketItems } from "./market-items.ts";
 import { pageAddresses } from "./page-addresses.ts";
@@ -25,9 +25,10 @@ export function usePaletteItems(onHelp: () => void): PaletteItems {
   const queries = useQueryClient();
   const { venues } = useConfig();
   const navigate = useNavigate();
+  const groups = useSyncExternalStore(onCommands, registeredCommands);
   return useMemo(() => {
     const goTo = (path: string) => void navigate(path);
-    const commands = registeredCommands().flatMap(({ group, commands }) =>
+    const commands = groups.flatMap(({ group, commands }) =>
       commands.map((command) => ({ command, item: itemOf(group, command) })),
     );
     const venueLabel = (venue: (typeof venueIds)[number]) => venues[venue].label;
@@ -51,7 +52,7 @@ export function usePaletteItems(onHelp: () => void): PaletteItems {
       ],
       takers: commands.filter(({ command }) => command.takesText === true).map(({ item }) => item),
     };
-  }, [gateway, signOut, queries, venues, navigate, onHelp]);
+  }, [groups, gateway, signOut, queries, venues, navigate, onHelp]);
 }
 
 function itemOf(group: string, { id, title, keywords, shortcut, run }: Command): PaletteItem {
