@@ -15,6 +15,8 @@ interface PanelProps {
   readonly state: PanelState;
   /** What stands in the header behind the title. */
   readonly actions?: ReactNode;
+  /** Actions come with the content: their room is kept from the start. */
+  readonly actsLater?: boolean;
   /** When the content was last confirmed, on the clock of performance.now(); its age counts in the header. */
   readonly confirmedAt?: number | undefined | (() => number | undefined);
   /** The sentence for the states empty, error and not-offered. */
@@ -36,6 +38,7 @@ export function Panel({
   name,
   state,
   actions,
+  actsLater = false,
   confirmedAt,
   message,
   onRetry,
@@ -51,7 +54,7 @@ export function Panel({
       aria-label={name}
       aria-busy={state === "loading" ? true : undefined}
       data-state={state}
-      className={classNames(styles.panel, className)}
+      className={classNames(styles.panel, actsLater && styles.tall, className)}
     >
       <header className={styles.header}>
         <h2 className={styles.title}>{name}</h2>

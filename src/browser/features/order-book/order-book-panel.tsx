@@ -86,6 +86,7 @@ export function OrderBookPanel({
   return (
     <Panel
       name={name}
+      actsLater
       state={state}
       confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
       message={useMessage(used, label)}

@@ -52,6 +52,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
     <Panel
       name="Trades"
       state={state}
+      actsLater
       actions={
         hasTrades ? (
           <Button
