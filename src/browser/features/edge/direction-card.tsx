@@ -28,6 +28,14 @@ export function DirectionCard({ reading, currency }: DirectionCardProps) {
         <Bought {...bought[0]} />
         <span aria-hidden="true">+</span>
         <Bought {...bought[1]} />
+        {edge?.beforeFees === true ? (
+          <span
+            className={styles.warned}
+            title="A venue's fee is not known: what is left after it nobody can say."
+          >
+            <Icon name="warning" /> before fees
+          </span>
+        ) : null}
         {verdict.kind === "unconfirmed" ? (
           <span className={styles.warned} title={verdict.reason}>
             <Icon name="warning" /> not confirmed
@@ -46,7 +54,6 @@ export function DirectionCard({ reading, currency }: DirectionCardProps) {
         <Earned bought={bought} edge={edge} largest={edge.largest} currency={currency} />
       )}
       <p className={styles.fees}>
-        {edge?.beforeFees === true ? "Before fees. " : null}
         {bought.map(({ place }) => `${place.label} fee ${feeWords(place.fees)}`).join(" · ")}
       </p>
     </article>
@@ -115,11 +122,19 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
         none="none: the last contracts earn too little"
         currency={currency}
         days={days}
+        beforeFees={edge.beforeFees}
       />
-      <SizedEdgeList name="Largest" sized={largest} none="" currency={currency} days={days} />
+      <SizedEdgeList
+        name="Largest"
+        sized={largest}
+        none=""
+        currency={currency}
+        days={days}
+        beforeFees={edge.beforeFees}
+      />
       <ProfitCurve
         edge={edge}
-        said={`Profit against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
+        said={`Profit${edge.beforeFees ? " before fees" : ""} against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
       />
       {isFarApart ? (
         <p className={styles.warned}>

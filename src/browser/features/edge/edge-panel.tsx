@@ -34,7 +34,7 @@ export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
       confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(board.read())}
       message={emptyWords(places)}
       skeleton={<Skeleton rows={10} />}
-      note="Equal contracts bought on both venues, net of fees. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
+      note="Equal contracts bought on both venues, net of the fees that are known. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
     >
       <div className={styles.cards}>
         {readings.map((reading) => (

@@ -19,9 +19,11 @@ interface SizedEdgeListProps {
   readonly currency: string;
   /** How long the money is tied up; undefined where that is not known. */
   readonly days: Ratio | undefined;
+  /** A fee is not known: nothing here is net. */
+  readonly beforeFees: boolean;
 }
 
-export function SizedEdgeList({ name, sized, none, currency, days }: SizedEdgeListProps) {
+export function SizedEdgeList({ name, sized, none, currency, days, beforeFees }: SizedEdgeListProps) {
   const gained = sized === undefined ? undefined : edgeReturn(sized);
   return (
     <section
@@ -37,13 +39,13 @@ export function SizedEdgeList({ name, sized, none, currency, days }: SizedEdgeLi
       {sized === undefined ? null : (
         <dl className={styles.figures} translate="no">
           <Figure name="Contracts">{formatDecimal(sized.contracts)}</Figure>
-          <Figure name="Profit" tone="gain">
+          <Figure name={beforeFees ? "Before fees" : "Profit"} tone={beforeFees ? undefined : "gain"}>
             {formatMoney(sized.profit, currency)}
           </Figure>
-          <Figure name="Net a contract">{cents(sized)}</Figure>
+          <Figure name={beforeFees ? "A contract" : "Net a contract"}>{cents(sized)}</Figure>
           <Figure name="Capital in">{formatMoney(sized.capital, currency)}</Figure>
-          <Figure name="Return">{percent(gained)}</Figure>
-          <Figure name="Per year">
+          <Figure name={beforeFees ? "Return before fees" : "Return"}>{percent(gained)}</Figure>
+          <Figure name={beforeFees ? "Per year before fees" : "Per year"}>
             {percent(gained === undefined || days === undefined ? undefined : perYear(gained, days))}
           </Figure>
         </dl>
@@ -66,7 +68,7 @@ function percent(ratio: Ratio | undefined): string {
 
 interface FigureProps {
   readonly name: string;
-  readonly tone?: "gain" | "loss";
+  readonly tone?: "gain" | "loss" | undefined;
   readonly children: ReactNode;
 }
 
