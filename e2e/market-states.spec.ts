@@ -1,7 +1,7 @@
 // What a market's page is when things are not as they should be: markets that are not there, texts and addresses meant to
 // harm, answers that fail; and the same panels one at a time on a phone.
 import { expect, test } from "./fixtures.ts";
-import { sidewaysOverflow } from "./layout-watch.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
 import { marketPath } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
@@ -180,4 +180,18 @@ test("the theme that was chosen stands before the first paint of the next page",
   await page.route("**/assets/index-*.js", (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 823 } });
+
+  test("a market's panels come without moving anything", async ({ page, paper, signIn, marketPage }) => {
+    await watchLayout(page);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+    await expect(marketPage.orderBook.getByRole("button", { name: "View", exact: true })).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
 });
