@@ -52,6 +52,29 @@ describe("a record of an intent", () => {
     ).toMatchObject({ state: "unknown", orderId: order.id, order, differs: ["side"] });
   });
 
+  it("keeps which trade over two legs it is part of, and is refused where that cannot be read", () => {
+    const side = {
+      venue: "venue-a",
+      marketId: "m1",
+      outcomeId: "yes",
+      label: "Yes",
+      oppositeId: "no",
+    } as const;
+    const pair = {
+      pairId: "pair-1",
+      role: "first",
+      side: 0,
+      contracts: decimal("10.5"),
+      expectedProfit: decimal("0.42"),
+      sides: [side, { ...side, venue: "venue-b", label: undefined, oppositeId: undefined }],
+      group: { category: "politics", groupId: "g1", date: "2026-11-20" },
+    } as const;
+    const intent = intentWith({ pair });
+    expect(decodeIntent(structuredClone(intent))).toEqual(intent);
+    expect(() => decodeIntent({ ...intent, pair: { ...pair, contracts: "many" } })).toThrow("pair.contracts");
+    expect(() => decodeIntent({ ...intent, pair: { ...pair, sides: [side] } })).toThrow("pair.sides");
+  });
+
   it("is read back as it was written", () => {
     const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt: 5 });
     expect(decodeIntent(structuredClone(intent))).toEqual(intent);

@@ -11,6 +11,7 @@ import {
 } from "#contract/decoding.ts";
 import { type Order, orderSchema } from "#contract/order.ts";
 import { venueIds } from "#contract/venues.ts";
+import { intentPairSchema } from "./intent-pair.ts";
 
 /** How sure a state is: a record never moves to a lower rank. */
 const rankOfState = { sending: 0, unknown: 1, refused: 2, accepted: 3, duplicate: 4 } as const;
@@ -111,6 +112,8 @@ const intentSchema = v.object({
   revisedAt: v.optional(optionalNumber),
   /** What of it was last told in "Notifications", by whichever tab. */
   told: v.optional(optionalText),
+  /** The trade over two legs that it is part of, where it is. */
+  pair: v.optional(v.pipe(intentPairSchema, v.readonly())),
 });
 
 /** The record of one intent, as kept. */

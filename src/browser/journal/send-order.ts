@@ -19,7 +19,7 @@ import { mayStand } from "./standing-intents.ts";
 /** What is to be sent, and what stood on the screen when it was confirmed. */
 export type OrderDraft = Pick<
   Intent,
-  "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore"
+  "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore" | "pair"
 >;
 
 /** What the person has been asked about this very order and said yes to. */
