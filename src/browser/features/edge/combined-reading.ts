@@ -4,7 +4,7 @@ import { type CombinedBook, combineBooks } from "#browser/market-math/combined-b
 import type { Ladder } from "#browser/market-math/ladder.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
-import { bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
+import { bookProblem, type FreshnessRules, problemWords } from "#browser/features/market-parts/book-problem.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
 /** How many levels of each side are shown. */

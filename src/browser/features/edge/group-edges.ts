@@ -7,7 +7,7 @@ import type { Ladder } from "#browser/market-math/ladder.ts";
 import { type NearEdge, nearEdge } from "#browser/market-math/near-edge.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
-import { areSkewed, bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
+import { areSkewed, bookProblem, type FreshnessRules, problemWords } from "#browser/features/market-parts/book-problem.ts";
 
 /** What the guard says of a pair, and the gravest reason against it, in words; "" where there is none. */
 export interface EdgeVerdict {

@@ -244,6 +244,9 @@ export function TicketForm(props: TicketFormProps) {
             onChange={(slippage) => change({ slippage })}
           />
         )}
+        {parts === undefined ? null : (
+          <parts.SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
+        )}
         <div id={blocksId} className={styles.guards}>
           {outcomeId === undefined ? (
             <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>

@@ -6,6 +6,7 @@ import { EstimateBasis } from "./estimate-basis.tsx";
 import { orderDraftOf } from "./order-draft.ts";
 import { placeOrder } from "./place-order.ts";
 import { readLimit } from "./read-limit.ts";
+import { SameExposure } from "./same-exposure.tsx";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { slippageGuard } from "./slippage-guard.ts";
@@ -15,6 +16,7 @@ import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 export const ticketParts = {
   ConfirmDialog,
   EstimateBasis,
+  SameExposure,
   SendingNotice,
   SlippageField,
   StopNotice,
