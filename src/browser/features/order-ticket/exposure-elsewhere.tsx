@@ -167,13 +167,18 @@ function Compared({ ticket, market, outcomeId, category, place, marketThere, wan
   };
   return (
     <ExposureLine venue={place.venue} saved={saved}>
-      <p>
-        <strong className={styles.saved}>{money(saved)} less there</strong>: {sums}. Money counts 1:1.
+      <p className={styles.found}>
+        <strong className={styles.saved}>{money(saved)} less there</strong>
+        {isLinkable(place.marketId) ? (
+          <Button onClick={prefill} aria-label={`Fill its ticket on ${theirs.label}`}>
+            Fill its ticket
+          </Button>
+        ) : null}
       </p>
-      <p>{settled.length === 0 ? "It settles alike." : `There: ${settled.join("; ")}.`}</p>
-      {isLinkable(place.marketId) ? (
-        <Button onClick={prefill}>Fill the ticket of {theirs.label}</Button>
-      ) : null}
+      <p>
+        {sums}; money counts 1:1.{" "}
+        {settled.length === 0 ? "It settles alike." : `There: ${settled.join("; ")}.`}
+      </p>
     </ExposureLine>
   );
 }

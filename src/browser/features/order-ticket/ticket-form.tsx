@@ -233,7 +233,10 @@ export function TicketForm(props: TicketFormProps) {
         {parts === undefined ? (
           <p className={styles.basis} />
         ) : (
-          <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+          <>
+            <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+            <parts.SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
+          </>
         )}
         {/* Above what comes and goes, which would push it about. */}
         {parts === undefined || entry.limit !== undefined ? null : (
@@ -243,9 +246,6 @@ export function TicketForm(props: TicketFormProps) {
             acceptsPrice={settings.acceptsPrice}
             onChange={(slippage) => change({ slippage })}
           />
-        )}
-        {parts === undefined ? null : (
-          <parts.SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
         )}
         <div id={blocksId} className={styles.guards}>
           {outcomeId === undefined ? (
