@@ -2,6 +2,7 @@
 // it. Fetched with the rest of what only a ticket in use needs.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
+import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import { type MarketView, viewOfMarket } from "#browser/features/market-parts/market-view.ts";
 import type { Journal } from "#browser/journal/journal.ts";
 import { browserLocks } from "#browser/journal/journal-store.ts";
@@ -13,7 +14,6 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { Gateway, Session } from "#browser/session/session.ts";
 import { offers } from "#contract/venues.ts";
-import { type Standing, standingOf } from "./market-standing.ts";
 import type { PlaceNotice, Question } from "./use-place-order.ts";
 
 export interface PlacedOrder {
