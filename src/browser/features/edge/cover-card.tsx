@@ -49,8 +49,10 @@ export function CoverCard({ reading, currency }: CoverCardProps) {
         </ul>
       ) : edge === undefined || edge.largest === undefined ? (
         <p className={cardStyles.plain} data-short={perContract}>
-          {edge === undefined ? "Needs your word. " : "Does not pay. "}
-          {perContract === undefined ? "" : `At the best asks: ${perContractWords(perContract, beforeFees)}.`}
+          {edge === undefined
+            ? "Needs your word. If it held, at the best asks: "
+            : "Does not pay. At the best asks: "}
+          {perContract === undefined ? "" : `${perContractWords(perContract, beforeFees)}.`}
         </p>
       ) : (
         <Earned reading={reading} edge={edge} largest={edge.largest} currency={currency} />
@@ -100,10 +102,12 @@ function Earned({ reading: { kind, legs }, edge, largest, currency }: EarnedProp
             </Figure>
           ) : (
             <>
-              <Figure name="Two happen, at least">
-                {formatMoney(subtract(shown.profit, shown.contracts), currency)}
-              </Figure>
-              <Figure name="All happen" tone="loss">
+              {legs.length === 2 ? null : (
+                <Figure name="Two happen, at least">
+                  {formatMoney(subtract(shown.profit, shown.contracts), currency)}
+                </Figure>
+              )}
+              <Figure name={legs.length === 2 ? "Both happen" : "All happen"} tone="loss">
                 {formatMoney(subtract(zero, shown.capital), currency)}
               </Figure>
             </>

@@ -76,14 +76,15 @@ function Figures({ row, currency }: { readonly row: CoverRow; readonly currency:
     useCallback(() => performance.now() - at <= freshness.tradeMs, [at, freshness.tradeMs]),
   );
   const perContract = reading?.perContract;
+  const state = isFresh && row.word === "given" ? "sure" : "unsure";
   return (
     <>
-      <span className={styles.figure} data-state={isFresh ? "fresh" : "stale"}>
+      <span className={styles.figure} data-state={state}>
         {perContract === undefined || reading === undefined
           ? (problem ?? reading?.problems[0] ?? "")
           : perContractWords(perContract, reading.beforeFees)}
       </span>
-      <span className={styles.net} data-state={isFresh ? "fresh" : "stale"}>
+      <span className={styles.net} data-state={state}>
         {netWords(row, currency, isFresh)}
       </span>
       <TickingText className={styles.age} read={() => `${formatAge(performance.now() - at)} ago`} />
@@ -92,10 +93,8 @@ function Figures({ row, currency }: { readonly row: CoverRow; readonly currency:
 }
 
 function netWords({ word, reading, isOverlapping }: CoverRow, currency: string, isFresh: boolean): string {
-  if (word !== "given") {
-    if (isOverlapping) return "prices say several can happen";
-    return word === "none" ? "needs your word" : "changed: needs your word again";
-  }
+  if (word === "changed") return "changed: needs your word again";
+  if (word === "none") return isOverlapping ? "prices say several can happen" : "needs your word";
   if (reading?.edge === undefined) return "";
   if (!isFresh) return "open it for what holds now";
   const sized = reading.edge.suggested ?? reading.edge.largest;

@@ -110,7 +110,9 @@ export function CoverScanner({ venue }: { readonly venue: VenueId }) {
           <CoverList rows={rows} currency={currency} chosen={chosen} onChoose={setChosen} />
         </div>
       </Panel>
-      {event === undefined ? null : (
+      {event === undefined ? (
+        <Panel name="Covers" state="empty" message="Choose an event to see its covers." />
+      ) : (
         <PanelBoundary name="Covers" resetKey={event.id}>
           <EventCovers key={event.id} venue={venue} event={event} />
         </PanelBoundary>
