@@ -16,6 +16,7 @@ import {
   contentKey,
   forgetCounted,
   isForgotten,
+  type KnownTrades,
   knownTrades,
   noCountedTrades,
   type TimeSpan,
@@ -159,11 +160,15 @@ function priceIn({ prices, priceScale }: CandleBuild, wire: Decimal): Decimal | 
 }
 
 /**
- * Lets go of what tells old trades apart, once there are many, so that a page left open does not grow with every print: about
- * the newest `known` stay. In `spans` (ms, apart from one another) every trade was counted: what comes of one of those again
+ * Lets go of what tells old trades apart, once there are many, so that a page left open does not grow with every print; what
+ * is to be `known` stays. In `spans` (ms, apart from one another) every trade was counted: what comes of one of those again
  * is known by its time alone.
  */
-export function forgetTrades(build: CandleBuild, spans: readonly TimeSpan[], known = knownTrades): void {
+export function forgetTrades(
+  build: CandleBuild,
+  spans: readonly TimeSpan[],
+  known: KnownTrades = knownTrades,
+): void {
   forgetCounted(build.counted, spans, known);
 }
 

@@ -27,10 +27,19 @@ export interface CountedTrades {
 
 type Sweep = readonly (readonly [Map<string, number>, Iterator<[string, number]>])[];
 
-/** Trades that are known one by one at least: more than a stream repeats after a break, or a page that was hidden is told at once. */
-export const knownTrades = 50_000;
-/** From so many of the newest is told how far back they reach. */
-const sampled = 1_000;
+/** How many trades are known one by one. */
+export interface KnownTrades {
+  /** At least: more than a stream repeats after a break, or a venue lists at once. */
+  readonly fewest: number;
+  /** Those of so long before the newest as well, in ms: one may be told late. */
+  readonly forMs: number;
+  /** About so many at most, however many are told in that time. */
+  readonly most: number;
+}
+
+export const knownTrades: KnownTrades = { fewest: 2_000, forMs: 600_000, most: 50_000 };
+/** From so many is told since when the fewest that stay were made. */
+const sampled = 100;
 /** How many are looked at in one go at least: letting go of many at once would hold the page up. */
 const looksAtOnce = 2_000;
 /** How many for each trade that came since: more come in than leave otherwise. */
@@ -43,7 +52,7 @@ export function noCountedTrades(): CountedTrades {
     byContent: new Map(),
     forgotten: [],
     forgottenUntil: Number.NEGATIVE_INFINITY,
-    most: knownTrades * 2,
+    most: knownTrades.fewest * 2,
     lastSize: 0,
     sweep: undefined,
   };
@@ -68,14 +77,14 @@ export function isForgotten({ forgotten }: CountedTrades, at: number): boolean {
 }
 
 /**
- * Lets go of old trades, some in each call, once there are many; about the newest `known` stay. In `spans` (ms, apart from one
+ * Lets go of old trades, some in each call, once there are many; what is to be `known` stays. In `spans` (ms, apart from one
  * another) every trade was counted. The first instant of each stays, for a list of what was before ends with it.
  */
-export function forgetCounted(counted: CountedTrades, spans: readonly TimeSpan[], known: number): void {
+export function forgetCounted(counted: CountedTrades, spans: readonly TimeSpan[], known: KnownTrades): void {
   const size = sizeOf(counted);
   if (counted.sweep === undefined) {
     if (size <= counted.most) return;
-    counted.forgottenUntil = Math.max(counted.forgottenUntil, timeOfNewest(counted, known));
+    counted.forgottenUntil = Math.max(counted.forgottenUntil, knownSince(counted, known));
     const until = counted.forgottenUntil;
     counted.forgotten = spans
       .map(({ from, to }) => ({ from: from + 1, to: Math.min(to, until - 1) }))
@@ -86,7 +95,7 @@ export function forgetCounted(counted: CountedTrades, spans: readonly TimeSpan[]
   const looks = looksAtOnce + looksPerTrade * Math.max(0, size - counted.lastSize);
   if (sweepOn(counted.sweep, counted.forgotten, looks)) {
     counted.sweep = undefined;
-    counted.most = sizeOf(counted) + known;
+    counted.most = Math.ceil(sizeOf(counted) * 1.5) + known.fewest;
   }
   counted.lastSize = sizeOf(counted);
 }
@@ -106,9 +115,9 @@ function sweepOn(sweep: Sweep, forgotten: readonly TimeSpan[], looks: number): b
   return true;
 }
 
-/** About since when the newest `known` were made, in ms: told from every so manieth of all. */
-function timeOfNewest(counted: CountedTrades, known: number): number {
-  const step = Math.max(1, Math.floor(known / sampled));
+/** About since when trades stay known, in ms: told from every so manieth of all. */
+function knownSince(counted: CountedTrades, { fewest, forMs, most }: KnownTrades): number {
+  const step = Math.max(1, Math.floor(fewest / sampled));
   const times: number[] = [];
   let index = 0;
   for (const map of [counted.byContent, counted.byId]) {
@@ -118,7 +127,10 @@ function timeOfNewest(counted: CountedTrades, known: number): number {
     }
   }
   times.sort((a, b) => a - b);
-  return times[times.length - Math.floor(known / step)] ?? Number.NEGATIVE_INFINITY;
+  const ofNewest = (count: number) =>
+    times[times.length - Math.floor(count / step)] ?? Number.NEGATIVE_INFINITY;
+  const newest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  return Math.max(ofNewest(most), Math.min(ofNewest(fewest), newest - forMs));
 }
 
 function isWithin(spans: readonly TimeSpan[], at: number): boolean {
