@@ -1,14 +1,6 @@
 // Bars built from trades where the gateway has no candles: periods begin at multiples of the interval since 1970 (UTC).
 // A period without a trade has no bar. Trades may come in any order and more than once.
-import {
-  type Decimal,
-  fromScaled,
-  isPositive,
-  one,
-  toSafeScaled,
-  toScaled,
-  writtenPlaces,
-} from "#contract/decimal.ts";
+import { type Decimal, fromScaled, isPositive, one, toScaled, writtenPlaces } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
@@ -23,6 +15,7 @@ import {
 } from "./counted-trades.ts";
 import { isBelow } from "./is-below.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
+import { toSafeScaled } from "./safe-scaled.ts";
 
 /** One period: prices on the scale of probabilities, as received where the gateway writes them on it. */
 export interface Bar {
