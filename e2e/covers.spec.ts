@@ -61,6 +61,7 @@ test("the scanner finds a No-cover, which is an edge by the user's word until a 
   const noCover = covers.getByRole("article", { name: "No-cover", exact: true });
   const yesCover = covers.getByRole("article", { name: "Yes-cover", exact: true });
   await expect(noCover).toContainText("Needs your word.");
+  await expect(covers).toHaveAttribute("data-state", "polling");
   await expect(noCover.getByRole("region", { name: "Largest size", exact: true })).toHaveCount(0);
   await covers.getByRole("button", { name: "Confirm that they exclude each other", exact: true }).click();
   const largest = noCover.getByRole("region", { name: "Largest size", exact: true });

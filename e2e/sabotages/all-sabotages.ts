@@ -1,7 +1,9 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
+import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { exposureSabotages } from "./exposure-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
@@ -18,4 +20,6 @@ export const allSabotages: readonly Sabotage[] = [
   ...studySabotages,
   ...streamSabotages,
   ...surroundingsSabotages,
+  ...coverSabotages,
+  ...exposureSabotages,
 ];

@@ -94,12 +94,26 @@ function profitBy(legs: readonly EdgeLeg[], paying: SurelyPaying, contracts: Dec
   return subtract(others.reduce(smaller, first), sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
 }
 
+/** Whether every venue takes an order of so many contracts. */
+function isTaken(legs: readonly EdgeLeg[], contracts: Decimal): boolean {
+  return legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
+    const { cost } = walkLadder({
+      levels: asks as readonly LadderLevel[],
+      side: "buy",
+      amount: { contracts },
+      fees,
+    });
+    return compare(contracts, minimumContracts) >= 0 && compare(cost, minimumNotional) >= 0;
+  });
+}
+
 function sizesByTrial(legs: readonly EdgeLeg[], paying: SurelyPaying, step: Decimal) {
   let largest = { contracts: zero, profit: zero };
   const tried: { contracts: Decimal; profit: Decimal }[] = [];
   for (let contracts = step; ; contracts = add(contracts, step)) {
     const profit = profitBy(legs, paying, contracts);
     if (profit === undefined) break;
+    if (!isTaken(legs, contracts)) continue;
     tried.push({ contracts, profit });
     if (compare(profit, largest.profit) > 0) largest = { contracts, profit };
   }
@@ -142,6 +156,8 @@ it("finds the largest and the suggested size that trying every one finds, for co
         asks: book(Math.max(1, middle - 12), Math.min(99, middle + 8)),
         fees: fee,
         contractStep: fc.constantFrom("1", "1", "2", "3"),
+        minimumContracts: fc.constantFrom("1", "1", "5"),
+        minimumNotional: fc.constantFrom("0", "0", "1", "4"),
       });
       return fc.record({
         paying: fc.constant(paying),
@@ -150,8 +166,13 @@ it("finds the largest and the suggested size that trying every one finds, for co
     });
   fc.assert(
     fc.property(cover, ({ paying, legs: drawn }) => {
-      const legs = drawn.map(({ asks, fees, contractStep }) =>
-        legOf(asks, { fees, contractStep: decimal(contractStep) }),
+      const legs = drawn.map(({ asks, fees, contractStep, minimumContracts, minimumNotional }) =>
+        legOf(asks, {
+          fees,
+          contractStep: decimal(contractStep),
+          minimumContracts: decimal(minimumContracts),
+          minimumNotional: decimal(minimumNotional),
+        }),
       );
       const steps = new Set(drawn.map(({ contractStep }) => contractStep));
       const step = decimal(String([...steps].reduce((product, one) => product * Number(one), 1)));

@@ -3,13 +3,11 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatAge } from "#browser/lib/format-age.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
-import { formatDecimal } from "#browser/lib/format-number.ts";
 import { onBeat, TickingText } from "#browser/ui/ticking-text.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import styles from "./cover.module.css";
 import { type CoverRow, heldOrder } from "./cover-rows.ts";
-import { perContractWords } from "./cover-words.ts";
+import { netWords, perContractWords } from "./cover-words.ts";
 
 interface CoverListProps {
   /** In order. */
@@ -90,15 +88,4 @@ function Figures({ row, currency }: { readonly row: CoverRow; readonly currency:
       <TickingText className={styles.age} read={() => `${formatAge(performance.now() - at)} ago`} />
     </>
   );
-}
-
-function netWords({ word, reading, isOverlapping }: CoverRow, currency: string, isFresh: boolean): string {
-  if (word === "changed") return "changed: needs your word again";
-  if (word === "none") return isOverlapping ? "prices say several can happen" : "needs your word";
-  if (reading?.edge === undefined) return "";
-  if (!isFresh) return "open it for what holds now";
-  const sized = reading.edge.suggested ?? reading.edge.largest;
-  if (sized === undefined) return "does not pay";
-  const fees = reading.beforeFees ? " before fees" : "";
-  return `${formatMoney(sized.profit, currency)}${fees} at ${formatDecimal(sized.contracts)}`;
 }

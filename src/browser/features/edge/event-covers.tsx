@@ -8,6 +8,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venues.ts";
+import { arrivalOf } from "./arrival.ts";
 import styles from "./cover.module.css";
 import { CoverCard } from "./cover-card.tsx";
 import {
@@ -33,6 +34,7 @@ interface EventCoversProps {
 interface EventReading {
   readonly covers: readonly CoverReading[];
   readonly isOverlapping: boolean;
+  readonly arrival: ReturnType<typeof arrivalOf>;
 }
 
 const kinds: readonly CoverKind[] = ["no", "yes"];
@@ -71,15 +73,16 @@ export function EventCovers({ venue, event }: EventCoversProps) {
       return {
         covers: readers.map((reader) => reader(books, rules)),
         isOverlapping: looksOverlapping(markets, books),
+        arrival: arrivalOf(books),
       };
     };
   }, [markets, event.dropped.length, isExhausted, isExclusive, edge, freshness.tradeMs]);
-  const { covers, isOverlapping } = useBoardReading(board, read, isSameReading);
+  const { covers, isOverlapping, arrival } = useBoardReading(board, read, isSameReading);
   const isStale = covers.some((cover) => cover.isStale);
   return (
     <Panel
       name="Covers"
-      state={isStale ? "stale" : "live"}
+      state={isStale ? "stale" : arrival}
       confirmedAt={() => oldestOf(board.read())}
       note="Equal contracts of every outcome, net of the fees that are known. These are expectations from the books as they stand, no limits; each order is placed by itself, in its own market."
     >
@@ -135,6 +138,7 @@ const longestDescription = 1_000;
 function isSameReading(a: EventReading, b: EventReading): boolean {
   return (
     a.isOverlapping === b.isOverlapping &&
+    a.arrival === b.arrival &&
     a.covers.every((cover, index) => {
       const other = b.covers[index];
       return other !== undefined && isSameCover(cover, other);
