@@ -78,9 +78,7 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
           <OrderLine key={order.orderId} order={order} trade={trade} label={labelOf(order, trade)} />
         ))}
       </ul>
-      {range === undefined ? null : (
-        <TradeWays trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
-      )}
+      <TradeWays trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
       <TwoStepButton
         question={`${range === undefined ? "What is unhedged is not known." : `${rangeWords(trade)} may pay nothing: you may lose ${loss}.`} It is shown no more until that changes.`}
         confirm="Let it be"

@@ -1,5 +1,5 @@
 // Both ways out of a trade's surplus, priced live, the better one preset; and the dialog that takes one.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketsOf } from "#browser/features/market-parts/use-known-markets.ts";
 import { dayCost } from "#browser/journal/day-cost.ts";
@@ -55,22 +55,24 @@ export function TradeWays({ trade, marketsOf, readTrade, Send }: TradeWaysProps)
           onChange={(isOver) => setOver(new Set(isOver ? making.orders.map(({ orderId }) => orderId) : []))}
         />
       )}
-      <div className={styles.ways}>
-        {([complete, offset] as const).map((one, index) => {
-          const kind = index === 0 ? "complete" : "offset";
-          return (
-            <WayCard
-              key={kind}
-              kind={kind}
-              way={one}
-              cost={costOf(one)}
-              isBetter={better === kind}
-              off={off}
-              onTake={() => setTaken(kind)}
-            />
-          );
-        })}
-      </div>
+      {trade.range === undefined ? null : (
+        <div className={styles.ways}>
+          {([complete, offset] as const).map((one, index) => {
+            const kind = index === 0 ? "complete" : "offset";
+            return (
+              <WayCard
+                key={kind}
+                kind={kind}
+                way={one}
+                cost={costOf(one)}
+                isBetter={better === kind}
+                off={off}
+                onTake={() => setTaken(kind)}
+              />
+            );
+          })}
+        </div>
+      )}
       {taken === undefined ? null : (
         <TakeWay
           key={taken}
@@ -115,9 +117,11 @@ interface TakeWayProps {
 function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWayProps) {
   const { trading, venues } = useConfig();
   const intents = useJournal((view) => view.intents);
+  const { priced, market, lastOrder } = way;
   /** As it was last priced: while its order is under way there is nothing to price. */
-  const [kind] = useState(way.order?.kind ?? "complete");
-  const { priced, market } = way;
+  const last = useRef(priced);
+  if (priced !== undefined) last.current = priced;
+  const shown = last.current;
   const overLimit = (of: PricedWay) =>
     overLimitReason(countedCost(of), dayCost(intents, systemClock.now()), trading);
   const limit = priced === undefined ? undefined : overLimit(priced);
@@ -138,9 +142,9 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
   };
   return (
     <Send
-      name={kind === "complete" ? "Confirm complete" : "Confirm offset"}
+      name={lastOrder?.kind === "complete" ? "Confirm complete" : "Confirm offset"}
       market={market}
-      side={way.order?.action ?? "buy"}
+      side={lastOrder?.action ?? "buy"}
       price={average}
       tick={average === undefined ? undefined : tickAt(market.ticks, average).step}
       blocks={[way.problem, limit].filter((block) => block !== undefined)}
@@ -150,10 +154,10 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
       <p className={styles.market}>
         <bdi>{market.title}</bdi>
       </p>
-      {priced === undefined ? null : (
+      {shown === undefined ? null : (
         <>
           <p className={styles.sentence}>
-            <bdi>{orderWords(priced, venues[priced.order.venue].currency)}.</bdi> A market order carries no
+            <bdi>{orderWords(shown, venues[shown.order.venue].currency)}.</bdi> A market order carries no
             price limit.
           </p>
           {result}

@@ -1,5 +1,5 @@
 // A way out of a surplus, priced by the book as it stands: walked, with fees, and off where the book is not fresh.
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useRef, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
@@ -22,7 +22,11 @@ export interface WayNow {
 }
 
 export interface UsedWay extends WayNow {
+  /** Undefined where there is none, or none that its venue takes. */
   readonly order: WayOrder | undefined;
+  /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
+  readonly lastOrder: WayOrder | undefined;
+  /** Of that order, or the one that it would go to. */
   readonly market: MarketView;
   /** The same as known at this very moment, whatever was drawn last. */
   readonly readAgain: () => WayNow;
@@ -39,9 +43,10 @@ export function useWay(
   const { freshness, venues } = config;
   const wanted = surplus === undefined ? { problem: noSurplus } : wayOrderOf(kind, trade, surplus, config);
   const order = "problem" in wanted ? undefined : wanted;
-  // Where nothing can be ordered the book is followed all the same: which one may change with the range.
-  const side = order?.side ?? (kind === "complete" ? 1 : 0);
-  const { venue, marketId, outcomeId } = order ?? trade.sides[side];
+  const last = useRef(order);
+  if (order !== undefined) last.current = order;
+  const lastOrder = last.current;
+  const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
   const { market } = useMarket(venue, marketId, outcomeId);
   const { source } = useBookSourceIn(market, venue, marketId, outcomeId);
   const isYoung = useCallback(() => {
@@ -70,7 +75,7 @@ export function useWay(
       ? { ...nothing, problem: priced.problem }
       : { priced, problem: undefined, book };
   };
-  return { ...readAgain(), order, market, readAgain };
+  return { ...readAgain(), order, lastOrder, market, readAgain };
 }
 
 const noSurplus = "Nothing is unhedged for certain.";
