@@ -71,7 +71,7 @@ interface StripProps {
 function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const config = useConfig();
   const { sides, kind, range, since } = trade;
-  const loss = lossWords(worstLoss(trade), currencyOf(trade, config));
+  const loss = lossWords(worstLoss(trade), currencyOf(trade, config), 2);
   // What is beneath stays within reach: the page ends above the strip.
   useLayoutEffect(() => {
     document.documentElement.dataset.legRisk = "";

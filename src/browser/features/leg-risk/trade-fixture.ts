@@ -2,6 +2,7 @@
 import type { Intent } from "#browser/journal/intent.ts";
 import { fixtureStart, intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import type { IntentPair } from "#browser/journal/intent-pair.ts";
+import type { FeeRule } from "#browser/market-math/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrdersSeen, SideRules } from "./pair-trades.ts";
@@ -75,12 +76,20 @@ export function filledOf(filled: string, remaining: string, price = "0.5"): Part
 /** Nothing but what the journal keeps. */
 export const nothingSeen: OrdersSeen = { orderOf: () => undefined, isOver: () => false };
 
+export const noFee: FeeRule = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+
 /** A venue of whole contracts without fees whose orders tell their averages. */
 export const plainRules: SideRules = {
   amountUnit: "contracts",
   filledUnit: "contracts",
   orderPrice: "average",
   priceScale: 1,
-  fees: { kind: "none", rate: decimal("0"), unit: decimal("0.01"), round: "up", takenIn: "money" },
+  fees: noFee,
   contractStep: decimal("1"),
 };

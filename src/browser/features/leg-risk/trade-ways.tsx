@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketsOf } from "#browser/features/market-parts/use-known-markets.ts";
 import { dayCost } from "#browser/journal/day-cost.ts";
-import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { overLimitReason } from "#browser/journal/order-limits.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -11,6 +10,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatAverage } from "#browser/market-math/fill.ts";
 import { tickAt } from "#browser/market-math/tick.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare } from "#contract/decimal.ts";
 import type { DeskParts, SentWay } from "./desk-parts.ts";
 import styles from "./leg-risk.module.css";
@@ -20,6 +20,7 @@ import type { UsedTrades } from "./use-trades.ts";
 import { type UsedWay, useWay } from "./use-way.ts";
 import { orderWords, Result, WayCard } from "./way-card.tsx";
 import { countedCost, draftOfWay } from "./way-draft.ts";
+import { wayObjection } from "./way-objection.ts";
 import { betterWay, makingUp, type PricedWay, surplusOf, type WayKind } from "./way-out.ts";
 
 interface TradeWaysProps {
@@ -137,7 +138,7 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
         const last = way.readAgain();
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
-      journalObjection: (earlier) => objectionOf(sent, earlier, trade.pairId, over, readTrade),
+      journalObjection: (earlier) => wayObjection(sent, readTrade(earlier, trade.pairId), over),
     };
   };
   return (
@@ -152,6 +153,7 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
       onClose={onClose}
     >
       <p className={styles.market}>
+        <VenueBadge venue={market.venue} label={venues[market.venue].label} />
         <bdi>{market.title}</bdi>
       </p>
       {shown === undefined ? null : (
@@ -166,21 +168,4 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
       <p>An order that was sent cannot be cancelled here.</p>
     </Send>
   );
-}
-
-/** Why the order must not go as things stand when no other tab can send; undefined where it may. */
-export function objectionOf(
-  { order, contracts }: Pick<PricedWay, "order" | "contracts">,
-  earlier: readonly Intent[],
-  pairId: string,
-  over: ReadonlySet<string>,
-  readTrade: UsedTrades["readTrade"],
-): string | undefined {
-  const trade = readTrade(earlier, pairId);
-  if (trade?.range === undefined) return "what is unhedged of this trade is not known at this moment.";
-  const surplus = surplusOf(trade, over);
-  const side = order.kind === "complete" ? 1 - order.side : order.side;
-  if (surplus === undefined || surplus.side !== side || compare(surplus.contracts, contracts) < 0)
-    return "less of this trade is unhedged by now.";
-  return undefined;
 }

@@ -38,22 +38,20 @@ export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons
     : `${range.low} to ${range.high}`;
 }
 
-/** Places that money which is no decimal is rounded to. */
-const moneyPlaces = 4;
-
-/** Money for the eye, rounded where no decimal writes it: a loss to the worse. */
+/** Money for the eye, to `places` where it has more: a loss to the worse. */
 export function moneyWords(
   value: Ratio,
   currency: string,
-  rounding: "up" | "down" | "half-up" = "half-up",
+  rounding: "up" | "down" | "half-up",
+  places = 4,
 ): string {
-  return formatMoney(roundRatio(value, moneyPlaces, rounding), currency);
+  return formatMoney(roundRatio(value, places, rounding), currency);
 }
 
-/** "$5.20", "at most $10.00", or "unknown". */
-export function lossWords(loss: MoneyFigure | undefined, currency: string): string {
+/** "$5.20", "at most $10.00", or "unknown"; to `places`, rounded up. */
+export function lossWords(loss: MoneyFigure | undefined, currency: string, places?: number): string {
   if (loss === undefined) return "unknown";
-  return `${loss.isAtMost ? "at most " : ""}${moneyWords(loss.value, currency, "up")}`;
+  return `${loss.isAtMost ? "at most " : ""}${moneyWords(loss.value, currency, "up", places)}`;
 }
 
 /** The sign of the money of the venue where a trade may have too much; all venues' money counts alike. */

@@ -37,16 +37,18 @@ export function WayCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps
         {venue === undefined ? null : <VenueBadge venue={venue} label={venues[venue].label} />}
         {names[kind]}
         {isBetter ? <span className={styles.better}>better</span> : null}
+        {order === undefined ? null : (
+          <span className={styles.age}>
+            book <Age at={() => way.readAgain().book.confirmedAt} />
+          </span>
+        )}
       </h4>
       {priced === undefined ? (
         <p className={styles.problem}>{problem}</p>
       ) : (
         <>
           <p className={styles.what}>
-            <bdi>{orderWords(priced, venues[priced.order.venue].currency)}</bdi>{" "}
-            <span className={styles.age}>
-              book <Age at={() => way.readAgain().book.confirmedAt} />
-            </span>
+            <bdi>{orderWords(priced, venues[priced.order.venue].currency)}</bdi>
           </p>
           <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
           {off === undefined ? null : <p className={styles.problem}>{off}</p>}
