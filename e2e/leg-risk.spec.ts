@@ -3,8 +3,10 @@
 import { add, compare, type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
 import { axeViolations } from "./axe-violations.ts";
 import type { Paper } from "./fixtures.ts";
+import { layoutShifts, watchLayout } from "./layout-watch.ts";
 import { LegRisk } from "./pages/leg-risk.ts";
 import { type PairSides, pairFile, placeLeg, showcasePair, takeIn } from "./pair-orders.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
 import { expect, test } from "./wire-fixtures.ts";
 
 test.use({ time: "manual" });
@@ -33,8 +35,10 @@ async function expectRange(legRisk: LegRisk, low: string, high: string): Promise
   await expect(legRisk.strip).toHaveAttribute("data-high", new RegExp(`^${high}(\\.0+)?$`));
 }
 
-test("a leg that stands alone is on every page, is completed by one press, and then is flat", async ({
+test("a leg that stands alone is on every page and moves none, is completed by one press, and then is flat", async ({
   page,
+  context,
+  marketPage,
   paper,
   signIn,
   sentByApp,
@@ -42,16 +46,23 @@ test("a leg that stands alone is on every page, is completed by one press, and t
   const pair = showcasePair(paper);
   const legRisk = new LegRisk(page);
   await signIn();
-  await takeIn(
-    page,
-    pairFile(paper.userId, pair, [
-      { side: 0, amount: "10", order: placeLeg(paper, pair, { side: 0, amount: "10" }) },
-    ]),
-  );
+  await watchLayout(page);
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const orders = page.getByRole("tab", { name: "Orders in this market", exact: true });
+  await expect(orders).toBeVisible();
+  const stood = await orders.boundingBox();
+  const elsewhere = await context.newPage();
+  await takeIn(elsewhere, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  await elsewhere.close();
   await expectRange(legRisk, "10", "10");
+  expect(await orders.boundingBox()).toEqual(stood);
   for (const path of ["/", "/orders", "/wallet"]) {
     await page.goto(path);
     await expect(legRisk.strip).toContainText("Unhedged: 10 Yes");
+    // Whatever fills the window ends above the strip.
+    await expect(page.locator("html")).toHaveAttribute("data-foot", "strip");
+    expect(await layoutShifts(page)).toEqual([]);
   }
   expect(await axeViolations(page)).toEqual([]);
   await legRisk.open();

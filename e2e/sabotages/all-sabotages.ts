@@ -2,6 +2,7 @@
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
@@ -11,6 +12,7 @@ import { tapeSabotages } from "./tape-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
+  ...legRiskSabotages,
   ...dataSabotages,
   ...barSabotages,
   ...tapeSabotages,

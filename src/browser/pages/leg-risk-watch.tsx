@@ -1,5 +1,7 @@
 // Whether some trade over two legs is not known to be flat, on every page; what works it out is fetched when there is one.
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { fitFoot, leaveFoot, takeFoot } from "#browser/features/leg-risk/foot-room.ts";
 import { isAnyWatched } from "#browser/features/leg-risk/is-watched.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { useKept } from "#browser/preferences/kept.ts";
@@ -10,10 +12,20 @@ import { notify } from "#browser/ui/toast.tsx";
 export function LegRiskWatch() {
   const { userId } = useGateway();
   const marks = useKept(tradeMarks, userId);
-  const isWanted = useJournal(({ intents }) => isAnyWatched(intents, marks));
+  const isWanted = useJournal(({ phase, intents }) =>
+    phase === "opening" ? undefined : isAnyWatched(intents, marks),
+  );
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page the room is made anew
+  useLayoutEffect(fitFoot, [pathname]);
+  useLayoutEffect(() => leaveFoot, []);
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (isWanted === undefined) return;
+    if (!isWanted) {
+      takeFoot(false);
+      return;
+    }
     import("./leg-risk-desk.tsx").then(
       ({ LegRisk }) => setPart(() => LegRisk),
       () =>

@@ -11,6 +11,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { DeskParts } from "./desk-parts.ts";
+import { takeFoot } from "./foot-room.ts";
 import styles from "./leg-risk.module.css";
 import type { PairTrade } from "./pair-trades.ts";
 import { worstLoss } from "./surplus-cost.ts";
@@ -24,6 +25,8 @@ export function LegRiskDesk({ Follow, Send }: DeskParts) {
   const [isOpen, setOpen] = useState(false);
   const [first] = trades;
   if (isOpen && first === undefined) setOpen(false);
+  const hasStrip = first !== undefined;
+  useLayoutEffect(() => takeFoot(hasStrip), [hasStrip]);
   return (
     <>
       {places.map(({ key, venue, marketId }) => (
@@ -72,13 +75,6 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const config = useConfig();
   const { sides, kind, range, since } = trade;
   const loss = lossWords(worstLoss(trade), currencyOf(trade, config), 2);
-  // What is beneath stays within reach: the page ends above the strip.
-  useLayoutEffect(() => {
-    document.documentElement.dataset.legRisk = "";
-    return () => {
-      delete document.documentElement.dataset.legRisk;
-    };
-  }, []);
   return createPortal(
     <section
       aria-label="Leg risk"
@@ -101,8 +97,11 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
           <bdi>{rangeWords(trade)}</bdi>
         </p>
         <p className={styles.loss}>
-          Worst case {loss} · <TickingText read={() => `${formatAge(systemClock.now() - since)} ago`} />
-          {more > 0 ? ` · ${more} more` : null}
+          <span>
+            Worst case {loss}
+            {more > 0 ? ` · ${more} more` : null}
+          </span>
+          <TickingText className={styles.sent} read={() => `${formatAge(systemClock.now() - since)} ago`} />
         </p>
       </div>
       <p className={styles.name}>
