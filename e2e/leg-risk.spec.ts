@@ -1,32 +1,14 @@
 // The leg-risk desk over a wire that breaks: what is unhedged of a trade over two legs is shown as it stands at the gateway,
 // or as unknown; nothing is sent twice, and completing never over-hedges.
-import { add, compare, type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
+import { add, compare, decimal, zero } from "#contract/decimal.ts";
 import { axeViolations } from "./axe-violations.ts";
-import type { Paper } from "./fixtures.ts";
 import { layoutShifts, watchLayout } from "./layout-watch.ts";
 import { LegRisk } from "./pages/leg-risk.ts";
-import { type PairSides, pairFile, placeLeg, showcasePair, takeIn } from "./pair-orders.ts";
+import { pairFile, placeLeg, showcasePair, takeIn, unhedgedAt } from "./pair-orders.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 import { expect, test } from "./wire-fixtures.ts";
 
 test.use({ time: "manual" });
-
-/** Contracts of side 0 beyond side 1, out of the gateway's own orders. */
-function unhedgedAt(paper: Paper, { sides }: PairSides): { readonly low: Decimal; readonly high: Decimal } {
-  let [low, high]: [Decimal, Decimal] = [zero, zero];
-  for (const [index, { venue, marketId, outcomeId }] of sides.entries()) {
-    const orders = paper.gateway.world.orders(paper.userId, venue, { marketId, openOnly: false });
-    for (const { filled, remaining, side, outcome_id, status } of orders) {
-      const isOwn = (side === "buy") === (outcome_id === outcomeId);
-      const done = decimal(filled);
-      const most = /cancel/.test(status) ? done : add(done, decimal(remaining));
-      const adds = (index === 0) === isOwn;
-      low = adds ? add(low, done) : subtract(low, most);
-      high = adds ? add(high, most) : subtract(high, done);
-    }
-  }
-  return { low, high };
-}
 
 async function expectRange(legRisk: LegRisk, low: string, high: string): Promise<void> {
   await expect(legRisk.strip).toHaveAttribute("data-low", new RegExp(`^${low}(\\.0+)?$`), {

@@ -1,9 +1,13 @@
 // A trade over two legs in a test: its orders stand at the paper gateway, and the journal of the browser holds them as if a
 // press had sent them from there.
 import { expect, type Page } from "playwright/test";
+import { add, type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venues.ts";
 import type { Paper } from "./fixtures.ts";
+
+/** Somebody at a paper gateway. */
+export type User = Pick<Paper, "gateway" | "userId">;
 
 type WireOrder = ReturnType<Paper["gateway"]["world"]["orders"]>[number];
 
@@ -20,7 +24,7 @@ export interface PairPlace {
 }
 
 /** The first outcome of the showcase market on venue A, and its opposite on venue B. */
-export function showcasePair({ gateway: { world } }: Paper): PairSides {
+export function showcasePair({ gateway: { world } }: Pick<User, "gateway">): PairSides {
   const { a, b } = world.showcase();
   const [yesA, noA] = a.outcomeIds;
   const [yesB, noB] = b.outcomeIds;
@@ -40,9 +44,13 @@ export interface LegRequest {
 }
 
 /** Places a leg at the gateway without any browser. */
-export function placeLeg(paper: Paper, { sides }: PairSides, { side, amount, price }: LegRequest): WireOrder {
+export function placeLeg(
+  { gateway, userId }: User,
+  { sides }: PairSides,
+  { side, amount, price }: LegRequest,
+): WireOrder {
   const { venue, marketId, outcomeId } = sides[side];
-  return paper.gateway.world.placeOrder(paper.userId, venue, {
+  return gateway.world.placeOrder(userId, venue, {
     market_id: marketId,
     outcome_id: outcomeId,
     order_type: price === undefined ? "market" : "limit",
@@ -57,6 +65,26 @@ export interface KeptLeg {
   readonly amount: string;
   /** The order at the gateway; undefined: what became of it is not known. */
   readonly order?: WireOrder;
+}
+
+/** Contracts of side 0 beyond side 1, out of the gateway's own orders. */
+export function unhedgedAt(
+  { gateway: { world }, userId }: User,
+  { sides }: PairSides,
+): { readonly low: Decimal; readonly high: Decimal } {
+  let [low, high]: [Decimal, Decimal] = [zero, zero];
+  for (const [index, { venue, marketId, outcomeId }] of sides.entries()) {
+    const orders = world.orders(userId, venue, { marketId, openOnly: false });
+    for (const { filled, remaining, side, outcome_id, status } of orders) {
+      const isOwn = (side === "buy") === (outcome_id === outcomeId);
+      const done = decimal(filled);
+      const most = /cancel/.test(status) ? done : add(done, decimal(remaining));
+      const adds = (index === 0) === isOwn;
+      low = adds ? add(low, done) : subtract(low, most);
+      high = adds ? add(high, most) : subtract(high, done);
+    }
+  }
+  return { low, high };
 }
 
 /** The text of a file of orders that holds these legs as one trade, sent just now. */

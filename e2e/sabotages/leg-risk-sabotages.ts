@@ -48,6 +48,20 @@ export const legRiskSabotages: readonly Sabotage[] = [
     tests: [`${desk}/pair-trades.test.ts`],
   },
   {
+    name: "a second order that a venue without a list tells of is passed over",
+    file: `${desk}/pair-trades.ts`,
+    from: "const copy = seen.copyOf(intent);",
+    to: "const copy = undefined as string | undefined;",
+    tests: [`${desk}/pair-trades.test.ts`],
+  },
+  {
+    name: "a venue without a list is given no time to tell of a second order",
+    file: `${desk}/pair-trades.ts`,
+    from: "Math.abs(now - settledAt) < placedGapsMs[0];",
+    to: "Math.abs(now - settledAt) < 0;",
+    tests: [`${desk}/pair-trades.test.ts`],
+  },
+  {
     name: "only one of two orders of one press counts",
     file: `${desk}/pair-trades.ts`,
     from: "[intent.orderId, ...(intent.orderIds ?? [])]",

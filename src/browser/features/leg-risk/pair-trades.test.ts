@@ -53,6 +53,30 @@ describe("the trades of a journal", () => {
     expect(only([first, refused])).toMatchObject({ kind: "open", range: { low: "10", high: "10" } });
   });
 
+  it("are unknown where a venue that lists no orders has one too many like theirs, refused or placed", () => {
+    const seen: OrdersSeen = {
+      ...nothingSeen,
+      copyOf: ({ venue }) => (venue === "venue-b" ? "copy" : undefined),
+    };
+    const placed = only([first, second({ order: filledOf("10", "0") })], seen);
+    expect(placed).toMatchObject({ kind: "unknown", range: undefined });
+    expect(placed.reasons).toEqual([
+      "The order of 10 was placed, and the venue has a second one like it, copy.",
+    ]);
+    const refused = only([first, second({ fields: { state: "refused", status: 400 } })], seen);
+    expect(refused).toMatchObject({ kind: "unknown", range: undefined });
+  });
+
+  it("settle until a venue that lists no orders had the time to tell of a second one", () => {
+    const at = (ms: number, fields: Partial<Intent>) =>
+      only([first, second({ order: filledOf("10", "0"), fields })], nothingSeen, {}, fixtureStart + ms);
+    const settledAt = fixtureStart + 1_000;
+    expect(at(2_400, { settledAt }).kind).toBe("settling");
+    expect(at(2_600, { settledAt }).kind).toBe("flat");
+    expect(at(2_400, { settledAt, state: "refused", status: 400 }).kind).toBe("settling");
+    expect(at(2_400, { settledAt, state: "refused" }).kind).toBe("open");
+  });
+
   it("are unknown where an outcome is, and settling while an order is under way", () => {
     const unknown = only([first, second({ fields: { state: "unknown" } })]);
     expect(unknown).toMatchObject({ kind: "unknown", range: undefined });
@@ -80,8 +104,8 @@ describe("the trades of a journal", () => {
     });
     expect(only([twice])).toMatchObject({ kind: "unknown", range: undefined });
     const seen: OrdersSeen = {
+      ...nothingSeen,
       orderOf: (_, id) => (id === "twin" ? orderWith({ id, ...filledOf("4", "6") }) : undefined),
-      isOver: () => false,
     };
     expect(only([twice], seen).range).toEqual({ low: "14", high: "20" });
   });
@@ -103,8 +127,8 @@ describe("the trades of a journal", () => {
 
   it("go by news of an order that the journal has not got yet, never back", () => {
     const seen = (filled: string, remaining: string): OrdersSeen => ({
+      ...nothingSeen,
       orderOf: () => orderWith({ id: "order-1", ...filledOf(filled, remaining) }),
-      isOver: () => false,
     });
     const half = legIntent(1, { order: filledOf("5", "5") });
     expect(only([half], seen("8", "2")).range).toEqual({ low: "8", high: "10" });
@@ -114,7 +138,7 @@ describe("the trades of a journal", () => {
   it("believe no word of status, only an order seen to be over", () => {
     const dead = legIntent(1, { order: { ...filledOf("6", "4"), status: "cancelled" } });
     expect(only([dead]).range).toEqual({ low: "6", high: "10" });
-    expect(only([dead], { orderOf: () => undefined, isOver: () => true }).range).toEqual({
+    expect(only([dead], { ...nothingSeen, isOver: () => true }).range).toEqual({
       low: "6",
       high: "6",
     });

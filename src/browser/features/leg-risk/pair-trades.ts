@@ -1,6 +1,6 @@
 // The trades over two legs that the journal holds, each with what its orders come to: the unhedged range, or why nobody can
 // tell it. Pure.
-import { looksSince, nextLookAt } from "#browser/journal/aftermath.ts";
+import { looksSince, nextLookAt, placedGapsMs } from "#browser/journal/aftermath.ts";
 import type { Intent } from "#browser/journal/intent.ts";
 import type { IntentPair, PairSide } from "#browser/journal/intent-pair.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
@@ -15,7 +15,7 @@ import {
 import { foldOrder } from "#browser/stream/apply-frame-orders.ts";
 import { type Decimal, parseDecimal, smaller } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import type { VenueId } from "#contract/venues.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
 import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-share.ts";
 
 /** What is known of a venue's orders at this moment. */
@@ -24,6 +24,8 @@ export interface OrdersSeen {
   readonly orderOf: (venue: VenueId, orderId: string) => Order | undefined;
   /** Whether the order was seen to be over, and asked for after that. */
   readonly isOver: (venue: VenueId, orderId: string) => boolean;
+  /** The id of an order that the intent's press may have made as well, and that no record claims, on a venue that lists none. */
+  readonly copyOf: (intent: Intent) => string | undefined;
 }
 
 /** What the figures of a side's orders mean. */
@@ -143,12 +145,15 @@ function readIntent(
   now: number,
 ): Reading {
   const what = `The order of ${intent.body.amount}`;
+  const copy = seen.copyOf(intent);
   switch (intent.state) {
     case "sending":
       return { settling: `${what} is on its way.` };
     case "unknown":
       return { unknown: `We do not know whether the venue has the order of ${intent.body.amount}.` };
     case "refused":
+      if (copy !== undefined)
+        return { unknown: `${what} was refused, and yet the venue has one like it, ${copy}.` };
       if (isUnchecked(intent, now))
         return { settling: `${what} was refused; its venue is looked at for it.` };
       return { orders: [] };
@@ -156,6 +161,8 @@ function readIntent(
     case "duplicate":
       break;
   }
+  if (copy !== undefined)
+    return { unknown: `${what} was placed, and the venue has a second one like it, ${copy}.` };
   // Below us a browser may make two of one order: until its venue was looked at once, nobody knows how many there are.
   if (isUnchecked(intent, now))
     return { settling: `${what} was placed; its venue is looked at for a second one.` };
@@ -183,8 +190,17 @@ function readIntent(
   return { orders };
 }
 
-/** Whether the venue is yet to be looked at for what a browser may have sent a second time. */
+/**
+ * Whether the venue is yet to be looked at for what a browser may have sent a second time. Of one that lists no orders the
+ * stream tells, in about the time that a look would take.
+ */
 function isUnchecked(intent: Intent, now: number): boolean {
+  const { venue, state, status, settledAt } = intent;
+  if (!offers(venue, "listOrders")) {
+    // What was refused without a status never left this browser.
+    const hasLeft = state !== "refused" || status !== undefined;
+    return hasLeft && settledAt !== undefined && Math.abs(now - settledAt) < placedGapsMs[0];
+  }
   return nextLookAt(intent, now) !== undefined && looksSince(intent) === 0;
 }
 

@@ -74,7 +74,11 @@ export function filledOf(filled: string, remaining: string, price = "0.5"): Part
 }
 
 /** Nothing but what the journal keeps. */
-export const nothingSeen: OrdersSeen = { orderOf: () => undefined, isOver: () => false };
+export const nothingSeen: OrdersSeen = {
+  orderOf: () => undefined,
+  isOver: () => false,
+  copyOf: () => undefined,
+};
 
 export const noFee: FeeRule = {
   kind: "none",

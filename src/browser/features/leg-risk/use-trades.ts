@@ -7,13 +7,14 @@ import { type MarketsOf, useKnownMarkets } from "#browser/features/market-parts/
 import type { Intent } from "#browser/journal/intent.ts";
 import type { IntentPair, PairSide } from "#browser/journal/intent-pair.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
+import { claimsOf, fitOf } from "#browser/journal/reconcile.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOf } from "#browser/market-math/fees.ts";
 import { useKept } from "#browser/preferences/kept.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/trade-marks.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { announce } from "#browser/ui/announce.ts";
-import type { VenueId } from "#contract/venues.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
 import type { FollowedOrders } from "./desk-parts.ts";
 import { basisOf, isMarkedFlat } from "./is-watched.ts";
 import {
@@ -63,7 +64,7 @@ export function useTrades(): UsedTrades {
   const marketsOf = useKnownMarkets(places, "names");
 
   const read = useMemo(() => {
-    const seen = seenOf(followed);
+    const seen = seenOf(followed, all);
     const rulesOf = (side: PairSide, { group }: IntentPair): SideRules => {
       const settings = config.venues[side.venue];
       const market: MarketView | undefined = marketsOf(side);
@@ -71,8 +72,16 @@ export function useTrades(): UsedTrades {
       return { ...settings, fees };
     };
     return (of: readonly Intent[]) => pairTradesOf(of, seen, rulesOf, systemClock.now());
-  }, [followed, config, marketsOf]);
-  const known = useMemo(() => read(intents), [read, intents]);
+  }, [followed, all, config, marketsOf]);
+  const [beat, setBeat] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what settles does so with time alone
+  const known = useMemo(() => read(intents), [read, intents, beat]);
+  const isSettling = known.some(({ kind }) => kind === "settling");
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setInterval(() => setBeat((before) => before + 1), settlingBeatMs);
+    return () => clearInterval(timer);
+  }, [isSettling]);
   const latest = useRef(read);
   latest.current = read;
   const readTrade = useCallback(
@@ -103,6 +112,9 @@ export function useTrades(): UsedTrades {
   return { trades, marketsOf, places, onOrders, readTrade, dismiss };
 }
 
+/** How often a trade that settles is looked at anew, in ms. */
+const settlingBeatMs = 500;
+
 function placesOf(intents: readonly Intent[]): readonly FollowedPlace[] {
   const places = new Map<string, FollowedPlace>();
   for (const { pair } of intents)
@@ -116,7 +128,7 @@ function placesOf(intents: readonly Intent[]): readonly FollowedPlace[] {
 const keyOf = (venue: VenueId, marketId: string) => `${venue} ${marketId}`;
 
 /** An order's id names it at its venue, whatever its market. */
-function seenOf(followed: ReadonlyMap<string, FollowedOrders>): OrdersSeen {
+function seenOf(followed: ReadonlyMap<string, FollowedOrders>, all: readonly Intent[]): OrdersSeen {
   const at = (venue: VenueId) =>
     [...followed].flatMap(([key, one]) => (key.startsWith(`${venue} `) ? [one] : []));
   return {
@@ -125,6 +137,15 @@ function seenOf(followed: ReadonlyMap<string, FollowedOrders>): OrdersSeen {
         .map(({ orders }) => orders.get(orderId))
         .find((order) => order !== undefined),
     isOver: (venue, orderId) => at(venue).some(({ over }) => over.has(orderId)),
+    copyOf: (intent) => {
+      const { venue, body } = intent;
+      if (offers(venue, "listOrders")) return undefined;
+      const claims = claimsOf(all, venue);
+      // Stamps of intents are in the gateway's time.
+      const terms = { venue, marketId: body.market_id, clockAheadMs: 0, orderPrice: "unknown" } as const;
+      const there = followed.get(keyOf(venue, body.market_id))?.orders.values() ?? [];
+      return [...there].find((order) => !claims.has(order.id) && fitOf(intent, order, terms) !== "none")?.id;
+    },
   };
 }
 
