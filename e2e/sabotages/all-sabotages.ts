@@ -4,6 +4,7 @@ import { chartSabotages } from "./chart-sabotages.ts";
 import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
 import { exposureSabotages } from "./exposure-sabotages.ts";
+import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
@@ -13,6 +14,7 @@ import { tapeSabotages } from "./tape-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
+  ...legRiskSabotages,
   ...dataSabotages,
   ...barSabotages,
   ...tapeSabotages,

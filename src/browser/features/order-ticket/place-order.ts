@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import { type MarketView, viewOfMarket } from "#browser/features/market-parts/market-view.ts";
+import type { Intent } from "#browser/journal/intent.ts";
 import type { Journal } from "#browser/journal/journal.ts";
 import { browserLocks } from "#browser/journal/journal-store.ts";
 import { newUuid } from "#browser/journal/new-uuid.ts";
@@ -22,6 +23,8 @@ export interface PlacedOrder {
   readonly objection: (market: MarketView, standing: Standing) => string | undefined;
   /** Judges the book as it is known at this very moment, after all else was looked at. */
   readonly bookObjection: () => string | undefined;
+  /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */
+  readonly journalObjection?: (earlier: readonly Intent[]) => string | undefined;
 }
 
 export interface PlaceSurroundings {
@@ -54,6 +57,7 @@ export async function placeOrder(order: PlacedOrder, within: PlaceSurroundings):
     journal,
     locks: browserLocks(),
     limits: config.trading,
+    objection: order.journalObjection,
     stoppedSince: () => stopSwitchOf(gateway.userId, onSignOut).read(),
     clock: systemClock,
     timeOrigin: performance.timeOrigin,
