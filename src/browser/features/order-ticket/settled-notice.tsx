@@ -1,4 +1,6 @@
 // What became of an order that was sent, with the ways on: to its row, or on to the next order.
+
+import type { PlaceNotice } from "#browser/features/market-parts/place-order.ts";
 import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -6,7 +8,6 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import styles from "./order-ticket.module.css";
 import { showOrderRow } from "./show-order-row.ts";
-import type { PlaceNotice } from "./use-place-order.ts";
 
 export interface SettledNoticeProps {
   readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
