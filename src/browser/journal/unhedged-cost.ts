@@ -101,7 +101,9 @@ function contractsOf(order: PairedOrder, units: VenueUnits): Range {
   if (state === "refused") return nothing;
   if (state === "sending" || state === "unknown") return { low: zero, high: meant };
   const isKnown = units[order.venue].filledUnit === "contracts";
-  const filled = told === undefined || contradictionsOf(told).length > 0 ? undefined : told.filled;
+  const comparable = told && { ...told, amount: inContracts(order, units) ? told.amount : undefined };
+  const filled =
+    comparable === undefined || contradictionsOf(comparable).length > 0 ? undefined : comparable.filled;
   if (state === "duplicate") {
     const copies = sum((order.orderIds ?? [0, 0]).map(() => meant));
     return { low: isKnown ? (filled ?? zero) : zero, high: copies };
@@ -122,14 +124,13 @@ function workingRest({ order, limit }: PairedOrder, unfilled: Decimal): Decimal 
 }
 
 /** The contracts an order was for; where its amount is money, those of the whole trade. */
-function meantBy({ venue, body, pair }: PairedOrder, units: VenueUnits): Decimal {
+function meantBy(order: PairedOrder, units: VenueUnits): Decimal {
+  const amount = inContracts(order, units) ? parseDecimal(order.body.amount) : undefined;
+  return amount ?? order.pair?.contracts ?? zero;
+}
+
+function inContracts({ venue, body }: PairedOrder, units: VenueUnits): boolean {
   const { amountUnit } = units[venue];
-  const unit =
-    typeof amountUnit === "string"
-      ? amountUnit
-      : body.side.toLowerCase() === "sell"
-        ? amountUnit.sell
-        : amountUnit.buy;
-  const amount = unit === "contracts" ? parseDecimal(body.amount) : undefined;
-  return amount ?? pair?.contracts ?? zero;
+  if (typeof amountUnit === "string") return amountUnit === "contracts";
+  return amountUnit[body.side.toLowerCase() === "sell" ? "sell" : "buy"] === "contracts";
 }

@@ -5,7 +5,6 @@ import {
   compare,
   type Decimal,
   fromScaled,
-  isMultiple,
   isZero,
   scaleOf,
   smaller,
@@ -92,10 +91,13 @@ export function planLeg(terms: LegTerms, received: Decimal, rounding: "up" | "do
   };
 }
 
-/** Contracts that are left of `filled` ones by this book once the venue kept its fee in contracts, where it takes that so. */
-export function heldOf({ asks, fees }: Pick<LegTerms, "asks" | "fees">, filled: Decimal): Decimal {
-  const fill = walkLadder({ levels: asks, side: "buy", amount: { contracts: filled }, fees });
-  return subtract(filled, fill.feeInContracts ?? zero);
+/** A leg of which `contracts` were bought, as this book tells what they cost; undefined where it does not hold as many. */
+export function boughtLeg(terms: LegTerms, contracts: Decimal): PlannedLeg | undefined {
+  const fill = buy(terms, { contracts });
+  if (!isZero(fill.unfilled)) return undefined;
+  const paid = paidFor(fill);
+  const sent = { amount: contracts, unit: "contracts" as const, limit: undefined };
+  return { ...sent, fill, held: fill.payout, paid, counted: paid, mostToLose: paid };
 }
 
 function buy(
@@ -171,8 +173,4 @@ export function largestSizeThat(fits: (size: Decimal) => boolean, most: Decimal,
     else high = middle;
   }
   return sizeOf(low);
-}
-
-export function isOnSteps(size: Decimal, steps: readonly Decimal[]): boolean {
-  return steps.every((step) => isMultiple(size, step));
 }
