@@ -26,12 +26,13 @@ export interface Sending {
 }
 
 /**
- * How two legs go. Undefined where one would have to prove what it filled and neither can: nothing would tell how much of the
+ * How two legs go; `agreed` is which of two that could go either way was said to go first. Undefined where one would have to prove what it filled and neither can: nothing would tell how much of the
  * other to buy. Both at once only where both amounts are in contracts.
  */
 export function sendingOf(
   legs: readonly [LegToSend, LegToSend],
   wantsTogether: boolean,
+  agreed?: 0 | 1,
 ): Sending | undefined {
   const [a, b] = legs;
   const inMoney = legs.map(({ unit }) => unit === "currency");
@@ -39,7 +40,8 @@ export function sendingOf(
     const first = inMoney[0] === true && (inMoney[1] !== true || a.isProvable) ? 0 : 1;
     return legs[first].isProvable ? { first, together: false, why: "money" } : undefined;
   }
-  const byRank = firstOf(a, b);
+  const ranked = firstOf(a, b);
+  const byRank = agreed === undefined ? ranked : { ...ranked, first: agreed };
   if (wantsTogether) return { first: byRank.first, together: true, why: "together" };
   if (!a.isProvable && !b.isProvable) return undefined;
   if (a.isProvable !== b.isProvable) return { first: a.isProvable ? 0 : 1, together: false, why: "proof" };

@@ -33,6 +33,8 @@ export interface TwoLegChoices {
   readonly together: boolean;
   /** A price goes with a leg where its venue takes one. */
   readonly priced: boolean;
+  /** Which leg was said to go first, of two that could go either way. */
+  readonly first?: 0 | 1 | undefined;
 }
 
 export interface PlannedPair {
@@ -61,7 +63,8 @@ export function planPair(
   if ("problem" in a) return { problem: legProblemWords(a.problem, legs[0]) };
   if ("problem" in b) return { problem: legProblemWords(b.problem, legs[1]) };
   const [first, second] = [a.leg, b.leg];
-  const sending = sendingOf([toSend(legs[0], first), toSend(legs[1], second)], choices.together);
+  const toGo = [toSend(legs[0], first), toSend(legs[1], second)] as const;
+  const sending = sendingOf(toGo, choices.together, choices.first);
   if (sending === undefined) return { problem: unprovableWords(legs) };
   const both = { contracts, sending, beforeFees: legs.some(({ place }) => place.fees === "unknown") };
   if (sending.together) {

@@ -1,0 +1,97 @@
+// The two-leg ticket as a trader meets it: an edge is taken with one press, the paper world's own ledger says what came of it,
+// and nothing follows a leg that is not proved.
+import { add, compare, type Decimal, decimal, smaller, subtract, sum } from "#contract/decimal.ts";
+import { axeViolations } from "./axe-violations.ts";
+import { expect, type Paper, test } from "./fixtures.ts";
+import { MatchedPages } from "./pages/matched-pages.ts";
+import { today, type WorldEdge, waitForEdge } from "./world-edges.ts";
+
+/** Where the group's legs on A and B stand on its page, counted from 1, the earlier first. */
+function pairIn({ group }: WorldEdge): readonly [number, number] {
+  const [a, b] = (["venue-a", "venue-b"] as const).map(
+    (venue) => group.legs.findIndex((leg) => leg.venue === venue) + 1,
+  );
+  return [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)];
+}
+
+/** All the trader has: cash of all venues, and contracts of both bought outcomes. */
+function heldBy({ gateway: { world }, userId }: Paper, { direction }: WorldEdge) {
+  const account = world.accounts().find((one) => one.userId === userId);
+  const of = (outcomeId: string): Decimal => decimal(account?.contracts[outcomeId] ?? "0");
+  return {
+    cash: sum(Object.values(account?.cash ?? {}).map(decimal)),
+    contracts: [of(direction.onA.outcomeId), of(direction.onB.outcomeId)] as const,
+  };
+}
+
+/** What the fewer contracts pay at resolution, less all that left the accounts. */
+function earned(before: ReturnType<typeof heldBy>, after: ReturnType<typeof heldBy>): Decimal {
+  const [a, b] = [0, 1].map((leg) =>
+    subtract(after.contracts[leg] ?? decimal("0"), before.contracts[leg] ?? decimal("0")),
+  );
+  return add(smaller(a ?? decimal("0"), b ?? decimal("0")), subtract(after.cash, before.cash));
+}
+
+test.use({ time: "manual" });
+
+for (const { name, venues } of [
+  { name: "a pair on A and B", venues: "venue-a venue-b" },
+  { name: "the pair on A and B of three legs, one of which is implied", venues: "venue-a venue-b venue-c" },
+]) {
+  test(`${name}: an edge is taken with one press, and the ledger holds what was promised`, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    const edge = waitForEdge(
+      paper,
+      ({ legs }) =>
+        legs
+          .map(({ venue }) => venue)
+          .sort()
+          .join(" ") === venues,
+    );
+    const { category, group, direction } = edge;
+    await signIn();
+    const matched = new MatchedPages(page);
+    const { twoLegs } = matched;
+    await matched.openGroup(category, group.id, today());
+    await expect(twoLegs.region).toContainText("Blocked: You have not confirmed this pair.");
+    await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
+    if (venues.includes("venue-c"))
+      await expect(matched.edge).toContainText("Venue C: implied, not executable");
+    await matched.usePair(...pairIn(edge));
+    await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+    await expect(twoLegs.size).not.toHaveValue("");
+    await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
+    const promised = await twoLegs.promised();
+    expect(compare(decimal(promised), decimal("0"))).toBe(1);
+    const contracts = decimal(await twoLegs.size.inputValue());
+    expect(await axeViolations(page)).toEqual([]);
+
+    const before = heldBy(paper, edge);
+    const arrived = paper.gateway.world.ordersArrived();
+    await twoLegs.review.click();
+    await expect(twoLegs.dialog).toContainText("Worst case: if only one leg fills and pays nothing");
+    await expect(twoLegs.place).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    // Two presses of one gesture, and two keys more: still one trade.
+    await twoLegs.place.dblclick();
+    await expect(twoLegs.dialog).toHaveCount(0);
+    await expect(twoLegs.leg("First")).toContainText("Accepted as order");
+    await expect(twoLegs.leg("Second")).toContainText("Accepted as order");
+
+    expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
+    const after = heldBy(paper, edge);
+    expect(after.contracts.map((held, leg) => subtract(held, before.contracts[leg] ?? held))).toEqual([
+      contracts,
+      contracts,
+    ]);
+    expect(earned(before, after)).toBe(promised);
+
+    await page.reload();
+    await expect(twoLegs.leg("First")).toContainText("Accepted as order");
+    await expect(twoLegs.leg("Second")).toContainText("Accepted as order");
+    expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
+  });
+}
