@@ -1,10 +1,11 @@
 // The two-leg ticket as a trader meets it: an edge is taken with one press, the paper world's own ledger says what came of it,
 // and nothing follows a leg that is not proved.
+import type { Page } from "playwright/test";
 import { add, compare, type Decimal, decimal, smaller, subtract, sum } from "#contract/decimal.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
-import { today, type WorldEdge, waitForEdge } from "./world-edges.ts";
+import { comingEdge, today, type WorldEdge, waitForEdge } from "./world-edges.ts";
 
 /** Where the group's legs on A and B stand on its page, counted from 1, the earlier first. */
 function pairIn({ group }: WorldEdge): readonly [number, number] {
@@ -95,3 +96,68 @@ for (const { name, venues } of [
     expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
   });
 }
+
+/** Counts the page's frames, and notes in which one a book's levels first change and in which an edge is first told. */
+async function watchFrames(page: Page, bookName: string): Promise<void> {
+  await page.evaluate((name) => {
+    const seen: SeenFrames & { frame: number } = { frame: 0, book: undefined, edge: undefined };
+    Object.assign(window, { seen });
+    const count = () => {
+      seen.frame += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    const watch = (region: string, isThere: (element: Element) => boolean, note: () => void) => {
+      const element = document.querySelector(`[aria-label="${region}"]`);
+      if (element === null) throw new Error(`there is no ${region}`);
+      const look = () => {
+        if (isThere(element)) note();
+      };
+      const all = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(look).observe(element, all);
+    };
+    const levelsOf = (element: Element) =>
+      [...element.querySelectorAll('[data-part$="-body"]')].map(({ textContent }) => textContent).join();
+    const before = levelsOf(document.querySelector(`[aria-label="${name}"]`) ?? document.body);
+    watch(
+      name,
+      (element) => levelsOf(element) !== before,
+      () => {
+        seen.book ??= seen.frame;
+      },
+    );
+    watch(
+      "Edge",
+      (element) => element.querySelector('[aria-label="Largest size"][data-profit]') !== null,
+      () => {
+        seen.edge ??= seen.frame;
+      },
+    );
+  }, bookName);
+}
+
+interface SeenFrames {
+  book: number | undefined;
+  edge: number | undefined;
+}
+
+const seenFrames = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly seen: SeenFrames }).seen);
+
+test("an edge is shown within one frame of the book that makes it", async ({ page, paper, signIn }) => {
+  const { category, group, bring } = comingEdge(paper);
+  await signIn();
+  const matched = new MatchedPages(page);
+  await matched.openGroup(category, group.id, today());
+  const leg = group.legs.findIndex(({ venue }) => venue === "venue-a") + 1;
+  const name = `Order book of leg ${leg}`;
+  await expect(page.getByRole("region", { name, exact: true }).getByRole("row").nth(3)).toBeVisible();
+  await expect(matched.edge).toContainText("Does not pay");
+  await expect(matched.edge.getByRole("region", { name: "Largest size" })).toHaveCount(0);
+  await watchFrames(page, name);
+  bring();
+  await expect(matched.edge.getByRole("region", { name: "Largest size" })).toHaveCount(1);
+  await expect.poll(async () => (await seenFrames(page)).book).toBeDefined();
+  const { book, edge } = await seenFrames(page);
+  expect(Math.abs((edge ?? 0) - (book ?? 0)), "frames between the book and its edge").toBeLessThanOrEqual(1);
+});

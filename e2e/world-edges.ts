@@ -87,6 +87,9 @@ const isInverted = (orientation: unknown) => (orientation as { inverted: boolean
 export const holds = ({ asks }: Buyable, contracts: Decimal) =>
   compare(sum(asks.map(({ size }) => size)), contracts) >= 0;
 
+const holdsBoth = ({ onA, onB }: Direction, contracts: Decimal) =>
+  holds(onA, contracts) && holds(onB, contracts);
+
 /** Money for `contracts` of these asks, with the paper venue's fee. */
 function spent(
   { asks }: Buyable,
@@ -114,6 +117,8 @@ export function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
 
 /** What an edge has to hold at least to be looked for. */
 const fewContracts = decimal("5");
+/** What those have to earn, so that a size is suggested too: a cent each. */
+const worthwhile = decimal("0.05");
 const categories = ["politics", "crypto", "economics", "weather", "sports"];
 
 /** An edge of a few contracts in a group that is `wanted`; the world lives on, by the minute, until there is one. */
@@ -134,13 +139,78 @@ function findEdge(paper: Paper, wanted: (group: WireMatchedGroup) => boolean): W
     for (const group of paper.gateway.world.matchedGroups(category, today())) {
       if (!wanted(group)) continue;
       const direction = directionsOf(paper, group).find(
-        (one) =>
-          holds(one.onA, fewContracts) &&
-          holds(one.onB, fewContracts) &&
-          isPositive(profitOf(one, fewContracts)),
+        (one) => holdsBoth(one, fewContracts) && compare(profitOf(one, fewContracts), worthwhile) >= 0,
       );
       if (direction !== undefined) return { category, group, direction };
     }
   }
   return undefined;
+}
+
+/** What someone else would put into a book so that an edge comes up. */
+export interface ComingEdge {
+  readonly category: string;
+  readonly group: WireMatchedGroup;
+  readonly direction: Direction;
+  /** Puts it there. */
+  readonly bring: () => void;
+}
+
+/** How much is put there, in contracts. */
+const broughtContracts = decimal("60");
+const cent = decimal("0.01");
+/** Fees that are rounded up eat a small size whole, and a large one goes deep into the book. */
+const triedSizes = ["0.5", "1", "5", "20", "60", "200"].map(decimal);
+
+/** A group without an edge that has one as soon as somebody offers its outcome on venue A a cent above the best bid. */
+export function comingEdge(paper: Paper): ComingEdge {
+  for (let minute = 0; minute < 120; minute += 1) {
+    for (const category of categories) {
+      for (const group of paper.gateway.world.matchedGroups(category, today())) {
+        const directions = directionsOf(paper, group);
+        if (
+          directions.some((one) =>
+            triedSizes.some((size) => holdsBoth(one, size) && isPositive(profitOf(one, size))),
+          )
+        )
+          continue;
+        for (const direction of directions) {
+          const bring = offerOn(paper, group, direction);
+          if (bring !== undefined) return { category, group, direction, bring };
+        }
+      }
+    }
+    paper.advance(60_000);
+  }
+  throw new Error("no two books came near enough in this world");
+}
+
+function offerOn(
+  { gateway: { world } }: Paper,
+  group: WireMatchedGroup,
+  { onA, onB }: Direction,
+): (() => void) | undefined {
+  const legA = group.legs.find(({ venue }) => venue === "venue-a");
+  const market = legA === undefined ? undefined : world.marketA(legA.market_id);
+  const other = market?.outcomes.find(({ outcome_id }) => outcome_id !== onA.outcomeId);
+  const bid = sorted(world.book("venue-a", onA.outcomeId)?.bids ?? [], false).at(-1)?.price;
+  const ask = onA.asks[0]?.price;
+  if (market === undefined || other === undefined || bid === undefined || ask === undefined) return undefined;
+  const price = round(add(bid, cent), 2, "up");
+  if (compare(price, ask) >= 0 || !holds(onB, broughtContracts)) return undefined;
+  const after = { onA: { ...onA, asks: [{ price, size: broughtContracts }, ...onA.asks] }, onB };
+  if (!isPositive(profitOf(after, broughtContracts))) return undefined;
+  return () => {
+    const maker = "another-trader";
+    world.openAccount(maker);
+    // Who bids for the one outcome offers the other: the books of venue A mirror each other.
+    world.placeOrder(maker, "venue-a", {
+      market_id: market.market_id,
+      outcome_id: other.outcome_id,
+      order_type: "limit",
+      side: "buy",
+      amount: broughtContracts,
+      price: subtract(one, price),
+    });
+  };
 }

@@ -73,7 +73,7 @@ export interface Company {
   /** The order to follow: the first leaves only where nothing stands in the way of this one either. */
   readonly next: OrderDraft;
   readonly consent: Consent;
-  /** Called once the first is written down and about to leave. */
+  /** Called once the first is written down and about to leave, where the next goes beside it; absent: it waits for the first's fills. */
   readonly onLeaving?: (() => void) | undefined;
 }
 
@@ -189,15 +189,16 @@ function objectionTo(
 /** What stands in the way of the order that is to follow `draft`, as if that one were sent. */
 function objectionToNext(
   draft: OrderDraft,
-  { next, consent }: Company,
+  { next, consent, onLeaving }: Company,
   earlier: readonly Intent[],
   now: number,
   { limits, units }: Judging,
 ): SendResult | undefined {
   const spent = add(dayCost(earlier, now), draft.dayCost);
-  const overLimit =
-    overLimitReason(next.dayCost, spent, limits) ??
-    unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
+  // What waits for the first to have filled stands hedged by it.
+  const alone =
+    onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
+  const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = questionAbout(next, consent, earlier, now);
   return question && { ...question, isOfNext: true };

@@ -32,6 +32,7 @@ import {
   type TwoLegPorts,
 } from "./two-leg-order.ts";
 import { type LegNow, type PlannedPair, planPair, resizeSecond, type TwoLegChoices } from "./two-leg-pair.ts";
+import { amountWords } from "./two-leg-words.ts";
 
 /** What was confirmed. */
 export interface ConfirmedPair {
@@ -143,10 +144,6 @@ export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings)
     },
   };
   return sendTwoLegs(ports);
-}
-
-function amountWords({ amount, unit }: PlannedLeg, currency: string): string {
-  return unit === "contracts" ? `${formatDecimal(amount)} contracts` : formatMoney(amount, currency);
 }
 
 function rulesNow({ config }: PairSurroundings): FreshnessRules {

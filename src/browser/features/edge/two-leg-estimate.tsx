@@ -18,7 +18,7 @@ import styles from "./two-leg.module.css";
 import { ageOf } from "./two-leg-legs.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 import { mostAlone } from "./two-leg-size.ts";
-import { amountWords, outcomeName, sendingWords } from "./two-leg-words.ts";
+import { outcomeName, sendingWords } from "./two-leg-words.ts";
 
 interface TwoLegEstimateProps {
   readonly bought: readonly [BoughtSide, BoughtSide];
@@ -77,7 +77,13 @@ function LegEstimate({ bought, index, place, plan, board }: LegEstimateProps) {
         />
       </p>
       <dl className={styles.figures} translate="no" data-amount={leg?.amount} data-cost={leg?.fill.cost}>
-        <Term name="Send">{leg === undefined ? missing : amountWords(leg, currency)}</Term>
+        <Term name={leg?.unit === "currency" ? "Send, money" : "Send, contracts"}>
+          {leg === undefined
+            ? missing
+            : leg.unit === "currency"
+              ? money(leg.amount)
+              : formatDecimal(leg.amount)}
+        </Term>
         <Term name="Cost">{money(leg?.fill.cost)}</Term>
         <Term name="Fee">{leg === undefined ? missing : feeOf(leg.fill, money)}</Term>
         <Term name="Average">
@@ -139,7 +145,7 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
         <Term name="Both legs lose" tone="loss">
           {money(differently?.bothLose)}
         </Term>
-        <Term name="One pays ½, one 0" tone="loss">
+        <Term name="One ½, one 0" tone="loss">
           {money(differently?.halfAndNothing)}
         </Term>
         <Term name="One gives its stake back" isWide>

@@ -32,6 +32,7 @@ interface Stage {
   readonly config?: Config;
   readonly choices?: Partial<TwoLegChoices>;
   readonly contracts?: string;
+  readonly books?: readonly [Levels, Levels];
   /** By venue. */
   readonly fates?: Readonly<Record<string, Fate>>;
   /** The books once the first leg has left. */
@@ -93,7 +94,7 @@ async function press(stage: Stage = {}) {
     tabId: "tab",
     ...stage.within,
   };
-  const legs = twoLegs(config, asks);
+  const legs = twoLegs(config, stage.books ?? asks);
   const now = () => (posted.length === 0 || stage.later === undefined ? legs : twoLegs(config, stage.later));
   const planned = planPair(legs, decimal(contracts), choices);
   if ("problem" in planned) throw new Error(planned.problem);
@@ -261,6 +262,14 @@ describe("nothing is sent", () => {
       });
       expect(alone.amounts).toEqual([]);
     }
+  });
+
+  it("for a second leg that costs more than may stand alone, only where it goes beside the first", async () => {
+    // Yes on A costs 20, No on B 25; with less on sale A goes first.
+    const books = [[["0.4", "55"]], [["0.5", "60"]]] as const;
+    const config = twoLegConfig({}, { trading: { maxUnhedgedCost: "22" } });
+    expect((await press({ config, books })).amounts).toEqual(["50", "50"]);
+    expect((await press({ config, books, choices: { together: true } })).amounts).toEqual([]);
   });
 
   it("and what stands unhedged of another pair counts, unless it is hedged", async () => {
