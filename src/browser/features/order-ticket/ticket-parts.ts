@@ -2,11 +2,13 @@
 
 import { placeOrder } from "#browser/features/market-parts/place-order.ts";
 import { StopNotice } from "#browser/features/market-parts/stop-notice.tsx";
+import { belowNotional, checkAmount, checkLimit } from "./check-entry.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { entryOfTake } from "./entry-of-take.ts";
 import { estimateOrder } from "./estimate.ts";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { orderDraftOf } from "./order-draft.ts";
+import { overLimitToday } from "./over-limit-today.ts";
 import { readLimit } from "./read-limit.ts";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
@@ -20,9 +22,13 @@ export const ticketParts = {
   SlippageField,
   StopNotice,
   TicketNotice,
+  belowNotional,
+  checkAmount,
+  checkLimit,
   entryOfTake,
   estimateOrder,
   orderDraftOf,
+  overLimitToday,
   placeOrder,
   readLimit,
   shareOfBudget,
