@@ -5,6 +5,7 @@ import { add, compare, type Decimal, decimal, smaller, subtract, sum } from "#co
 import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
+import { SettingsPage } from "./pages/settings-page.ts";
 import { comingEdge, today, type WorldEdge, waitForEdge } from "./world-edges.ts";
 
 /** Where the group's legs on A and B stand on its page, counted from 1, the earlier first. */
@@ -35,9 +36,14 @@ function earned(before: ReturnType<typeof heldBy>, after: ReturnType<typeof held
 
 test.use({ time: "manual" });
 
-for (const { name, venues } of [
-  { name: "a pair on A and B", venues: "venue-a venue-b" },
-  { name: "the pair on A and B of three legs, one of which is implied", venues: "venue-a venue-b venue-c" },
+for (const { name, venues, together } of [
+  { name: "a pair on A and B", venues: "venue-a venue-b", together: false },
+  {
+    name: "the pair on A and B of three legs, one of which is implied",
+    venues: "venue-a venue-b venue-c",
+    together: false,
+  },
+  { name: "a pair on A and B, both legs at once", venues: "venue-a venue-b", together: true },
 ]) {
   test(`${name}: an edge is taken with one press, and the ledger holds what was promised`, async ({
     page,
@@ -54,14 +60,23 @@ for (const { name, venues } of [
     );
     const { category, group, direction } = edge;
     await signIn();
+    if (together) {
+      const settings = new SettingsPage(page);
+      await settings.open();
+      await settings.radio("Order of two legs", "Both at once").check({ force: true });
+      await expect(settings.said("Trading")).toContainText("Both legs go at once");
+    }
     const matched = new MatchedPages(page);
     const { twoLegs } = matched;
     await matched.openGroup(category, group.id, today());
     await expect(twoLegs.region).toContainText("Blocked: You have not confirmed this pair.");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
+    await matched.confirmPair(...pairIn(edge));
+    await expect(twoLegs.region).toContainText("Blocked: You have not said that you read both rules.");
+    await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
     if (venues.includes("venue-c"))
       await expect(matched.edge).toContainText("Venue C: implied, not executable");
-    await matched.usePair(...pairIn(edge));
+    await matched.readRules(...pairIn(edge));
     await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
     await expect(twoLegs.size).not.toHaveValue("");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
@@ -74,6 +89,7 @@ for (const { name, venues } of [
     const arrived = paper.gateway.world.ordersArrived();
     await twoLegs.review.click();
     await expect(twoLegs.dialog).toContainText("Worst case: if only one leg fills and pays nothing");
+    await expect(twoLegs.dialog).toContainText(together ? "Both go at once" : "goes first");
     await expect(twoLegs.place).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
     // Two presses of one gesture, and two keys more: still one trade.
@@ -96,6 +112,33 @@ for (const { name, venues } of [
     expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
   });
 }
+
+test("a first leg of which nothing is known is followed by nothing, and both is still said after a reload", async ({
+  page,
+  paper,
+  signIn,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 500/);
+  const edge = waitForEdge(paper);
+  const { category, group, direction } = edge;
+  await signIn();
+  const matched = new MatchedPages(page);
+  const { twoLegs } = matched;
+  await matched.openGroup(category, group.id, today());
+  await matched.confirmPair(...pairIn(edge));
+  await matched.readRules(...pairIn(edge));
+  await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+  await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
+  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
+  await twoLegs.placeBoth();
+  await expect(twoLegs.outcome).toContainText("Whether the venue has the first leg is not known");
+  await expect(twoLegs.outcome).toContainText("The second leg was not sent.");
+  await page.reload();
+  await expect(twoLegs.leg("First")).toContainText("We do not know whether the venue has this order.");
+  await expect(twoLegs.outcome).toContainText("The second leg was not sent.");
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
 
 /** Counts the page's frames, and notes in which one a book's levels first change and in which an edge is first told. */
 async function watchFrames(page: Page, bookName: string): Promise<void> {

@@ -2,6 +2,7 @@
 // through the journal, and asks the venue what the first leg has filled.
 
 import type { Standing } from "#browser/features/market-parts/market-standing.ts";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import {
   consentOf,
   lookAtMarket,
@@ -13,14 +14,14 @@ import type { Intent } from "#browser/journal/intent.ts";
 import type { IntentPair } from "#browser/journal/intent-pair.ts";
 import { newUuid } from "#browser/journal/new-uuid.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { PlannedLeg } from "#browser/market-math/two-leg-plan.ts";
-import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import { compare, type Decimal } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
 import type { BookBoard } from "./group-books.tsx";
 import { bookKey, type DirectionReading } from "./group-edges.ts";
+import { legObjection, movedReason, pairObjection } from "./press-checks.ts";
 import { proveFill } from "./prove-fill.ts";
 import { draftOf, pairOf, type QuotedLeg } from "./two-leg-draft.ts";
 import { ageOf, legNow, legsNow } from "./two-leg-legs.ts";
@@ -97,7 +98,7 @@ export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings)
       return undefined;
     },
     ready: () => {
-      const reason = objectionNow(within.readAgain());
+      const reason = pairObjection(within.readAgain());
       if (reason !== undefined) return { reason };
       const legs = legsNow(bought, board.readNow(), config);
       if (legs === undefined) return { reason: "A book is not here any more." };
@@ -151,29 +152,11 @@ function rulesNow({ config }: PairSurroundings): FreshnessRules {
   return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
 }
 
-/** Why the pair may not be traded at this moment. */
-function objectionNow(reading: DirectionReading | undefined): string | undefined {
-  if (reading === undefined) return "The group does not hold this pair any more.";
-  if (reading.problems.length > 0) return reading.problems.join(" ");
-  return reading.verdict.kind === "usable" ? undefined : reading.verdict.reason;
-}
-
-/** Why a trade that earns less than what was confirmed is not sent. */
-function movedReason(confirmed: PlannedPair, now: PlannedPair, currency: string): string | undefined {
-  const [before, after] = [confirmed.sized.profit, now.sized.profit];
-  if (compare(after, before) >= 0 && isPositive(after)) return undefined;
-  const money = (value: Decimal) => formatMoney(value, currency);
-  return `The books moved: it would earn ${money(after)} now, not ${money(before)}. Look at it once more.`;
-}
-
 function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within: PairSurroundings) {
-  const { venue, market, label } = bought[leg].place;
-  const objection = (_: unknown, standing: Standing) => {
-    if (standing.kind === "closed") return `${label}: ${standing.reason}`;
-    if (standing.kind === "open" || within.acceptsUnknownStatus(leg)) return undefined;
-    return `${label} now says “\u2068${standing.status ?? "nothing"}\u2069” of its market.`;
-  };
-  return lookAtMarket({ venue, marketId: market.marketId }, objection, {
+  const { place } = bought[leg];
+  const objection = (told: MarketView, standing: Standing) =>
+    legObjection(place, told, standing, within.acceptsUnknownStatus(leg));
+  return lookAtMarket({ venue: place.venue, marketId: place.market.marketId }, objection, {
     ...within,
     agreed: within.agreed[leg],
   });

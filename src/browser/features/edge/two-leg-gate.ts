@@ -40,7 +40,7 @@ export function gateOf({ reading, legs, planned, standings, budget, isStopped }:
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
       : undefined,
     verdict.kind === "unconfirmed"
-      ? `Blocked: ${verdict.reason} Both is done under “Pairs” and “Rules compared”.`
+      ? `Blocked: ${verdict.reason} Confirm the pair under “Pairs”, and say under “Rules compared” that you read both rules.`
       : undefined,
     ...reading.problems.map((problem) => `Blocked: ${problem}`),
     ...standings.map((standing, index) =>

@@ -1,6 +1,6 @@
 // The region "Two-leg ticket": which pair, which way round and how much, what both legs would do, what stands in the way, and
 // the one button that leads to the confirmation.
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { StopNotice } from "#browser/features/market-parts/stop-notice.tsx";
 import { useIsWaiting } from "#browser/features/market-parts/use-is-waiting.ts";
 import { useListedBefore } from "#browser/features/market-parts/use-listed-before.ts";
@@ -68,6 +68,11 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
   const isWaiting = useIsWaiting(pressing.waitUntil);
   const isResting = useIsWaiting(pressing.restsUntil);
   const canPlace = ticket.isClear && !isWaiting && !isSending && !isResting;
+  // While a press looks at the markets the guard may come to another verdict: it counts by then.
+  const readAgain = useRef(ticket.readAgain);
+  useEffect(() => {
+    readAgain.current = ticket.readAgain;
+  }, [ticket.readAgain]);
 
   const meanAnew = () => {
     pressing.meanAnew();
@@ -93,7 +98,7 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
       { reading, plan, choices, group },
       {
         board,
-        readAgain: () => ticket.readAgain(reading.key),
+        readAgain: () => readAgain.current(reading.key),
         acceptsUnknownStatus: (leg) => ticked.has(leg === 0 ? "unknownStatus 0" : "unknownStatus 1"),
         listedBefore: [listedFirst, listedSecond],
       },
