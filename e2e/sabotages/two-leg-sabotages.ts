@@ -68,7 +68,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
     file: `${edge}/two-leg-pair.ts`,
     from: "isPriced: priced && ticketTermsOf",
     to: "isPriced: ticketTermsOf",
-    tests: [`${edge}/two-leg-gate.test.ts`],
+    tests: [`${edge}/two-leg-order.test.ts`],
   },
   {
     name: "two legs: fills in a unit that is not known prove something",
@@ -131,7 +131,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
     file: `${journal}/order-limits.ts`,
     from: " || compare(after, before) <= 0) return undefined;",
     to: ") return undefined;",
-    tests: [`${edge}/two-leg-order.test.ts`, `${journal}/unhedged-cost.test.ts`],
+    tests: [`${journal}/order-limits.test.ts`],
   },
   {
     name: "two legs: an order that may stand does not count as unhedged",

@@ -242,6 +242,24 @@ describe("two legs, one after the other", () => {
   });
 });
 
+it("a price goes with the legs only where it is switched on, and only where a venue takes one", async () => {
+  const config = twoLegConfig({ "venue-a": { orderTypes: ["market", "limit"], acceptsPrice: true } });
+  const sentWith = async (priced: boolean) =>
+    (await press({ config, choices: { priced } })).posted.map(({ name, body }) => [
+      name,
+      body.order_type,
+      (body as { price?: string }).price,
+    ]);
+  expect(await sentWith(false)).toEqual([
+    [onB, "market", undefined],
+    [onA, "market", undefined],
+  ]);
+  expect(await sentWith(true)).toEqual([
+    [onB, "market", undefined],
+    [onA, "limit", "0.4"],
+  ]);
+});
+
 describe("nothing is sent", () => {
   it("where a look, an unanswered question, a limit or the stop switch stands in the way of either leg", async () => {
     const stopped = await press({ within: { stoppedSince: async () => 0 } });
