@@ -6,6 +6,7 @@ import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { LegRiskWatch } from "./leg-risk-watch.tsx";
 
 export function SignedInWatch() {
   useEffect(() => {
@@ -19,6 +20,7 @@ export function SignedInWatch() {
       <PaletteHost />
       <AlertWatch />
       <ReconcileWatch />
+      <LegRiskWatch />
     </>
   );
 }
