@@ -79,4 +79,11 @@ test("a size that fills for less elsewhere is told, and a press fills in the tic
   await expect(ticket.amount).toHaveValue("100");
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "31");
   expect(asked.filter((one) => one.startsWith("POST") && one.endsWith("/orders"))).toEqual([]);
+
+  // What was confirmed and read is not what stands there any more.
+  await tellOneQuestion(page, { b: { description: "It resolves to Yes if it happens in 2028." } });
+  await page.goto(onA);
+  await ticket.amount.fill("100");
+  await expect(elsewhere).toContainText(/Not compared: .*(changed|2028)/);
+  await expect(elsewhere.locator("[data-saved]")).toHaveCount(0);
 });
