@@ -10,8 +10,10 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, isNegative, round, subtract, zero } from "#contract/decimal.ts";
+import { directionWords } from "./direction-words.ts";
 import styles from "./edge.module.css";
 import type { BoughtSide, DirectionReading } from "./group-edges.ts";
+import { LifetimeLine } from "./lifetime-line.tsx";
 import { ProfitCurve } from "./profit-curve.tsx";
 import { Figure, SizedEdgeList } from "./sized-edge-list.tsx";
 
@@ -23,7 +25,7 @@ interface DirectionCardProps {
 export function DirectionCard({ reading, currency }: DirectionCardProps) {
   const { bought, verdict, problems, edge } = reading;
   return (
-    <article className={styles.card} aria-label={directionName(bought)}>
+    <article className={styles.card} aria-label={`Buy ${directionWords(bought)}`}>
       <h3 className={styles.direction}>
         <Bought {...bought[0]} />
         <span aria-hidden="true">+</span>
@@ -53,15 +55,12 @@ export function DirectionCard({ reading, currency }: DirectionCardProps) {
       ) : (
         <Earned bought={bought} edge={edge} largest={edge.largest} currency={currency} />
       )}
+      <LifetimeLine reading={reading} />
       <p className={styles.fees}>
         {bought.map(({ place }) => `${place.label} fee ${feeWords(place.fees)}`).join(" · ")}
       </p>
     </article>
   );
-}
-
-function directionName(bought: readonly [BoughtSide, BoughtSide]): string {
-  return `Buy ${bought.map(({ place, side }) => `${place.outcomes[side]?.label ?? side} on ${place.label}`).join(" and ")}`;
 }
 
 function Bought({ place, side }: BoughtSide) {

@@ -10,6 +10,7 @@ import type { EdgePlace } from "./edge-leg.ts";
 import { type BookBoard, useBoardReading } from "./group-books.tsx";
 import { areSameReadings, createEdgeReader, type DirectionReading, oldestOf } from "./group-edges.ts";
 import type { PairVerdicts } from "./pair-verdicts.tsx";
+import { useEdgeRecording } from "./use-edge-recording.ts";
 
 interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
@@ -25,6 +26,7 @@ export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
     return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
   }, [places, verdicts, edge, freshness.tradeMs]);
   const readings = useBoardReading(board, read, areSameReadings);
+  useEdgeRecording(places, board, read);
   const state = stateOf(readings);
   return (
     <Panel

@@ -1,6 +1,8 @@
 // What works on a group's legs together: their books as one, and what pairs of them earn. One set of books feeds both.
-import { useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { CombinedBookPanel } from "./combined-book-panel.tsx";
 import styles from "./edge.module.css";
@@ -9,6 +11,8 @@ import { EdgePanel } from "./edge-panel.tsx";
 import { BookFeeds, createBookBoard } from "./group-books.tsx";
 import type { EdgeVerdict } from "./group-edges.ts";
 import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
+
+const EdgeHistory = lazyPart("edge-history", async () => (await import("./edge-history.tsx")).EdgeHistory);
 
 interface EdgePanelsProps {
   readonly category: string | undefined;
@@ -25,15 +29,22 @@ export function EdgePanels({ category, legs }: EdgePanelsProps) {
     [],
   );
   return (
-    <div className={styles.row}>
+    <>
       <VerdictFeeds places={places} onVerdict={hear} />
       <BookFeeds places={places} board={board} />
-      <PanelBoundary name="Combined book">
-        <CombinedBookPanel places={places} board={board} />
+      <div className={styles.row}>
+        <PanelBoundary name="Combined book">
+          <CombinedBookPanel places={places} board={board} />
+        </PanelBoundary>
+        <PanelBoundary name="Edge">
+          <EdgePanel places={places} board={board} verdicts={verdicts} />
+        </PanelBoundary>
+      </div>
+      <PanelBoundary name="Edge history">
+        <Suspense fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
+          <EdgeHistory places={places} />
+        </Suspense>
       </PanelBoundary>
-      <PanelBoundary name="Edge">
-        <EdgePanel places={places} board={board} verdicts={verdicts} />
-      </PanelBoundary>
-    </div>
+    </>
   );
 }

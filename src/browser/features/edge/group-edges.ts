@@ -7,7 +7,13 @@ import type { Ladder } from "#browser/market-math/ladder.ts";
 import { type NearEdge, nearEdge } from "#browser/market-math/near-edge.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
-import { areSkewed, bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
+import {
+  areSkewed,
+  bookProblem,
+  type EdgeProblem,
+  type FreshnessRules,
+  problemWords,
+} from "./edge-problem.ts";
 
 /** What the guard says of a pair, and the gravest reason against it, in words; "" where there is none. */
 export interface EdgeVerdict {
@@ -33,6 +39,8 @@ export interface DirectionReading {
   readonly problems: readonly string[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
+  /** Nobody sells one of the two, by books that are fresh: that there is no edge is sure. */
+  readonly isUnsold: boolean;
   /** Undefined where there are problems. */
   readonly edge: PairEdge | undefined;
   readonly near: NearEdge | undefined;
@@ -122,10 +130,19 @@ export function createEdgeReader(
         problems,
         isLoading: found.includes("loading"),
         isStale: found.includes("stale"),
+        isUnsold:
+          !isRefused &&
+          found.includes("no-asks") &&
+          views.every((view, index) => view?.ladder !== undefined && isSureOf(found[index])),
         edge: worked?.edge,
         near: worked?.near,
       };
     });
+}
+
+/** Whether a book with this problem, or none, tells what is offered. */
+function isSureOf(problem: EdgeProblem | undefined): boolean {
+  return problem === undefined || problem === "no-asks";
 }
 
 /** Whether two readings say the same; ages apart, which are read by the beat. */
@@ -162,8 +179,11 @@ export function pairKeyOf(first: EdgePlace, second: EdgePlace): string {
   return `${first.key} ${second.key}`;
 }
 
+/** One way round a pair, by its name. */
+export type Direction = Pick<DirectionReading, "key" | "bought">;
+
 /** Both ways round of every pair. */
-function directionsOf(places: readonly EdgePlace[]) {
+export function directionsOf(places: readonly EdgePlace[]): readonly Direction[] {
   return openPairsOf(places).flatMap(([first, second]) =>
     (["yes", "no"] as const).flatMap((side) => {
       const other: Side = side === "yes" ? "no" : "yes";

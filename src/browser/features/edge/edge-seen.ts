@@ -1,0 +1,35 @@
+// What a reading of an edge says to whoever keeps it: only what is net, and only from books that may be set against each
+// other. Pure.
+import type { EdgeWatchLeg } from "#browser/tape/edge-watch.ts";
+import type { SeenEdge } from "#browser/tape/edge-watcher.ts";
+import { bookKey, type Direction, type DirectionReading, type GroupBooks } from "./group-edges.ts";
+
+/** The outcomes that are bought; undefined where one has no id. */
+export function watchLegsOf({
+  bought,
+}: Pick<Direction, "bought">): readonly [EdgeWatchLeg, EdgeWatchLeg] | undefined {
+  const [first, second] = bought.flatMap(({ place, side }): readonly EdgeWatchLeg[] => {
+    const outcomeId = place.outcomes[side]?.id ?? "";
+    return outcomeId === "" ? [] : [{ venue: place.venue, marketId: place.market.marketId, outcomeId }];
+  });
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+/** The reading of `books` as it is kept; undefined where its outcomes have no ids. */
+export function seenEdgeOf(reading: DirectionReading, books: GroupBooks): SeenEdge | undefined {
+  const legs = watchLegsOf(reading);
+  if (legs === undefined) return undefined;
+  const { edge, near, problems, isUnsold } = reading;
+  const confirmedAt = olderOf(reading, books);
+  if (isUnsold) return { legs, confirmedAt };
+  if (edge === undefined) return { legs, unfit: problems[0] ?? "Nothing is known of it." };
+  if (edge.beforeFees) return { legs, unfit: "A venue's fee is not known." };
+  const { contracts, profit } = edge.largest ?? {};
+  return { legs, confirmedAt, net: near?.perContract, contracts, profit };
+}
+
+/** When the older of the two books was confirmed, on the clock of performance.now(); undefined where one never was. */
+export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks): number | undefined {
+  const times = bought.map(({ place, side }) => books.get(bookKey(place, side))?.confirmedAt);
+  return times.includes(undefined) ? undefined : Math.min(...(times as number[]));
+}
