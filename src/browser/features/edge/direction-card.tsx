@@ -5,15 +5,15 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { PairEdge, SizedEdge } from "#browser/market-math/edge.ts";
 import { areFarApart, daysTiedUp, ifResolvedDifferently } from "#browser/market-math/edge-outcome.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, isNegative, round, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, isNegative } from "#contract/decimal.ts";
 import { directionWords } from "./direction-words.ts";
 import styles from "./edge.module.css";
 import type { BoughtSide, DirectionReading } from "./group-edges.ts";
 import { LifetimeLine } from "./lifetime-line.tsx";
+import { nearEdgeWords } from "./near-edge-words.ts";
 import { ProfitCurve } from "./profit-curve.tsx";
 import { Figure, SizedEdgeList } from "./sized-edge-list.tsx";
 
@@ -81,19 +81,10 @@ function NoEdge({
   readonly edge: PairEdge;
 }) {
   const format = usePriceFormat();
-  if (edge.least === undefined)
-    return <p className={styles.plain}>The books do not hold the smallest size that both venues take.</p>;
-  if (near === undefined) return null;
-  const isShort = isNegative(near.perContract) || near.perContract === zero;
-  const prices = near.payingPrices.flatMap((price, index) =>
-    price === undefined ? [] : [`${bought[index]?.place.label} at ${format(price)} or less`],
-  );
-  return (
-    <p className={styles.plain} data-short={near.perContract}>
-      {isShort
-        ? `Does not pay: ${formatPrice(round(subtract(zero, near.perContract), 4, "up"), "cents")} a contract short at the best asks.`
-        : "Does not pay: what stands at the best asks is too small for rounded fees and smallest orders."}
-      {isShort && prices.length > 0 ? ` It would with ${prices.join(", or ")}.` : null}
+  const words = nearEdgeWords(edge, near, [bought[0].place.label, bought[1].place.label], format);
+  return words === undefined ? null : (
+    <p className={styles.plain} data-short={near?.perContract}>
+      {words}
     </p>
   );
 }
