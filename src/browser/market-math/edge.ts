@@ -33,6 +33,8 @@ export interface PairEdge {
   readonly largest: SizedEdge | undefined;
   /** The largest size up to it whose last hundredth earns the minimum a contract; undefined where there is none. */
   readonly suggested: SizedEdge | undefined;
+  /** What both venues' sizes are multiples of, in contracts. */
+  readonly step: Decimal;
   /** The smallest size that both venues take, in contracts; undefined where the books do not hold it. */
   readonly least: Decimal | undefined;
   /** The largest size that both books fill, in contracts. */
@@ -54,6 +56,7 @@ export function pairEdge(first: EdgeLeg, second: EdgeLeg, minimumPerContract: De
     beforeFees: first.fees === "unknown" || second.fees === "unknown",
     largest: sized(largest),
     suggested: sized(suggested),
+    step: fromScaled(curve.step, places.size),
     least: least > most ? undefined : fromScaled(least, places.size),
     most: fromScaled(most, places.size),
     at: (contracts) => sizedEdge(curve, toScaled(contracts, places.size)),

@@ -4,7 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { DirectionCard } from "./direction-card.tsx";
+import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
 import { type BookBoard, useBoardReading } from "./group-books.tsx";
@@ -16,9 +16,10 @@ interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
   readonly board: BookBoard;
   readonly verdicts: PairVerdicts;
+  readonly alert: AlertSlot;
 }
 
-export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
+export function EdgePanel({ places, board, verdicts, alert }: EdgePanelProps) {
   const { edge, freshness, venues } = useConfig();
   const read = useMemo(() => {
     const reader = createEdgeReader(places, verdicts, edge.minimumPerContract);
@@ -44,6 +45,7 @@ export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
             key={reading.key}
             reading={reading}
             currency={venues[reading.bought[0].place.venue].currency}
+            alert={alert}
           />
         ))}
       </div>

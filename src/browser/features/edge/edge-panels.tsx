@@ -5,6 +5,7 @@ import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { CombinedBookPanel } from "./combined-book-panel.tsx";
+import type { AlertSlot } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
 import { EdgePanel } from "./edge-panel.tsx";
@@ -17,9 +18,10 @@ const EdgeHistory = lazyPart("edge-history", async () => (await import("./edge-h
 interface EdgePanelsProps {
   readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
+  readonly alert: AlertSlot;
 }
 
-export function EdgePanels({ category, legs }: EdgePanelsProps) {
+export function EdgePanels({ category, legs, alert }: EdgePanelsProps) {
   const config = useConfig();
   const places = useMemo(() => edgePlacesOfGroup(config, category, legs), [config, category, legs]);
   const [board] = useState(createBookBoard);
@@ -37,7 +39,7 @@ export function EdgePanels({ category, legs }: EdgePanelsProps) {
           <CombinedBookPanel places={places} board={board} />
         </PanelBoundary>
         <PanelBoundary name="Edge">
-          <EdgePanel places={places} board={board} verdicts={verdicts} />
+          <EdgePanel places={places} board={board} verdicts={verdicts} alert={alert} />
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">

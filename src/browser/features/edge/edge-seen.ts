@@ -33,3 +33,15 @@ export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks
   const times = bought.map(({ place, side }) => books.get(bookKey(place, side))?.confirmedAt);
   return times.includes(undefined) ? undefined : Math.min(...(times as number[]));
 }
+
+/**
+ * Why an edge may not be reckoned with, as a sentence; undefined where it may, and where it is sure that there is none. An
+ * edge that is shown all the same (of a pair that is not confirmed, before fees) is for the eye only.
+ */
+export function offReasonOf({ verdict, problems, isUnsold, edge }: DirectionReading): string | undefined {
+  if (verdict.kind !== "usable") return verdict.reason === "" ? "The pair is not confirmed." : verdict.reason;
+  if (isUnsold) return undefined;
+  if (problems[0] !== undefined) return problems[0];
+  if (edge === undefined) return "Nothing is known of it yet.";
+  return edge.beforeFees ? "A venue's fee is not known." : undefined;
+}
