@@ -97,7 +97,7 @@ export function EdgeHistory({ places }: { readonly places: readonly EdgePlace[] 
         <div className={styles.choices}>
           <RadioGroup
             name="Direction"
-            form="chips"
+            className={styles.directions}
             options={directions.map(({ pair: value, bought: sides }) => ({
               value,
               label: directionWords(sides),

@@ -20,42 +20,40 @@ export function SpellTable({ spells, currency }: SpellTableProps) {
   const zone = usePreference("timeZone");
   if (spells.length === 0) return null;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.spells}>
-        <caption>
-          {spells.length > mostListed ? `The newest ${mostListed} of ${spells.length} edges` : "Edges"}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Began</th>
-            <th scope="col">Lasted</th>
-            <th scope="col">Most profit</th>
-            <th scope="col">Contracts</th>
-            <th scope="col">Ended</th>
-          </tr>
-        </thead>
-        <tbody translate="no">
-          {spells
-            .slice(-mostListed)
-            .toReversed()
-            .map((spell) => (
-              <tr key={spell.from} data-end={spell.end}>
-                <td>
-                  {spell.stoodAlready ? "before " : null}
-                  {formatTime(spell.from, "clock", zone)}
-                </td>
-                <td>
-                  {isWhole(spell) ? null : "≥ "}
-                  {formatAge(spell.ms)}
-                </td>
-                <td>{formatMoney(spell.profit, currency)}</td>
-                <td>{formatDecimal(spell.contracts)}</td>
-                <td>{endInWords(spell)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={styles.spells}>
+      <caption>
+        {spells.length > mostListed ? `The newest ${mostListed} of ${spells.length} edges` : "Edges"}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Began</th>
+          <th scope="col">Lasted</th>
+          <th scope="col">Most profit</th>
+          <th scope="col">Contracts</th>
+          <th scope="col">Ended</th>
+        </tr>
+      </thead>
+      <tbody translate="no">
+        {spells
+          .slice(-mostListed)
+          .toReversed()
+          .map((spell) => (
+            <tr key={spell.from} data-end={spell.end}>
+              <td>
+                {spell.stoodAlready ? "before " : null}
+                {formatTime(spell.from, "clock", zone)}
+              </td>
+              <td>
+                {isWhole(spell) ? null : "≥ "}
+                {formatAge(spell.ms)}
+              </td>
+              <td>{formatMoney(spell.profit, currency)}</td>
+              <td>{formatDecimal(spell.contracts)}</td>
+              <td>{endInWords(spell)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }
 
