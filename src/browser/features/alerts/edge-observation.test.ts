@@ -48,6 +48,7 @@ const direction: FollowedDirection = {
   legs,
   pair: "p",
   off: undefined,
+  doubt: undefined,
   edge,
   confirmedAt: 5,
 };

@@ -6,7 +6,7 @@ import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { pairOf } from "#browser/tape/edge-watch.ts";
 import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
-import { offReasonOf, olderOf, watchLegsOf } from "./edge-seen.ts";
+import { doubtOf, offReasonOf, olderOf, watchLegsOf } from "./edge-seen.ts";
 import { BookFeeds, createBookBoard } from "./group-books.tsx";
 import { createEdgeReader, type DirectionReading, type EdgeVerdict, type GroupBooks } from "./group-edges.ts";
 import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
@@ -79,6 +79,7 @@ function followedOf(reading: DirectionReading, books: GroupBooks): FollowedDirec
     legs: [first, second],
     pair: pairKey(a, b),
     off: offReasonOf(reading),
+    doubt: doubtOf(reading),
     edge,
     confirmedAt: olderOf(reading, books),
   };

@@ -38,10 +38,17 @@ export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks
  * Why an edge may not be reckoned with, as a sentence; undefined where it may, and where it is sure that there is none. An
  * edge that is shown all the same (of a pair that is not confirmed, before fees) is for the eye only.
  */
-export function offReasonOf({ verdict, problems, isUnsold, edge }: DirectionReading): string | undefined {
-  if (verdict.kind !== "usable") return verdict.reason === "" ? "The pair is not confirmed." : verdict.reason;
+export function offReasonOf(reading: DirectionReading): string | undefined {
+  const { problems, isUnsold, edge } = reading;
+  const doubt = doubtOf(reading);
+  if (doubt !== undefined) return doubt;
   if (isUnsold) return undefined;
   if (problems[0] !== undefined) return problems[0];
   if (edge === undefined) return "Nothing is known of it yet.";
   return edge.beforeFees ? "A venue's fee is not known." : undefined;
+}
+
+/** Why the guard does not let the pair be used, as a sentence; undefined where it does. */
+export function doubtOf({ verdict: { kind, reason } }: DirectionReading): string | undefined {
+  return kind === "usable" ? undefined : reason === "" ? "The pair is not confirmed." : reason;
 }

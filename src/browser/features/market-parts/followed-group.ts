@@ -31,6 +31,8 @@ export interface FollowedDirection {
    * not known, the pair is not usable. Undefined where all is well.
    */
   readonly off: string | undefined;
+  /** Why the guard does not let the pair be used, as a sentence; undefined where it does. */
+  readonly doubt: string | undefined;
   /** Undefined where nobody sells one of the two, or where it is off for want of books. */
   readonly edge: PairEdge | undefined;
   /** When the older of the two books was confirmed. Monotonic, ms. */
