@@ -43,3 +43,30 @@ test("an alert on an edge is told on any page once the pair is confirmed, and sa
   await notifications(page).getByRole("link", { name: "Open the group", exact: true }).click();
   await expect(page).toHaveURL(/\/matched\/politics\//);
 });
+
+test("a feed that falls silent switches the edge and its alert off, with the reason", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+}) => {
+  await signIn();
+  const pair = new WatchedPair(page, paper);
+  await pair.open();
+  await pair.confirm();
+  await pair.direction.getByRole("button", { name: /^Set an alert on / }).click();
+  const dialog = page.getByRole("dialog", { name: "New edge alert", exact: true });
+  await dialog.getByRole("textbox", { name: "Above", exact: true }).fill("1000");
+  await dialog.getByRole("textbox", { name: "At this size or more", exact: true }).fill("10");
+  await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
+  pair.makeEdge();
+  const largest = pair.direction.getByRole("region", { name: "Largest size", exact: true });
+  await expect(largest).toBeVisible();
+  await expect(pair.direction).not.toContainText("Alert off");
+
+  problems.expectFailedLoads(/ERR_FAILED/);
+  await page.route(/\/api\/venue-a\//, (route) => route.abort());
+  paper.gateway.stream.silence(true);
+  await expect(pair.direction).toContainText("Alert off: The book of Venue A is stale.", { timeout: 20_000 });
+  await expect(largest).toBeHidden();
+});

@@ -13,11 +13,18 @@ const gross = decimal("0.07");
 /** What is offered at the price that makes it. */
 const offered = "50";
 
+interface HeldOutcome {
+  readonly marketId: string;
+  readonly outcomeId: string;
+}
+
 export class WatchedPair {
   readonly matched: MatchedPages;
   readonly group: WireMatchedGroup;
   /** Buying the outcome on A and its opposite on B. */
   readonly direction: ReturnType<MatchedPages["edge"]["getByRole"]>;
+  /** The outcomes that this buys. */
+  readonly held: readonly [HeldOutcome, HeldOutcome];
   readonly #page: Page;
   readonly #paper: Paper;
   readonly #a: Leg;
@@ -28,6 +35,11 @@ export class WatchedPair {
     const { world } = paper.gateway;
     const found = pairIn(paper);
     [this.#page, this.#paper, this.group, this.#a] = [page, paper, found.group, found.a];
+    const opposite = found.b.outcome_id.replace(/:yes$/, ":no");
+    this.held = [
+      { marketId: found.a.market_id, outcomeId: found.a.outcome_id },
+      { marketId: found.b.market_id, outcomeId: opposite },
+    ];
     this.matched = new MatchedPages(page);
     this.direction = this.matched.edge
       .getByRole("article", { name: /^Buy .* on Venue A and .* on Venue B$/ })

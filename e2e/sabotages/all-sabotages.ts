@@ -2,6 +2,7 @@
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { keptEdgeSabotages } from "./kept-edge-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
@@ -18,4 +19,5 @@ export const allSabotages: readonly Sabotage[] = [
   ...studySabotages,
   ...streamSabotages,
   ...surroundingsSabotages,
+  ...keptEdgeSabotages,
 ];
