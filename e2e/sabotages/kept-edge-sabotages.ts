@@ -135,8 +135,8 @@ export const keptEdgeSabotages: readonly Sabotage[] = [
   {
     name: "held pairs: a crossed book prices one",
     ...of("features/positions/held-reading", held),
-    from: "return ladder?.crossed === true ? `The book of ${label} is crossed or locked.` : undefined;",
-    to: "return ladder === undefined ? label : undefined;",
+    from: "return ladder?.crossed === true ?",
+    to: "return ladder === undefined ?",
   },
   {
     name: "held pairs: what is before fees is ranked",

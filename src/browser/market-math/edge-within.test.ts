@@ -43,6 +43,13 @@ describe("as much of an edge as the money pays for", () => {
     expect(within(edge, [decimal("2"), undefined])).toBeUndefined();
   });
 
+  it("is nothing where what is paid for earns nothing, whatever more would", () => {
+    // Of one contract the rounded fees take the two cents that it earns; of a hundred they leave one.
+    const thin = pairEdge(leg([["0.45", "100"]]), leg([["0.53", "100"]]), minimum);
+    expect(within(thin, [undefined, undefined])?.profit).toBe("0.01");
+    expect(within(thin, [decimal("0.46"), undefined])).toBeUndefined();
+  });
+
   it("is the largest size that is paid for, of all that can be had", () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 30, max: 55 }), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,

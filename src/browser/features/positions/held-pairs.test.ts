@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { FollowedDirection } from "#browser/features/market-parts/followed-group.ts";
@@ -11,6 +12,7 @@ import { buildLadder } from "#browser/market-math/ladder.ts";
 import { decimalOfRatio, type Ratio } from "#browser/market-math/ratio.ts";
 import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
 import { decimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venues.ts";
 import { costOf, type HeldPair, heldPairs } from "./held-pairs.ts";
 import { heldUse, rankedUses, usesOfGroup } from "./held-ranking.ts";
 import { doubtOn, type HeldLeg, heldReading } from "./held-reading.ts";
@@ -26,7 +28,11 @@ const free: FeeRule = {
 const { venues } = decodeConfig({});
 const onA = { venue: "venue-a", marketId: "1" } as const;
 const onB = { venue: "venue-b", marketId: "X" } as const;
-type Held = readonly [place: typeof onA | typeof onB, outcomeId: string, quantity: string, price?: string];
+interface Place {
+  readonly venue: VenueId;
+  readonly marketId: string;
+}
+type Held = readonly [place: Place, outcomeId: string, quantity: string, price?: string];
 const rowsOf = (...held: readonly Held[]) =>
   positionRows({
     orders: [],
@@ -58,6 +64,7 @@ const decision = (
   path: "/matched/weather/g%2F1?date=2026-11-22",
   identity: { at: 1, relation, basis: {} },
 });
+const legAs = (place: Place) => ({ ...place, outcomeId: "yes" });
 const trade: IntentPair = {
   pairId: "p",
   role: "first",
@@ -103,8 +110,45 @@ describe("pairs that are held", () => {
   });
 
   it("count each contract once", () => {
-    const pairs = found(hedged, [decision("yes", "yes", "same")], [trade, trade]);
-    expect(pairs).toHaveLength(1);
+    expect(found(hedged, [decision("yes", "yes", "same")], [trade, trade])).toHaveLength(1);
+    // Another market on B asks the same: what the trade left of A's ten is all that can pair with it.
+    const onY = { venue: "venue-b", marketId: "Y" } as const;
+    const other = { ...decision("yes", "yes", "same"), pair: pairKey(legAs(onA), legAs(onY)) };
+    const rows = rowsOf([onA, "yes", "10"], [onB, "no", "8"], [onY, "no", "8"]);
+    expect(found(rows, [other], [trade]).map(({ contracts }) => contracts)).toEqual(["8", "2"]);
+  });
+
+  it("never hold more of an outcome than there is, whatever was confirmed", () => {
+    const markets = ["K", "L", "M", "N"].map((marketId) => ({ venue: "venue-b", marketId }) as const);
+    const quantities = fc.tuple(...markets.map(() => fc.integer({ min: 0, max: 20 })));
+    const all = markets.flatMap((a, index) => markets.slice(index + 1).map((b) => [a, b] as const));
+    const confirmed = fc.subarray(all);
+    fc.assert(
+      fc.property(quantities, confirmed, (counts, words) => {
+        const rows = rowsOf(...markets.map((market, index): Held => [market, "yes", String(counts[index])]));
+        const pairs = found(
+          rows,
+          words.map(([a, b]) => ({
+            ...decision("yes", "yes", "opposite"),
+            pair: pairKey(legAs(a), legAs(b)),
+          })),
+        );
+        for (const [index, { marketId }] of markets.entries()) {
+          const own = pairs.filter((pair) => pair.rows.some((row) => row.marketId === marketId));
+          const paired = own.reduce((total, { contracts }) => total + Number(contracts), 0);
+          expect(paired).toBeLessThanOrEqual(counts[index] ?? 0);
+        }
+        // Nothing is left over that a confirmed pair could still hold.
+        for (const [a, b] of words) {
+          const left = [a, b].map(({ marketId }) => {
+            const own = pairs.filter((pair) => pair.rows.some((row) => row.marketId === marketId));
+            const count = counts[markets.findIndex((market) => market.marketId === marketId)] ?? 0;
+            return own.reduce((rest, { contracts }) => rest - Number(contracts), count);
+          });
+          expect(Math.min(...left)).toBe(0);
+        }
+      }),
+    );
   });
 
   it("have their share of what both positions cost", () => {
@@ -186,7 +230,7 @@ describe("a held pair, read", () => {
 });
 
 describe("the user's word on a held pair", () => {
-  const legOf = (place: typeof onA | typeof onB, outcomeId: string) => ({
+  const legOf = (place: Place, outcomeId: string) => ({
     ...place,
     outcomeId,
     label: "",
