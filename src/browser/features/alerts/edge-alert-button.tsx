@@ -44,9 +44,9 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
       <span className={styles.hint}>
         {armed.map((alert) => edgeAlertInWords(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
       </span>
-      {armed.length === 0 || off === undefined ? null : (
+      {armed.length === 0 ? null : (
         <span className={styles.lacking}>
-          {armed.length === 1 ? "Alert off" : "Alerts off"}: {off}
+          {off === undefined ? null : `${armed.length === 1 ? "Alert off" : "Alerts off"}: ${off}`}
         </span>
       )}
       {isOpen ? (
