@@ -17,7 +17,7 @@ test("an alert on an edge is told on any page once the pair is confirmed, and sa
   await signIn();
   const pair = new WatchedPair(page, paper);
   await pair.open();
-  await pair.direction.getByRole("button", { name: /^Set an alert on / }).click();
+  await pair.direction.getByRole("button", { name: /^Set alert on / }).click();
   const dialog = page.getByRole("dialog", { name: "New edge alert", exact: true });
   await expect(dialog).toContainText("Off: You have not confirmed this pair.");
   await dialog.getByRole("textbox", { name: "Above", exact: true }).fill("0.10");
@@ -54,7 +54,7 @@ test("a feed that falls silent switches the edge and its alert off, with the rea
   const pair = new WatchedPair(page, paper);
   await pair.open();
   await pair.confirm();
-  await pair.direction.getByRole("button", { name: /^Set an alert on / }).click();
+  await pair.direction.getByRole("button", { name: /^Set alert on / }).click();
   const dialog = page.getByRole("dialog", { name: "New edge alert", exact: true });
   await dialog.getByRole("textbox", { name: "Above", exact: true }).fill("1000");
   await dialog.getByRole("textbox", { name: "At this size or more", exact: true }).fill("10");

@@ -33,7 +33,7 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
     <div className={styles.onEdge}>
       <Button
         tone="quiet"
-        aria-label={`Set an alert on ${legsInWords(of.legs, (venue) => venues[venue].label)}`}
+        aria-label={`Set alert on ${legsInWords(of.legs, (venue) => venues[venue].label)}`}
         onPointerEnter={EdgeAlertDialog.preload}
         onFocus={EdgeAlertDialog.preload}
         onClick={() => setIsOpen(true)}
