@@ -7,6 +7,7 @@ import {
   TimeoutError,
   UnauthorizedError,
 } from "#browser/api/gateway-error.ts";
+import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadHeld } from "#browser/lib/reload-hold.ts";
 import { until } from "#browser/storage/storage-hands.ts";
@@ -69,7 +70,8 @@ function openTab(): SendSurroundings {
     client: { call },
     journal,
     locks: tab.locks,
-    limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") },
+    limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
+    units: decodeConfig({}).venues,
     stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,
@@ -90,6 +92,30 @@ const firstPost = async (index = 0): Promise<Posted> => {
 const stateOf = (tab: SendSurroundings) => tab.journal.view.getState().intents[0]?.state;
 
 describe("sending an order", () => {
+  it("does not go where whoever sends it objects to what was sent so far, in this tab or another", async () => {
+    const [tab, other] = [openTab(), openTab()];
+    const heard: (readonly string[])[] = [];
+    const objecting = {
+      ...tab,
+      objection: (earlier: readonly { readonly intentId: string }[]) => {
+        heard.push(earlier.map(({ intentId }) => intentId));
+        return earlier.length === 0 ? undefined : "something is under way.";
+      },
+    };
+    const sending = sendOrder(draft, noConsent, other);
+    const post = await firstPost();
+    expect(
+      await sendOrder({ ...draft, dayCost: decimal("1") }, { ...noConsent, repeat: true }, objecting),
+    ).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: something is under way.",
+    });
+    expect(heard).toEqual([["intent-1"]]);
+    expect(posted).toHaveLength(1);
+    post.answer(orderWith());
+    await sending;
+  });
+
   it("writes it down before it leaves, posts it once with its intent's id, and settles it", async () => {
     const tab = openTab();
     const sending = sendOrder(draft, noConsent, tab);

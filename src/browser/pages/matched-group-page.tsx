@@ -62,6 +62,7 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
 const pair: PairSlot = ({ group: { category: listed, id, date, title }, category, markets }) => (
   <Suspense>
     <EdgePanels
+      group={{ category: listed, groupId: id, date }}
       category={category}
       legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))}
       alert={({ legs, off }) => (

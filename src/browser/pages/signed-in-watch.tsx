@@ -7,6 +7,7 @@ import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
+import { LegRiskWatch } from "./leg-risk-watch.tsx";
 
 export function SignedInWatch() {
   useEffect(() => {
@@ -20,6 +21,7 @@ export function SignedInWatch() {
       <PaletteHost />
       <AlertWatch follow={FollowGroup} />
       <ReconcileWatch />
+      <LegRiskWatch />
     </>
   );
 }

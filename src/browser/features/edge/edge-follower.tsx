@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { FollowedDirection, FollowedGroup } from "#browser/features/market-parts/followed-group.ts";
 import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
+import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { pairOf } from "#browser/tape/edge-watch.ts";
 import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
@@ -10,6 +11,7 @@ import { doubtOf, offReasonOf, olderOf, watchLegsOf } from "./edge-seen.ts";
 import { BookFeeds, createBookBoard } from "./group-books.tsx";
 import { createEdgeReader, type DirectionReading, type EdgeVerdict, type GroupBooks } from "./group-edges.ts";
 import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
+import { turnedByWord } from "./stated-orientation.ts";
 
 /** A book grows stale without a word: what is told is told anew so often, ms. */
 const everyMs = 1_000;
@@ -24,7 +26,11 @@ interface EdgeFollowerProps {
 export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProps) {
   const config = useConfig();
   const { edge, freshness } = config;
-  const places = useMemo(() => edgePlacesOfGroup(config, category, legs), [config, category, legs]);
+  const decisions = usePairDecisions();
+  const places = useMemo(
+    () => edgePlacesOfGroup(config, category, turnedByWord(legs, decisions)),
+    [config, category, legs, decisions],
+  );
   const [board] = useState(createBookBoard);
   const [verdicts, setVerdicts] = useState<PairVerdicts>(new Map());
   const hear = useCallback(

@@ -1,6 +1,8 @@
 // What works on a group's legs together: their books as one, and what pairs of them earn. One set of books feeds both.
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
+import type { IntentPair } from "#browser/journal/intent-pair.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -12,24 +14,38 @@ import { EdgePanel } from "./edge-panel.tsx";
 import { BookFeeds, createBookBoard } from "./group-books.tsx";
 import type { EdgeVerdict } from "./group-edges.ts";
 import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
+import { turnedByWord } from "./stated-orientation.ts";
+import { useEdgeReader } from "./use-edge-reader.ts";
+
+const TwoLegTicket = lazyPart(
+  "two-leg-ticket",
+  async () => (await import("./two-leg-ticket.tsx")).TwoLegTicket,
+);
 
 const EdgeHistory = lazyPart("edge-history", async () => (await import("./edge-history.tsx")).EdgeHistory);
 
 interface EdgePanelsProps {
+  /** Which group it is, as its orders are marked. */
+  readonly group: IntentPair["group"];
   readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
   readonly alert: AlertSlot;
 }
 
-export function EdgePanels({ category, legs, alert }: EdgePanelsProps) {
+export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const config = useConfig();
-  const places = useMemo(() => edgePlacesOfGroup(config, category, legs), [config, category, legs]);
+  const decisions = usePairDecisions();
+  const places = useMemo(
+    () => edgePlacesOfGroup(config, category, turnedByWord(legs, decisions)),
+    [config, category, legs, decisions],
+  );
   const [board] = useState(createBookBoard);
   const [verdicts, setVerdicts] = useState<PairVerdicts>(new Map());
   const hear = useCallback(
     (key: string, verdict: EdgeVerdict) => setVerdicts((before) => new Map(before).set(key, verdict)),
     [],
   );
+  const read = useEdgeReader(places, verdicts);
   return (
     <>
       <VerdictFeeds places={places} onVerdict={hear} />
@@ -39,7 +55,12 @@ export function EdgePanels({ category, legs, alert }: EdgePanelsProps) {
           <CombinedBookPanel places={places} board={board} />
         </PanelBoundary>
         <PanelBoundary name="Edge">
-          <EdgePanel places={places} board={board} verdicts={verdicts} alert={alert} />
+          <EdgePanel places={places} board={board} read={read} alert={alert} />
+        </PanelBoundary>
+        <PanelBoundary name="Two-leg ticket">
+          <Suspense fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
+            <TwoLegTicket group={group} places={places} board={board} read={read} />
+          </Suspense>
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">

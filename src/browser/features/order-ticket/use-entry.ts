@@ -3,12 +3,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { usePreference } from "#browser/preferences/preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
-import type { Decimal } from "#contract/decimal.ts";
-import type { Checked, LimitPrice } from "./check-entry.ts";
-import type { TypedSlippage } from "./slippage-guard.ts";
-import type { TicketParts } from "./ticket-parts.ts";
 import {
   type AmountUnit,
   amountUnitOf,
@@ -17,7 +11,13 @@ import {
   type Spelled,
   type TicketTerms,
   ticketTermsOf,
-} from "./ticket-terms.ts";
+} from "#browser/features/market-parts/ticket-terms.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Checked, LimitPrice } from "./check-entry.ts";
+import type { TypedSlippage } from "./slippage-guard.ts";
+import type { TicketParts } from "./ticket-parts.ts";
 
 export interface TypedEntry {
   readonly kind: OrderKind;
@@ -49,6 +49,18 @@ const unread = { ok: false, problem: "", fixes: [] } as const;
 /** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
 let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
 
+/** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
+export function leaveEntry(
+  userId: string,
+  { venue, marketId }: Pick<MarketView, "venue" | "marketId">,
+  part: Partial<TypedEntry>,
+): void {
+  last = { place: placeOf(userId, venue, marketId), typed: { ...blank, ...part } };
+}
+
+const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
+  JSON.stringify(place);
+
 /** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
 export function useEntry(
   market: Pick<MarketView, "venue" | "marketId" | "ticks">,
@@ -58,7 +70,7 @@ export function useEntry(
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
-  const place = JSON.stringify([userId, market.venue, market.marketId]);
+  const place = placeOf(userId, market.venue, market.marketId);
   const [typed, setTyped] = useState<TypedEntry>(() => (last?.place === place ? last.typed : blank));
   useEffect(() => {
     last = { place, typed };
