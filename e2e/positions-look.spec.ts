@@ -5,7 +5,7 @@ import { sidewaysOverflow } from "./layout-watch.ts";
 import { PositionsPage } from "./pages/positions-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
-const tabs = ["Positions", "Decision journal", "Cash"] as const;
+const tabs = ["Positions", "Held pairs", "Decision journal", "Cash"] as const;
 
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of [1440, 390]) {

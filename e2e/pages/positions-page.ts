@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-export type OrdersTab = "Positions" | "Decision journal" | "Cash";
+export type OrdersTab = "Positions" | "Held pairs" | "Decision journal" | "Cash";
 const addresses: Readonly<Record<OrdersTab, string>> = {
   Positions: "positions",
+  "Held pairs": "held-pairs",
   "Decision journal": "decisions",
   Cash: "cash",
 };
@@ -13,6 +14,9 @@ export const fillsHead = "fill_id,venue,market_id,outcome_id,side,quantity,price
 /** What stands in the tabs beside the table of orders. */
 export class PositionsPage {
   readonly positions: Locator;
+  readonly heldPairs: Locator;
+  /** Uses of money as they are ranked, the best first. */
+  readonly uses: Locator;
   readonly decisions: Locator;
   readonly cash: Locator;
   readonly importDialog: Locator;
@@ -26,6 +30,8 @@ export class PositionsPage {
     const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
     this.#page = page;
     this.positions = region("Positions");
+    this.heldPairs = region("Held pairs");
+    this.uses = this.heldPairs.getByRole("listitem");
     this.decisions = region("Decision journal");
     this.cash = region("Cash");
     this.importDialog = dialog("Import fills");
@@ -55,6 +61,16 @@ export class PositionsPage {
       mimeType: "text/csv",
       buffer: Buffer.from(lines.join("\r\n")),
     });
+  }
+
+  /** Enters the cash on a venue. */
+  async enterCash(venue: string, amount: string): Promise<void> {
+    await this.open("Cash");
+    await this.cash.getByRole("button", { name: `Enter cash of ${venue}`, exact: true }).click();
+    await this.cashDialog.getByLabel("Amount", { exact: true }).fill(amount);
+    await this.cashDialog.getByLabel("Day", { exact: true }).fill("2026-11-20");
+    await this.cashDialog.getByRole("button", { name: "Keep", exact: true }).click();
+    await expect(this.cashDialog).toBeHidden();
   }
 
   /** Imports a file of which `count` fills are new. */

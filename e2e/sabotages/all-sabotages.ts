@@ -4,6 +4,7 @@ import { chartSabotages } from "./chart-sabotages.ts";
 import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
 import { exposureSabotages } from "./exposure-sabotages.ts";
+import { keptEdgeSabotages } from "./kept-edge-sabotages.ts";
 import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
@@ -24,6 +25,7 @@ export const allSabotages: readonly Sabotage[] = [
   ...studySabotages,
   ...streamSabotages,
   ...surroundingsSabotages,
+  ...keptEdgeSabotages,
   ...coverSabotages,
   ...exposureSabotages,
 ];

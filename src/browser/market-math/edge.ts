@@ -39,6 +39,8 @@ interface Edge<Legs extends readonly SizedLeg[]> {
   readonly largest: Sized<Legs> | undefined;
   /** The largest size up to it whose last hundredth earns the minimum a contract; undefined where there is none. */
   readonly suggested: Sized<Legs> | undefined;
+  /** What every venue's sizes are multiples of, in contracts. */
+  readonly step: Decimal;
   /** The smallest size that every venue takes, in contracts; undefined where the books do not hold it. */
   readonly least: Decimal | undefined;
   /** The largest size that all books fill, in contracts. */
@@ -83,6 +85,7 @@ function edgeOf<Legs extends readonly SizedLeg[]>(
     beforeFees: bought.some(({ fees }) => fees === "unknown"),
     largest: sized(largest),
     suggested: sized(suggested),
+    step: fromScaled(curve.step, places.size),
     least: least > most ? undefined : fromScaled(least, places.size),
     most: fromScaled(most, places.size),
     at: (contracts) => sizedBy(curve, toScaled(contracts, places.size)),

@@ -19,7 +19,11 @@ const ask = (price: string, rest: Partial<BestAsk> = {}): BestAsk => ({
 });
 
 it("says what a contract of each loses at the best asks, and which price on either leg would pay", () => {
-  expect(nearEdge(ask("0.53"), ask("0.5"))).toEqual({ perContract: "-0.03", payingPrices: ["0.49", "0.46"] });
+  expect(nearEdge(ask("0.53"), ask("0.5"))).toEqual({
+    perContract: "-0.03",
+    asks: ["0.53", "0.5"],
+    payingPrices: ["0.49", "0.46"],
+  });
 });
 
 it("counts both fees, of two that are taken of a winner the worse", () => {

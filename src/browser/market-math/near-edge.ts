@@ -28,6 +28,8 @@ export interface BestAsk {
 export interface NearEdge {
   /** What one contract of each earns at the best asks, in money; not above zero where the pair does not pay. */
   readonly perContract: Decimal;
+  /** The best asks that it is said of. */
+  readonly asks: readonly [Decimal, Decimal];
   /** The highest price of either leg at which the pair pays, the other's as it is; undefined where none does. */
   readonly payingPrices: readonly [Decimal | undefined, Decimal | undefined];
 }
@@ -39,6 +41,7 @@ const finestPlaces = 6;
 export function nearEdge(first: BestAsk, second: BestAsk): NearEdge {
   return {
     perContract: gainAt([first, second]),
+    asks: [first.price, second.price],
     payingPrices: [payingPrice(first, second), payingPrice(second, first)],
   };
 }

@@ -2,6 +2,7 @@
 // them together.
 import { Suspense, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { EdgeAlertButton } from "#browser/features/alerts/edge-alert-button.tsx";
 import type { BookSlot } from "#browser/features/matched-markets/leg-column.tsx";
 import { MatchedGroup, type PairSlot } from "#browser/features/matched-markets/matched-group.tsx";
 import { knownOfLeg } from "#browser/features/matched-markets/use-leg-markets.ts";
@@ -11,6 +12,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/paths.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
+import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./matched-group-page.module.css";
 
 const EdgePanels = lazyPart(
@@ -57,12 +59,19 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
   />
 );
 
-const pair: PairSlot = ({ group, category, markets }) => (
+const pair: PairSlot = ({ group: { category: listed, id, date, title }, category, markets }) => (
   <Suspense>
     <EdgePanels
-      group={{ category: group.category, groupId: group.id, date: group.date }}
+      group={{ category: listed, groupId: id, date }}
       category={category}
       legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))}
+      alert={({ legs, off }) => (
+        <EdgeAlertButton
+          of={{ group: { category: listed, groupId: id, date, title }, legs }}
+          off={off}
+          follow={FollowGroup}
+        />
+      )}
     />
   </Suspense>
 );

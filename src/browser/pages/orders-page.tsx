@@ -3,11 +3,16 @@ import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.t
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./orders-page.module.css";
 
 const PositionsPanel = lazyPart(
   "positions",
   async () => (await import("#browser/features/positions/positions-panel.tsx")).PositionsPanel,
+);
+const HeldPairsPanel = lazyPart(
+  "held-pairs",
+  async () => (await import("#browser/features/positions/held-pairs-panel.tsx")).HeldPairsPanel,
 );
 const DecisionsPanel = lazyPart(
   "decision-journal",
@@ -23,6 +28,11 @@ const tabs: readonly OrdersTab[] = [
     id: "positions",
     label: "Positions",
     render: (known) => inBoundary("Positions", <PositionsPanel {...known} />),
+  },
+  {
+    id: "held-pairs",
+    label: "Held pairs",
+    render: (known) => inBoundary("Held pairs", <HeldPairsPanel {...known} follow={FollowGroup} />),
   },
   {
     id: "decisions",

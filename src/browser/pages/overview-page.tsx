@@ -12,6 +12,7 @@ import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx"
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./overview-page.module.css";
 
 /** In the order of importance: that of a narrow screen, and of whoever hears the page. */
@@ -20,10 +21,14 @@ const panels = [
   { name: "Watchlist", Part: WatchlistPanel, place: styles.watchlist },
   { name: "Movers", Part: MoversPanel, place: styles.movers },
   { name: "Open orders", Part: OpenOrdersPanel, place: styles.orders },
-  { name: "Alerts", Part: AlertsPanel, place: styles.alerts },
+  { name: "Alerts", Part: Alerts, place: styles.alerts },
   { name: "Newest fills", Part: NewestFillsPanel, place: styles.fills },
   { name: "Venues", Part: VenueHealthPanel, place: styles.venues },
 ] as const;
+
+function Alerts() {
+  return <AlertsPanel follow={FollowGroup} />;
+}
 
 export function OverviewPage() {
   return (

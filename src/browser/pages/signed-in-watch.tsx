@@ -6,6 +6,7 @@ import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { FollowGroup } from "./follow-group-part.ts";
 import { LegRiskWatch } from "./leg-risk-watch.tsx";
 
 export function SignedInWatch() {
@@ -18,7 +19,7 @@ export function SignedInWatch() {
       <SessionNotice />
       <ClockNotice />
       <PaletteHost />
-      <AlertWatch />
+      <AlertWatch follow={FollowGroup} />
       <ReconcileWatch />
       <LegRiskWatch />
     </>

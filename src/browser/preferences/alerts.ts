@@ -40,12 +40,9 @@ const seenValue = v.fallback(
 /** In ms since 1970, within what a Date can be. */
 const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
-const alertSchema = v.object({
+/** What an alert of any kind has: what is to become of it, and what became. */
+export const alertFate = {
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  outcome: keptOutcomeSchema,
-  on: v.picklist(watchedFigures),
-  when: v.picklist(alertConditions),
-  value: threshold,
   note: v.fallback(
     v.optional(
       v.pipe(
@@ -63,9 +60,23 @@ const alertSchema = v.object({
   createdAt: v.fallback(time, 0),
   firedAt: v.fallback(v.optional(time), undefined),
   firedAtValue: seenValue,
+};
+
+const alertSchema = v.object({
+  ...alertFate,
+  outcome: keptOutcomeSchema,
+  on: v.picklist(watchedFigures),
+  when: v.picklist(alertConditions),
+  value: threshold,
 });
 
 export type Alert = v.InferOutput<typeof alertSchema>;
+
+/** An alert of any kind, as far as its firing goes. */
+export type AnyAlert = Pick<
+  Alert,
+  "id" | "when" | "value" | "repeat" | "state" | "mustClear" | "createdAt" | "firedAt" | "firedAtValue"
+>;
 
 /** The entries of a list that are alerts, each id once. */
 function readable(entries: readonly unknown[]): readonly Alert[] {
@@ -89,11 +100,11 @@ export const alerts = defineKept<readonly Alert[]>({
 });
 
 /** `list` with the alert of that id changed; the same list where it is not in it. */
-export function withAlert(
-  list: readonly Alert[],
+export function withAlert<One extends AnyAlert>(
+  list: readonly One[],
   id: string,
-  change: (alert: Alert) => Alert,
-): readonly Alert[] {
+  change: (alert: One) => One,
+): readonly One[] {
   return list.some((alert) => alert.id === id)
     ? list.map((alert) => (alert.id === id ? change(alert) : alert))
     : list;

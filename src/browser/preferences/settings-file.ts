@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
+import { edgeAlerts } from "./edge-alerts.ts";
 import { defineKept, type Kept } from "./kept.ts";
 import { ladderChoices } from "./ladder-choices.ts";
 import { layouts } from "./layouts.ts";
@@ -34,6 +35,7 @@ const lists: readonly Pick<Kept<unknown>, "name" | "title" | "exported" | "impor
     chartStudies,
     watchlist,
     alerts,
+    edgeAlerts,
     notifications,
     layouts,
     recents,

@@ -1,11 +1,11 @@
 // Whether an alert fires on what is seen now, given what was seen before. Pure. Only what is fresh counts; whatever is not
 // ends an epoch, and no crossing is told across two epochs: nobody saw it happen.
-import type { Alert } from "#browser/preferences/alerts.ts";
+import type { AnyAlert } from "#browser/preferences/alerts.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 
 /** A figure as it is seen at one moment. */
 export interface Observation {
-  /** 0 to 1; undefined where there is none, or none that means anything. */
+  /** 0 to 1, of an edge money; undefined where there is none, or none that means anything. */
   readonly value: Decimal | undefined;
   /** When it was last confirmed. Monotonic, ms. */
   readonly confirmedAt: number | undefined;
@@ -28,7 +28,7 @@ export interface AlertStep {
   readonly fires: boolean;
 }
 
-type Watched = Pick<Alert, "when" | "value" | "mustClear">;
+type Watched = Pick<AnyAlert, "when" | "value" | "mustClear">;
 
 /**
  * The next step of `alert` at `now` (monotonic, ms). Two looks more than `longestGapMs` apart are of two epochs. Above and

@@ -1,32 +1,55 @@
-// Looks at the alerts of an outcome each time something is seen of it: fires them, keeps what became of them, and forgets
+// Looks at alerts each time something is seen of what they wait for: fires them, keeps what became of them, and forgets
 // all it saw when the machine slept. What watches, stores and tells is handed in.
 import type { Clock } from "#browser/lib/clock.ts";
-import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
+import type { Alert, AnyAlert, WatchedFigure } from "#browser/preferences/alerts.ts";
 import { withAlert } from "#browser/preferences/alerts.ts";
 import { outcomeKey } from "#browser/preferences/kept-outcome.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertMemory, type Observation, stepAlert } from "./alert-engine.ts";
 
-export interface EvaluatorPorts {
+export interface EvaluatorPorts<One extends AnyAlert> {
   readonly clock: Clock;
-  readonly read: () => readonly Alert[];
+  readonly read: () => readonly One[];
   /** Changes what is kept, as it stands then: another tab may have changed it. */
-  readonly update: (change: (alerts: readonly Alert[]) => readonly Alert[]) => void;
+  readonly update: (change: (alerts: readonly One[]) => readonly One[]) => void;
   /** Tells of an alert that fired on `value`; called once for each firing, after it was kept. */
-  readonly tell: (alert: Alert, value: Decimal) => void;
+  readonly tell: (alert: One, value: Decimal) => void;
   /** Two looks further apart than this are not of one epoch, in ms. */
   readonly longestGapMs: number;
 }
 
-export interface AlertEvaluator {
-  /** Something was seen of the outcome of that `outcomeKey`; figures that are not named were not looked at. */
-  observe(key: string, seen: Readonly<Partial<Record<WatchedFigure, Observation>>>): void;
+/** What alerts of one kind wait for, and where they find it in what is seen. */
+export interface AlertKind<One extends AnyAlert, Seen> {
+  /** What it waits for, as text: where that changes it is another alert. */
+  readonly waitsFor: (alert: One) => string;
+  /** What `seen` of `key` says to it; undefined where it says nothing. */
+  readonly observe: (alert: One, key: string, seen: Seen) => Observation | undefined;
+}
+
+export interface Evaluator<Seen> {
+  /** Something was seen of what has that key. */
+  observe(key: string, seen: Seen): void;
+}
+
+/** What was seen of an outcome; figures that are not named were not looked at. */
+export type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
+export type AlertEvaluator = Evaluator<SeenOutcome>;
+
+/** Looks at alerts on outcomes, by their `outcomeKey`. */
+export function createAlertEvaluator(ports: EvaluatorPorts<Alert>): AlertEvaluator {
+  return createEvaluator<Alert, SeenOutcome>(ports, {
+    waitsFor: ({ on, when, value, createdAt }) => JSON.stringify([on, when, value, createdAt]),
+    observe: ({ on, outcome }, key, seen) => (outcomeKey(outcome) === key ? seen[on] : undefined),
+  });
 }
 
 /** The wall clock ran so much ahead of the steady one, which stands still while some machines sleep. In ms. */
 const sleepMs = 2_000;
 
-export function createAlertEvaluator(ports: EvaluatorPorts): AlertEvaluator {
+export function createEvaluator<One extends AnyAlert, Seen>(
+  ports: EvaluatorPorts<One>,
+  kind: AlertKind<One, Seen>,
+): Evaluator<Seen> {
   const { clock, longestGapMs } = ports;
   const memories = new Map<string, { readonly of: string; readonly memory: AlertMemory }>();
   const drift = () => clock.now() - clock.monotonic();
@@ -39,9 +62,9 @@ export function createAlertEvaluator(ports: EvaluatorPorts): AlertEvaluator {
     lastDrift = present;
   }
 
-  function look(alert: Alert, observation: Observation): void {
+  function look(alert: One, observation: Observation): void {
     const now = clock.monotonic();
-    const of = JSON.stringify([alert.on, alert.when, alert.value, alert.createdAt]);
+    const of = kind.waitsFor(alert);
     const known = memories.get(alert.id);
     const memory = known?.of === of ? known.memory : { since: now };
     const step = stepAlert(alert, memory, observation, { now, longestGapMs });
@@ -51,8 +74,8 @@ export function createAlertEvaluator(ports: EvaluatorPorts): AlertEvaluator {
       ports.update((list) => withAlert(list, alert.id, (kept) => ({ ...kept, mustClear: step.mustClear })));
   }
 
-  function fire(alert: Alert, value: Decimal): void {
-    let fired: Alert | undefined;
+  function fire(alert: One, value: Decimal): void {
+    let fired: One | undefined;
     ports.update((list) =>
       withAlert(list, alert.id, (kept) => {
         // Another tab may have paused it, or told of it, a moment ago.
@@ -78,8 +101,8 @@ export function createAlertEvaluator(ports: EvaluatorPorts): AlertEvaluator {
       const armed = list.filter(({ state }) => state === "armed");
       for (const id of memories.keys()) if (!armed.some((alert) => alert.id === id)) memories.delete(id);
       for (const alert of armed) {
-        const observation = seen[alert.on];
-        if (observation !== undefined && outcomeKey(alert.outcome) === key) look(alert, observation);
+        const observation = kind.observe(alert, key, seen);
+        if (observation !== undefined) look(alert, observation);
       }
     },
   };

@@ -1,7 +1,9 @@
 // Begins to watch the user's alerts once the page stands and there are any; what does it is fetched then. In every tab, on
 // every page.
 import { type ComponentType, useEffect, useState } from "react";
+import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
 import { alerts } from "#browser/preferences/alerts.ts";
+import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { useKept } from "#browser/preferences/kept.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
@@ -9,10 +11,11 @@ import { notify } from "#browser/ui/toast.tsx";
 /** After the first paint and what it asks for, in ms. */
 const laterMs = 500;
 
-export function AlertWatch() {
-  const [Watcher, setWatcher] = useState<ComponentType>();
+/** `follow` is what follows a matched group for alerts on edges. */
+export function AlertWatch({ follow }: { readonly follow: FollowGroup }) {
+  const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: FollowGroup }>>();
   const { userId } = useGateway();
-  const hasAlerts = useKept(alerts, userId).length > 0;
+  const hasAlerts = useKept(alerts, userId).length + useKept(edgeAlerts, userId).length > 0;
   useEffect(() => {
     if (!hasAlerts) return;
     const fetch = () =>
@@ -23,5 +26,5 @@ export function AlertWatch() {
     const timer = setTimeout(fetch, laterMs);
     return () => clearTimeout(timer);
   }, [hasAlerts]);
-  return Watcher === undefined ? null : <Watcher />;
+  return Watcher === undefined ? null : <Watcher follow={follow} />;
 }

@@ -1,10 +1,11 @@
 // Watches the outcomes of all armed alerts, in the one tab of the user whose turn it is.
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { paths } from "#browser/paths.ts";
-import { type Alert, alerts } from "#browser/preferences/alerts.ts";
+import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
 import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
 import { readPreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -16,13 +17,16 @@ import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { joinLeadership } from "./alert-leader.ts";
 import { firingInWords } from "./alert-words.ts";
+import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
 import { leaderPorts } from "./leader-ports.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
-import { useAlerts } from "./use-alerts.ts";
+import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
-export function AlertWatcher() {
+export function AlertWatcher({ follow }: { readonly follow: FollowGroup }) {
   const { userId } = useGateway();
-  const { list, pauseAll, resumeAll } = useAlerts();
+  const { list } = useAlerts();
+  const { list: onEdges } = useEdgeAlerts();
+  const { pauseAll, resumeAll } = useAllAlerts();
   const leads = useLeads(userId);
   useCommands(
     "Alerts",
@@ -34,7 +38,21 @@ export function AlertWatcher() {
       [pauseAll, resumeAll],
     ),
   );
-  return leads && list.some(({ state }) => state === "armed") ? <Watched list={list} /> : null;
+  if (!leads) return null;
+  return (
+    <PolledBehind value={true}>
+      {list.some(isArmed) ? <Watched list={list} /> : null}
+      {onEdges.some(isArmed) ? (
+        <Suspense>
+          <EdgeAlertWatch list={onEdges} follow={follow} />
+        </Suspense>
+      ) : null}
+    </PolledBehind>
+  );
+}
+
+function isArmed({ state }: AnyAlert): boolean {
+  return state === "armed";
 }
 
 function useLeads(userId: string): boolean {
@@ -80,16 +98,12 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
     );
   }, [userId, freshness.showMs]);
   if (evaluator === undefined) return null;
-  return (
-    <PolledBehind value={true}>
-      {armedOutcomes(list).map(({ outcome, wantsLast }) => (
-        // One that cannot be watched must not take the others with it.
-        <ErrorBoundary key={outcomeKey(outcome)} fallback={() => null}>
-          <OutcomeWatch outcome={outcome} wantsLast={wantsLast} evaluator={evaluator} />
-        </ErrorBoundary>
-      ))}
-    </PolledBehind>
-  );
+  return armedOutcomes(list).map(({ outcome, wantsLast }) => (
+    // One that cannot be watched must not take the others with it.
+    <ErrorBoundary key={outcomeKey(outcome)} fallback={() => null}>
+      <OutcomeWatch outcome={outcome} wantsLast={wantsLast} evaluator={evaluator} />
+    </ErrorBoundary>
+  ));
 }
 
 function armedOutcomes(list: readonly Alert[]) {

@@ -1,6 +1,8 @@
 // The user's alerts on the overview: what each waits for, how far it is from there, and what can be done about it.
 import { Suspense, useState } from "react";
-import type { Alert } from "#browser/preferences/alerts.ts";
+import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
+import type { Alert, AnyAlert } from "#browser/preferences/alerts.ts";
+import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
@@ -8,24 +10,34 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { AlertRow } from "./alert-row.tsx";
 import styles from "./alerts.module.css";
-import { useAlerts } from "./use-alerts.ts";
+import { EdgeAlertRow } from "./edge-alert-row.tsx";
+import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
 const AlertDialog = lazyPart("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
 
+const EdgeAlertDialog = lazyPart(
+  "edge-alert",
+  async () => (await import("./edge-alert-dialog.tsx")).EdgeAlertDialog,
+);
+
 const name = "Alerts";
 
-export function AlertsPanel() {
+/** `follow` is what follows a matched group for alerts on edges. */
+export function AlertsPanel({ follow }: { readonly follow: FollowGroup }) {
   return (
     <PanelBoundary name={name}>
-      <AlertList />
+      <AlertList follow={follow} />
     </PanelBoundary>
   );
 }
 
-function AlertList() {
+function AlertList({ follow }: { readonly follow: FollowGroup }) {
   const changes = useAlerts();
-  const { list, pauseAll, resumeAll } = changes;
+  const edgeChanges = useEdgeAlerts();
+  const { pauseAll, resumeAll } = useAllAlerts();
+  const list: readonly AnyAlert[] = [...changes.list, ...edgeChanges.list];
   const [edited, setEdited] = useState<Alert>();
+  const [editedEdge, setEditedEdge] = useState<EdgeAlert>();
   const isOffline = useStreamStatus().state === "offline";
   const armed = list.filter(({ state }) => state === "armed").length;
   const isAnyPaused = list.some(({ state }) => state === "paused");
@@ -34,7 +46,7 @@ function AlertList() {
       <Panel
         name={name}
         state={list.length === 0 ? "empty" : isOffline ? "stale" : "live"}
-        message="No alerts. Open a market and press Set alert: it tells when a price or the spread goes where you want to know of it."
+        message="No alerts. Open a market and press Set alert: it tells when a price or the spread goes where you want to know of it. On a matched group's page it tells of an edge."
         note={
           isOffline && armed > 0
             ? "Nothing can be read now, so no alert can fire."
@@ -55,7 +67,16 @@ function AlertList() {
         }
       >
         <ul className={styles.list}>
-          {list.toReversed().map((alert) => (
+          {edgeChanges.list.toReversed().map((alert) => (
+            <EdgeAlertRow
+              key={alert.id}
+              alert={alert}
+              follow={follow}
+              changes={edgeChanges}
+              onEdit={() => setEditedEdge(alert)}
+            />
+          ))}
+          {changes.list.toReversed().map((alert) => (
             <AlertRow key={alert.id} alert={alert} changes={changes} onEdit={() => setEdited(alert)} />
           ))}
         </ul>
@@ -63,6 +84,16 @@ function AlertList() {
       {edited === undefined ? null : (
         <Suspense>
           <AlertDialog outcome={edited.outcome} alert={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+      {editedEdge === undefined ? null : (
+        <Suspense>
+          <EdgeAlertDialog
+            of={editedEdge}
+            alert={editedEdge}
+            follow={follow}
+            onClose={() => setEditedEdge(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -1,15 +1,16 @@
-// The signed-in user's alerts, and what can be done with them.
+// The signed-in user's alerts, of outcomes and of edges, and what can be done with them.
 import { useMemo } from "react";
-import { type Alert, alerts, mostAlerts, withAlert } from "#browser/preferences/alerts.ts";
-import { useKept } from "#browser/preferences/kept.ts";
+import { type Alert, type AnyAlert, alerts, mostAlerts, withAlert } from "#browser/preferences/alerts.ts";
+import { type EdgeAlert, edgeAlerts, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { type Kept, useKept } from "#browser/preferences/kept.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
-export interface AlertChanges {
+export interface AlertChanges<One extends AnyAlert = Alert> {
   /** At the end, or in the place of the one with its id. Answers whether there was room. */
-  readonly save: (alert: Alert) => boolean;
+  readonly save: (alert: One) => boolean;
   /** Offers to take it back, to where it stood. */
-  readonly remove: (alert: Alert) => void;
+  readonly remove: (alert: One) => void;
   readonly pause: (id: string) => void;
   /** Arms it, whether it was paused or has fired; `mustClear`: it has to be seen false before it may fire. */
   readonly arm: (id: string, mustClear: boolean) => void;
@@ -19,37 +20,67 @@ export interface AlertChanges {
   readonly resumeAll: () => void;
 }
 
+/** Alerts on outcomes; `pauseAll` and `resumeAll` are of these alone. */
 export function useAlerts(): AlertChanges & { readonly list: readonly Alert[] } {
+  return useAlertsIn(alerts, mostAlerts);
+}
+
+/** Alerts on edges, as `useAlerts`. */
+export function useEdgeAlerts(): AlertChanges<EdgeAlert> & { readonly list: readonly EdgeAlert[] } {
+  return useAlertsIn(edgeAlerts, mostEdgeAlerts);
+}
+
+/** Pauses and resumes those of both kinds. */
+export function useAllAlerts(): Pick<AlertChanges, "pauseAll" | "resumeAll"> {
   const { userId } = useGateway();
-  const list = useKept(alerts, userId);
-  const changes = useMemo(() => changesFor(userId), [userId]);
+  return useMemo(() => {
+    const all = [changesFor(alerts, mostAlerts, userId), changesFor(edgeAlerts, mostEdgeAlerts, userId)];
+    return {
+      pauseAll: () => {
+        for (const { pauseAll } of all) pauseAll();
+      },
+      resumeAll: () => {
+        for (const { resumeAll } of all) resumeAll();
+      },
+    };
+  }, [userId]);
+}
+
+function useAlertsIn<One extends AnyAlert>(kept: Kept<readonly One[]>, most: number) {
+  const { userId } = useGateway();
+  const list = useKept(kept, userId);
+  const changes = useMemo(() => changesFor(kept, most, userId), [kept, most, userId]);
   return { list, ...changes };
 }
 
-function changesFor(userId: string): AlertChanges {
-  const update = (change: (list: readonly Alert[]) => readonly Alert[]) => {
-    if (!alerts.update(userId, change)) {
+function changesFor<One extends AnyAlert>(
+  kept: Kept<readonly One[]>,
+  most: number,
+  userId: string,
+): AlertChanges<One> {
+  const update = (change: (list: readonly One[]) => readonly One[]) => {
+    if (!kept.update(userId, change)) {
       notify("This browser keeps nothing here: the alerts last until the page is closed.", "warn");
     }
   };
-  const insert = (alert: Alert, index: number) => {
+  const insert = (alert: One, index: number) => {
     let fits = false;
     update((list) => {
-      fits = list.length < mostAlerts;
+      fits = list.length < most;
       return fits ? list.toSpliced(index, 0, alert) : list;
     });
     return fits;
   };
-  const changeAll = (change: (alert: Alert) => Alert) => update((list) => list.map(change));
+  const changeAll = (change: (alert: One) => One) => update((list) => list.map(change));
   return {
     save: (alert) => {
-      const isKnown = alerts.read(userId).some(({ id }) => id === alert.id);
-      if (!isKnown) return insert(alert, mostAlerts);
+      const isKnown = kept.read(userId).some(({ id }) => id === alert.id);
+      if (!isKnown) return insert(alert, most);
       update((list) => withAlert(list, alert.id, () => alert));
       return true;
     },
     remove: (alert) => {
-      const index = alerts.read(userId).findIndex(({ id }) => id === alert.id);
+      const index = kept.read(userId).findIndex(({ id }) => id === alert.id);
       update((list) => list.filter(({ id }) => id !== alert.id));
       // It comes back paused or fired as it was; an armed one must be seen false first, for nobody watched meanwhile.
       const run = () => void insert({ ...alert, mustClear: alert.when !== "crosses" }, Math.max(0, index));
@@ -66,6 +97,6 @@ function changesFor(userId: string): AlertChanges {
   };
 }
 
-function paused(alert: Alert): Alert {
+function paused<One extends AnyAlert>(alert: One): One {
   return alert.state === "armed" ? { ...alert, state: "paused" } : alert;
 }

@@ -1,29 +1,46 @@
 // One way round a pair: what is bought where, what it earns, or why nothing can be said or earned.
+import type { ReactNode } from "react";
 import { feeWords } from "#browser/features/market-parts/fee-words.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { PairEdge, SizedEdge } from "#browser/market-math/edge.ts";
 import { areFarApart, daysTiedUp, ifResolvedDifferently } from "#browser/market-math/edge-outcome.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
+import type { EdgeWatchLeg } from "#browser/tape/edge-watch.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, isNegative, round, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, isNegative } from "#contract/decimal.ts";
+import { directionWords } from "./direction-words.ts";
 import styles from "./edge.module.css";
+import { offReasonOf, watchLegsOf } from "./edge-seen.ts";
 import type { BoughtSide, DirectionReading } from "./group-edges.ts";
+import { LifetimeLine } from "./lifetime-line.tsx";
+import { nearEdgeWords } from "./near-edge-words.ts";
 import { ProfitCurve } from "./profit-curve.tsx";
 import { Figure, SizedEdgeList } from "./sized-edge-list.tsx";
+
+/** Draws what sets alerts on one way round a pair: another feature's, which the page fills in. */
+export type AlertSlot = (of: {
+  readonly legs: readonly [
+    EdgeWatchLeg & { readonly label: string },
+    EdgeWatchLeg & { readonly label: string },
+  ];
+  /** Why alerts on it are off now, as a sentence. */
+  readonly off: string | undefined;
+}) => ReactNode;
 
 interface DirectionCardProps {
   readonly reading: DirectionReading;
   readonly currency: string;
+  readonly alert: AlertSlot;
 }
 
-export function DirectionCard({ reading, currency }: DirectionCardProps) {
+export function DirectionCard({ reading, currency, alert }: DirectionCardProps) {
   const { bought, verdict, problems, edge } = reading;
+  const named = labelledLegsOf(reading);
   return (
-    <article className={styles.card} aria-label={directionName(bought)}>
+    <article className={styles.card} aria-label={`Buy ${directionWords(bought)}`}>
       <h3 className={styles.direction}>
         <Bought {...bought[0]} />
         <span aria-hidden="true">+</span>
@@ -53,6 +70,8 @@ export function DirectionCard({ reading, currency }: DirectionCardProps) {
       ) : (
         <Earned bought={bought} edge={edge} largest={edge.largest} currency={currency} />
       )}
+      <LifetimeLine reading={reading} />
+      {named === undefined ? null : alert({ legs: named, off: offReasonOf(reading) })}
       <p className={styles.fees}>
         {bought.map(({ place }) => `${place.label} fee ${feeWords(place.fees)}`).join(" · ")}
       </p>
@@ -60,8 +79,14 @@ export function DirectionCard({ reading, currency }: DirectionCardProps) {
   );
 }
 
-function directionName(bought: readonly [BoughtSide, BoughtSide]): string {
-  return `Buy ${bought.map(({ place, side }) => `${place.outcomes[side]?.label ?? side} on ${place.label}`).join(" and ")}`;
+function labelledLegsOf(reading: DirectionReading): Parameters<AlertSlot>[0]["legs"] | undefined {
+  const legs = watchLegsOf(reading);
+  if (legs === undefined) return undefined;
+  const [first, second] = reading.bought.map(({ place, side }) => place.outcomes[side]?.label ?? "");
+  return [
+    { ...legs[0], label: first ?? "" },
+    { ...legs[1], label: second ?? "" },
+  ];
 }
 
 function Bought({ place, side }: BoughtSide) {
@@ -82,19 +107,10 @@ function NoEdge({
   readonly edge: PairEdge;
 }) {
   const format = usePriceFormat();
-  if (edge.least === undefined)
-    return <p className={styles.plain}>The books do not hold the smallest size that both venues take.</p>;
-  if (near === undefined) return null;
-  const isShort = isNegative(near.perContract) || near.perContract === zero;
-  const prices = near.payingPrices.flatMap((price, index) =>
-    price === undefined ? [] : [`${bought[index]?.place.label} at ${format(price)} or less`],
-  );
-  return (
-    <p className={styles.plain} data-short={near.perContract}>
-      {isShort
-        ? `Does not pay: ${formatPrice(round(subtract(zero, near.perContract), 4, "up"), "cents")} a contract short at the best asks.`
-        : "Does not pay: what stands at the best asks is too small for rounded fees and smallest orders."}
-      {isShort && prices.length > 0 ? ` It would with ${prices.join(", or ")}.` : null}
+  const words = nearEdgeWords(edge, near, [bought[0].place.label, bought[1].place.label], format);
+  return words === undefined ? null : (
+    <p className={styles.plain} data-short={near?.perContract}>
+      {words}
     </p>
   );
 }

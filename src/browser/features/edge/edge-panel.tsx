@@ -3,22 +3,25 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { arrivalOf } from "./arrival.ts";
-import { DirectionCard } from "./direction-card.tsx";
+import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
 import { type BookBoard, useBoardReading } from "./group-books.tsx";
 import { areSameReadings, type DirectionReading, oldestOf } from "./group-edges.ts";
 import type { ReadEdges } from "./use-edge-reader.ts";
+import { useEdgeRecording } from "./use-edge-recording.ts";
 
 interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
   readonly board: BookBoard;
   readonly read: ReadEdges;
+  readonly alert: AlertSlot;
 }
 
-export function EdgePanel({ places, board, read }: EdgePanelProps) {
+export function EdgePanel({ places, board, read, alert }: EdgePanelProps) {
   const { venues } = useConfig();
   const readings = useBoardReading(board, read, areSameReadings);
+  useEdgeRecording(places, board, read);
   const state = stateOf(readings);
   const arrival = useBoardReading(board, arrivalOf, Object.is);
   return (
@@ -37,6 +40,7 @@ export function EdgePanel({ places, board, read }: EdgePanelProps) {
             key={reading.key}
             reading={reading}
             currency={venues[reading.bought[0].place.venue].currency}
+            alert={alert}
           />
         ))}
       </div>

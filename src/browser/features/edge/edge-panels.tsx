@@ -7,6 +7,7 @@ import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { CombinedBookPanel } from "./combined-book-panel.tsx";
+import type { AlertSlot } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
 import { EdgePanel } from "./edge-panel.tsx";
@@ -21,14 +22,17 @@ const TwoLegTicket = lazyPart(
   async () => (await import("./two-leg-ticket.tsx")).TwoLegTicket,
 );
 
+const EdgeHistory = lazyPart("edge-history", async () => (await import("./edge-history.tsx")).EdgeHistory);
+
 interface EdgePanelsProps {
   /** Which group it is, as its orders are marked. */
   readonly group: IntentPair["group"];
   readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
+  readonly alert: AlertSlot;
 }
 
-export function EdgePanels({ group, category, legs }: EdgePanelsProps) {
+export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const config = useConfig();
   const decisions = usePairDecisions();
   const places = useMemo(
@@ -43,20 +47,27 @@ export function EdgePanels({ group, category, legs }: EdgePanelsProps) {
   );
   const read = useEdgeReader(places, verdicts);
   return (
-    <div className={styles.row}>
+    <>
       <VerdictFeeds places={places} onVerdict={hear} />
       <BookFeeds places={places} board={board} />
-      <PanelBoundary name="Combined book">
-        <CombinedBookPanel places={places} board={board} />
-      </PanelBoundary>
-      <PanelBoundary name="Edge">
-        <EdgePanel places={places} board={board} read={read} />
-      </PanelBoundary>
-      <PanelBoundary name="Two-leg ticket">
-        <Suspense fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
-          <TwoLegTicket group={group} places={places} board={board} read={read} />
+      <div className={styles.row}>
+        <PanelBoundary name="Combined book">
+          <CombinedBookPanel places={places} board={board} />
+        </PanelBoundary>
+        <PanelBoundary name="Edge">
+          <EdgePanel places={places} board={board} read={read} alert={alert} />
+        </PanelBoundary>
+        <PanelBoundary name="Two-leg ticket">
+          <Suspense fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
+            <TwoLegTicket group={group} places={places} board={board} read={read} />
+          </Suspense>
+        </PanelBoundary>
+      </div>
+      <PanelBoundary name="Edge history">
+        <Suspense fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
+          <EdgeHistory places={places} />
         </Suspense>
       </PanelBoundary>
-    </div>
+    </>
   );
 }

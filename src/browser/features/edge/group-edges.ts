@@ -3,6 +3,7 @@
 
 import {
   areSkewed,
+  type BookProblem,
   bookProblem,
   type FreshnessRules,
   problemWords,
@@ -39,6 +40,8 @@ export interface DirectionReading {
   readonly problems: readonly string[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
+  /** Nobody sells one of the two, by books that are fresh: that there is no edge is sure. */
+  readonly isUnsold: boolean;
   /** Undefined where there are problems. */
   readonly edge: PairEdge | undefined;
   readonly near: NearEdge | undefined;
@@ -128,10 +131,19 @@ export function createEdgeReader(
         problems,
         isLoading: found.includes("loading"),
         isStale: found.includes("stale"),
+        isUnsold:
+          !isRefused &&
+          found.includes("no-asks") &&
+          views.every((view, index) => view?.ladder !== undefined && isSureOf(found[index])),
         edge: worked?.edge,
         near: worked?.near,
       };
     });
+}
+
+/** Whether a book with this problem, or none, tells what is offered. */
+function isSureOf(problem: BookProblem | undefined): boolean {
+  return problem === undefined || problem === "no-asks";
 }
 
 /** Whether two readings say the same; ages apart, which are read by the beat. */
@@ -168,8 +180,11 @@ export function pairKeyOf(first: EdgePlace, second: EdgePlace): string {
   return `${first.key} ${second.key}`;
 }
 
+/** One way round a pair, by its name. */
+export type Direction = Pick<DirectionReading, "key" | "bought">;
+
 /** Both ways round of every pair. */
-function directionsOf(places: readonly EdgePlace[]) {
+export function directionsOf(places: readonly EdgePlace[]): readonly Direction[] {
   return openPairsOf(places).flatMap(([first, second]) =>
     (["yes", "no"] as const).flatMap((side) => {
       const other: Side = side === "yes" ? "no" : "yes";

@@ -22,6 +22,7 @@ function readingOf(key: string, ask: string | undefined, fees?: "unknown"): Dire
     verdict: { kind: "usable", reason: "" },
     problems: [],
     isLoading: false,
+    isUnsold: false,
     isStale: ask === undefined,
     edge: ask === undefined ? undefined : pairEdge(a, b, decimal("0.005")),
     near: undefined,

@@ -26,11 +26,13 @@ const parts = ["title", "label", "description", "resolutionDate"] as const;
 type Part = (typeof parts)[number];
 
 /** The name of a pair, whichever leg comes first. */
-export function pairKey(first: PairLeg, second: PairLeg): string {
+export function pairKey(first: LegAddress, second: LegAddress): string {
   return textDigest(JSON.stringify([legKey(first), legKey(second)].toSorted()));
 }
 
-function legKey({ venue, marketId, outcomeId }: PairLeg): string {
+type LegAddress = Pick<PairLeg, "venue" | "marketId" | "outcomeId">;
+
+function legKey({ venue, marketId, outcomeId }: LegAddress): string {
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }
 

@@ -24,8 +24,8 @@ import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 /** Draws what works on the legs of a group together: another feature's, which the page fills in. */
 export type PairSlot = (of: {
-  /** Which group it is. */
-  readonly group: Pick<GroupName, "category" | "id" | "date">;
+  /** As it was asked for and is listed. */
+  readonly group: GroupName;
   readonly category: string | undefined;
   readonly markets: readonly LegMarket[];
 }) => ReactNode;

@@ -1,0 +1,59 @@
+import { Suspense, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
+import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import styles from "./alerts.module.css";
+import { edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
+import { directionKey } from "./edge-observation.ts";
+import { useEdgeAlerts } from "./use-alerts.ts";
+
+const EdgeAlertDialog = lazyPart(
+  "edge-alert",
+  async () => (await import("./edge-alert-dialog.tsx")).EdgeAlertDialog,
+);
+
+interface EdgeAlertButtonProps {
+  readonly of: Pick<EdgeAlert, "group" | "legs">;
+  /** Why alerts on it are off now, as a sentence; undefined where they are not. */
+  readonly off: string | undefined;
+  readonly follow: FollowGroup;
+}
+
+/** Opens the dialog for a new alert on one way round a pair, and names those there are, with why they are off. */
+export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
+  const { venues } = useConfig();
+  const [isOpen, setIsOpen] = useState(false);
+  const { list } = useEdgeAlerts();
+  const key = directionKey(of);
+  const armed = list.filter((alert) => alert.state === "armed" && directionKey(alert) === key);
+  return (
+    <div className={styles.onEdge}>
+      <Button
+        tone="quiet"
+        aria-label={`Set alert on ${legsInWords(of.legs, (venue) => venues[venue].label)}`}
+        onPointerEnter={EdgeAlertDialog.preload}
+        onFocus={EdgeAlertDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="bell" />
+        Set alert
+      </Button>
+      <span className={styles.hint}>
+        {armed.map((alert) => edgeAlertInWords(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
+      </span>
+      {armed.length === 0 ? null : (
+        <span className={styles.lacking}>
+          {off === undefined ? null : `${armed.length === 1 ? "Alert off" : "Alerts off"}: ${off}`}
+        </span>
+      )}
+      {isOpen ? (
+        <Suspense>
+          <EdgeAlertDialog of={of} follow={follow} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

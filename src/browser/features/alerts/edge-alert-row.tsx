@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { paths } from "#browser/paths.ts";
+import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { mustClearAtFirst } from "./alert-draft.ts";
+import styles from "./alerts.module.css";
+import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
+import type { AlertChanges } from "./use-alerts.ts";
+import { useFollowedEdge } from "./use-followed-edge.tsx";
+
+interface EdgeAlertRowProps {
+  readonly alert: EdgeAlert;
+  readonly follow: FollowGroup;
+  readonly changes: AlertChanges<EdgeAlert>;
+  readonly onEdit: () => void;
+}
+
+/** One edge alert of the list; where it is off it fires nothing, and says why. */
+export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowProps) {
+  const { venues } = useConfig();
+  const { group, legs, on, state, note, repeat, mustClear } = alert;
+  const { currency } = venues[legs[0].venue];
+  const zone = usePreference("timeZone");
+  const { observation, off, following } = useFollowedEdge(alert, follow);
+  const condition = edgeAlertInWords(alert, currency);
+  const name = legsInWords(legs, (venue) => venues[venue].label);
+  const words = earnedInWords(on, observation.value, currency);
+  const fired =
+    alert.firedAt === undefined
+      ? undefined
+      : `fired ${formatTime(alert.firedAt, "momentOfYear", zone)} at ${earnedInWords(on, alert.firedAtValue, currency)}`;
+  const armed = repeat === "again" ? "Armed, every time" : "Armed";
+  const standing = state === "armed" ? `${armed}${mustClear ? ", after it was false once" : ""}` : "Paused";
+  return (
+    <li className={styles.row} data-state={state}>
+      {following}
+      <span className={styles.market}>
+        {legs.map(({ venue }) => (
+          <VenueBadge key={venue} venue={venue} label={venues[venue].label} />
+        ))}
+        <Link
+          to={paths.matchedGroup(group.category, group.groupId, group.date)}
+          title={`${group.title}: ${name}`}
+          className={styles.name}
+        >
+          <bdi className={styles.title}>{group.title === "" ? group.groupId : group.title}</bdi>
+          <span className={styles.label}>
+            {" · "}
+            <bdi>{legs.map(({ label, outcomeId }) => (label === "" ? outcomeId : label)).join(" + ")}</bdi>
+          </span>
+        </Link>
+      </span>
+      <span className={styles.edgeCondition}>{condition}</span>
+      <span className={styles.present}>
+        now{" "}
+        <b className={styles.figure} data-fresh={observation.isFresh} translate="no">
+          <span key={words.length}>{words}</span>
+        </b>{" "}
+        <Age at={observation.confirmedAt} />
+      </span>
+      <span className={styles.state}>
+        {state === "fired" ? (
+          <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>
+        ) : (
+          `${standing}${fired === undefined ? "" : `, last ${fired}`}`
+        )}
+      </span>
+      <div className={styles.more}>
+        {off === undefined || state === "fired" ? null : (
+          <p className={styles.lacking} data-off>
+            Off: {off}
+          </p>
+        )}
+        {note === undefined ? null : (
+          <p className={styles.note}>
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <span className={styles.actions}>
+          {state === "armed" ? (
+            <Button
+              tone="quiet"
+              aria-label={`Pause ${condition}, ${name}`}
+              onClick={() => changes.pause(alert.id)}
+            >
+              Pause
+            </Button>
+          ) : (
+            <Button
+              tone="quiet"
+              aria-label={`${state === "paused" ? "Resume" : "Arm again"} ${condition}, ${name}`}
+              onClick={() => changes.arm(alert.id, mustClearAtFirst(alert, observation, false))}
+            >
+              {state === "paused" ? "Resume" : "Arm again"}
+            </Button>
+          )}
+          <Button tone="quiet" aria-label={`Edit ${condition}, ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            tone="quiet"
+            aria-label={`Remove ${condition}, ${name}`}
+            onClick={() => changes.remove(alert)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

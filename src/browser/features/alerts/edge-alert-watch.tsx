@@ -1,0 +1,98 @@
+// Watches the edges of all armed edge alerts: one following a group, whatever page is open.
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { FollowedGroup, FollowGroup } from "#browser/features/market-parts/followed-group.ts";
+import { marketKeyOf } from "#browser/features/market-parts/followed-group.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { paths } from "#browser/paths.ts";
+import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { announce } from "#browser/ui/announce.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
+import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
+import { observeEdge } from "./edge-observation.ts";
+
+interface EdgeAlertWatchProps {
+  readonly list: readonly EdgeAlert[];
+  readonly follow: FollowGroup;
+}
+
+export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
+  const { userId } = useGateway();
+  const { freshness, venues } = useConfig();
+  const navigate = useNavigate();
+  const tell = useEffectEvent((alert: EdgeAlert, value: Decimal) => {
+    const { group, legs, on, note } = alert;
+    const { currency } = venues[legs[0].venue];
+    const to = paths.matchedGroup(group.category, group.groupId, group.date);
+    const now = `${edgeAlertInWords(alert, currency)}: now ${earnedInWords(on, value, currency)}`;
+    const what = `${group.title}: ${legsInWords(legs, (venue) => venues[venue].label)}`;
+    announce({
+      userId,
+      kind: "alerts",
+      text: [now, what, ...(note === undefined || note === "" ? [] : [note])].join(". "),
+      tone: "plain",
+      tag: alert.id,
+      way: { label: "Open the group", to, go: () => void navigate(to) },
+    });
+  });
+  const [evaluator, setEvaluator] = useState<Evaluator<FollowedGroup>>();
+  useEffect(() => {
+    setEvaluator(
+      createEvaluator<EdgeAlert, FollowedGroup>(
+        {
+          clock: systemClock,
+          read: () => edgeAlerts.read(userId),
+          update: (change) => void edgeAlerts.update(userId, change),
+          tell: (alert, value) => tell(alert, value),
+          longestGapMs: freshness.showMs,
+        },
+        {
+          waitsFor: ({ on, value, size, legs, createdAt }) =>
+            JSON.stringify([on, value, size, legs, createdAt]),
+          observe: (alert, key, seen) => (groupKeyOf(alert) === key ? observeEdge(alert, seen) : undefined),
+        },
+      ),
+    );
+  }, [userId, freshness.showMs]);
+  const groups = useMemo(() => armedGroups(list), [list]);
+  if (evaluator === undefined) return null;
+  return groups.map(({ key, of, only }) => (
+    // One that cannot be followed must not take the others with it.
+    <ErrorBoundary key={key} fallback={() => null}>
+      <GroupWatch groupKey={key} of={of} only={only} follow={follow} evaluator={evaluator} />
+    </ErrorBoundary>
+  ));
+}
+
+interface GroupWatchProps {
+  readonly groupKey: string;
+  readonly of: EdgeAlert["group"];
+  readonly only: readonly string[];
+  readonly follow: FollowGroup;
+  readonly evaluator: Evaluator<FollowedGroup>;
+}
+
+function GroupWatch({ groupKey, of, only, follow: Follow, evaluator }: GroupWatchProps) {
+  const see = useCallback((seen: FollowedGroup) => evaluator.observe(groupKey, seen), [evaluator, groupKey]);
+  return <Follow of={of} only={only} onSeen={see} />;
+}
+
+/** The groups that are followed, and of each only the markets that an alert is on. */
+function armedGroups(list: readonly EdgeAlert[]) {
+  const byKey = new Map<string, { key: string; of: EdgeAlert["group"]; only: readonly string[] }>();
+  for (const alert of list) {
+    if (alert.state !== "armed") continue;
+    const key = groupKeyOf(alert);
+    const only = [...(byKey.get(key)?.only ?? []), ...alert.legs.map(marketKeyOf)];
+    byKey.set(key, { key, of: alert.group, only: [...new Set(only)] });
+  }
+  return [...byKey.values()];
+}
+
+function groupKeyOf({ group: { category, groupId, date } }: EdgeAlert): string {
+  return JSON.stringify([category, groupId, date]);
+}

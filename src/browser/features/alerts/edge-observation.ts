@@ -1,0 +1,58 @@
+// What a pair's edge says to alerts: only what may be reckoned with, and at the size the alert names. Pure.
+import type { FollowedDirection, FollowedGroup } from "#browser/features/market-parts/followed-group.ts";
+import type { PairEdge } from "#browser/market-math/edge.ts";
+import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
+import { pairOf } from "#browser/tape/edge-watch.ts";
+import { compare, type Decimal, divide, larger, toMultiple, zero } from "#contract/decimal.ts";
+import type { Observation } from "./alert-engine.ts";
+
+/** Places to which money a contract is cut: what is cut off earns no alert. */
+const places = 10;
+
+/** The way round that an alert is on. */
+export function directionKey({ legs }: Pick<EdgeAlert, "legs">): string {
+  return pairOf(legs);
+}
+
+/** The alert's own way round in a group; undefined where the group has none such. */
+export function directionIn(
+  alert: Pick<EdgeAlert, "legs">,
+  { directions }: FollowedGroup,
+): FollowedDirection | undefined {
+  const key = directionKey(alert);
+  return directions.find((direction) => direction.key === key);
+}
+
+/** Why the alert cannot fire now whatever the books hold, as a sentence; undefined where it can. */
+export function offReason(alert: Pick<EdgeAlert, "legs">, group: FollowedGroup): string | undefined {
+  if (group.off !== undefined) return group.off;
+  const direction = directionIn(alert, group);
+  return direction === undefined ? "The group has no such pair of markets any more." : direction.off;
+}
+
+/** What the alert sees in a group. Where the books do not hold its size nothing is earned at it: 0. */
+export function observeEdge(
+  alert: Pick<EdgeAlert, "legs" | "on" | "size">,
+  group: FollowedGroup,
+): Observation {
+  const direction = directionIn(alert, group);
+  if (direction === undefined || offReason(alert, group) !== undefined)
+    return { value: undefined, confirmedAt: direction?.confirmedAt, isFresh: false };
+  return { value: earnedAt(alert, direction.edge), confirmedAt: direction.confirmedAt, isFresh: true };
+}
+
+/**
+ * The most that `size` contracts of each or more earn, in money; or what a contract of each earns at that size. A size that
+ * no order takes counts as the next larger one that both venues take.
+ */
+export function earnedAt({ on, size }: Pick<EdgeAlert, "on" | "size">, edge: PairEdge | undefined): Decimal {
+  if (edge?.least === undefined) return zero;
+  const contracts = larger(toMultiple(size, edge.step, "up"), edge.least);
+  if (compare(contracts, edge.most) > 0) return zero;
+  const { profit } = edge.at(contracts);
+  if (on === "net") return divide(profit, contracts, places, "down");
+  const { largest } = edge;
+  return largest !== undefined && compare(largest.contracts, contracts) >= 0
+    ? larger(profit, largest.profit)
+    : profit;
+}

@@ -1,0 +1,92 @@
+// What pairs of a group earn, told to whoever follows it behind the page; it draws nothing.
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { FollowedDirection, FollowedGroup } from "#browser/features/market-parts/followed-group.ts";
+import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
+import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { pairOf } from "#browser/tape/edge-watch.ts";
+import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { doubtOf, offReasonOf, olderOf, watchLegsOf } from "./edge-seen.ts";
+import { BookFeeds, createBookBoard } from "./group-books.tsx";
+import { createEdgeReader, type DirectionReading, type EdgeVerdict, type GroupBooks } from "./group-edges.ts";
+import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
+import { turnedByWord } from "./stated-orientation.ts";
+
+/** A book grows stale without a word: what is told is told anew so often, ms. */
+const everyMs = 1_000;
+
+interface EdgeFollowerProps {
+  readonly title: string;
+  readonly category: string | undefined;
+  readonly legs: readonly GroupLeg[];
+  readonly onSeen: (group: FollowedGroup) => void;
+}
+
+export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProps) {
+  const config = useConfig();
+  const { edge, freshness } = config;
+  const decisions = usePairDecisions();
+  const places = useMemo(
+    () => edgePlacesOfGroup(config, category, turnedByWord(legs, decisions)),
+    [config, category, legs, decisions],
+  );
+  const [board] = useState(createBookBoard);
+  const [verdicts, setVerdicts] = useState<PairVerdicts>(new Map());
+  const hear = useCallback(
+    (key: string, verdict: EdgeVerdict) => setVerdicts((before) => new Map(before).set(key, verdict)),
+    [],
+  );
+  const read = useMemo(
+    () => createEdgeReader(places, verdicts, edge.minimumPerContract),
+    [places, verdicts, edge.minimumPerContract],
+  );
+  const tell = useEffectEvent(() => {
+    const books = board.read();
+    const rules = {
+      tradeMs: freshness.tradeMs,
+      maxSkewMs: edge.maxSkewMs,
+      now: systemClock.monotonic(),
+    };
+    const directions = read(books, rules).flatMap((reading) => followedOf(reading, books) ?? []);
+    const off = directions.length === 0 ? "The group has no such pair of markets any more." : undefined;
+    onSeen({ title, off, directions });
+  });
+  useEffect(() => {
+    const stop = board.subscribe(() => tell());
+    const timer = setInterval(() => tell(), everyMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [board]);
+  return (
+    <>
+      <VerdictFeeds places={places} onVerdict={hear} />
+      <BookFeeds places={places} board={board} />
+    </>
+  );
+}
+
+function followedOf(reading: DirectionReading, books: GroupBooks): FollowedDirection | undefined {
+  const named = watchLegsOf(reading);
+  if (named === undefined) return undefined;
+  const { bought, edge } = reading;
+  const [first, second] = bought.map(({ place, side }, index) => ({
+    ...(named[index] ?? named[0]),
+    label: place.outcomes[side]?.label ?? "",
+    resolvesAt: place.resolvesAt,
+    settlementLagDays: place.settlementLagDays,
+  }));
+  const [a, b] = bought.map(({ place }) => place.known);
+  if (first === undefined || second === undefined || a === undefined || b === undefined) return undefined;
+  return {
+    key: pairOf(named),
+    legs: [first, second],
+    pair: pairKey(a, b),
+    off: offReasonOf(reading),
+    doubt: doubtOf(reading),
+    edge,
+    confirmedAt: olderOf(reading, books),
+  };
+}

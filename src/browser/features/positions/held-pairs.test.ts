@@ -1,0 +1,346 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { FollowedDirection } from "#browser/features/market-parts/followed-group.ts";
+import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
+import type { IntentPair } from "#browser/journal/intent-pair.ts";
+import { importedFillWith, importWith } from "#browser/ledger/ledger-fixture.ts";
+import { pairEdge } from "#browser/market-math/edge.ts";
+import type { FeeRule } from "#browser/market-math/fees.ts";
+import { buildLadder } from "#browser/market-math/ladder.ts";
+import { decimalOfRatio, type Ratio } from "#browser/market-math/ratio.ts";
+import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { costOf, type HeldPair, heldPairs } from "./held-pairs.ts";
+import { heldUse, rankedUses, usesOfGroup } from "./held-ranking.ts";
+import { doubtOn, type HeldLeg, heldReading } from "./held-reading.ts";
+import { positionRows } from "./position-rows.ts";
+
+const free: FeeRule = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+const { venues } = decodeConfig({});
+const onA = { venue: "venue-a", marketId: "1" } as const;
+const onB = { venue: "venue-b", marketId: "X" } as const;
+interface Place {
+  readonly venue: VenueId;
+  readonly marketId: string;
+}
+type Held = readonly [place: Place, outcomeId: string, quantity: string, price?: string];
+const rowsOf = (...held: readonly Held[]) =>
+  positionRows({
+    orders: [],
+    entries: [
+      importWith({
+        fills: held.map(([place, outcomeId, quantity, price = "0.5"], index) =>
+          importedFillWith({
+            ...place,
+            outcomeId,
+            fillId: String(index),
+            quantity: decimal(quantity),
+            price: decimal(price),
+            fee: decimal("0"),
+          }),
+        ),
+      }),
+    ],
+    venues,
+    feesOf: () => free,
+  });
+const decision = (
+  a: string | undefined,
+  b: string | undefined,
+  relation: "same" | "opposite",
+): PairDecision => ({
+  pair: pairKey({ ...onA, outcomeId: a }, { ...onB, outcomeId: b }),
+  title: "Rain",
+  legs: ["a", "b"],
+  path: "/matched/weather/g%2F1?date=2026-11-22",
+  identity: { at: 1, relation, basis: {} },
+});
+const legAs = (place: Place) => ({ ...place, outcomeId: "yes" });
+const trade: IntentPair = {
+  pairId: "p",
+  role: "first",
+  side: 0,
+  contracts: decimal("10"),
+  expectedProfit: undefined,
+  sides: [
+    { ...onA, outcomeId: "yes", label: undefined, oppositeId: undefined },
+    { ...onB, outcomeId: "no", label: undefined, oppositeId: undefined },
+  ],
+  group: { category: "weather", groupId: "g", date: "2026-11-22" },
+};
+const found = (
+  rows: ReturnType<typeof rowsOf>,
+  decisions: readonly PairDecision[],
+  trades: readonly IntentPair[] = [],
+) => heldPairs({ rows, trades, decisions, outcomesOf: () => ["yes", "no"] });
+
+describe("pairs that are held", () => {
+  const hedged = rowsOf([onA, "yes", "10"], [onB, "no", "8"]);
+
+  it("are those of trades over two legs, as many contracts as both sides have", () => {
+    expect(found(hedged, [], [trade])).toMatchObject([{ contracts: "8", group: { groupId: "g" } }]);
+    expect(found(rowsOf([onA, "yes", "10"]), [], [trade])).toEqual([]);
+  });
+
+  it("are those of confirmed pairs of which one outcome pays, however the legs are turned", () => {
+    expect(found(hedged, [decision("yes", "yes", "same")])).toMatchObject([
+      { contracts: "8", title: "Rain", group: { category: "weather", groupId: "g/1", date: "2026-11-22" } },
+    ]);
+    expect(found(hedged, [decision("yes", "no", "opposite")])).toHaveLength(1);
+    expect(found(hedged, [decision("no", "yes", "opposite")])).toHaveLength(1);
+    // A leg that names no outcome stands for the first.
+    expect(found(hedged, [decision(undefined, "yes", "same")])).toHaveLength(1);
+  });
+
+  it("are none where both outcomes pay together, where nothing was confirmed, or the word was taken back", () => {
+    expect(found(hedged, [decision("yes", "yes", "opposite")])).toEqual([]);
+    expect(found(hedged, [decision("yes", "no", "same")])).toEqual([]);
+    expect(found(hedged, [])).toEqual([]);
+    const { identity: _, ...taken } = decision("yes", "yes", "same");
+    expect(found(hedged, [taken])).toEqual([]);
+  });
+
+  it("count each contract once", () => {
+    expect(found(hedged, [decision("yes", "yes", "same")], [trade, trade])).toHaveLength(1);
+    // Another market on B asks the same: what the trade left of A's ten is all that can pair with it.
+    const onY = { venue: "venue-b", marketId: "Y" } as const;
+    const other = { ...decision("yes", "yes", "same"), pair: pairKey(legAs(onA), legAs(onY)) };
+    const rows = rowsOf([onA, "yes", "10"], [onB, "no", "8"], [onY, "no", "8"]);
+    expect(found(rows, [other], [trade]).map(({ contracts }) => contracts)).toEqual(["8", "2"]);
+  });
+
+  it("never hold more of an outcome than there is, whatever was confirmed", () => {
+    const markets = ["K", "L", "M", "N"].map((marketId) => ({ venue: "venue-b", marketId }) as const);
+    const quantities = fc.tuple(...markets.map(() => fc.integer({ min: 0, max: 20 })));
+    const all = markets.flatMap((a, index) => markets.slice(index + 1).map((b) => [a, b] as const));
+    const confirmed = fc.subarray(all);
+    fc.assert(
+      fc.property(quantities, confirmed, (counts, words) => {
+        const rows = rowsOf(...markets.map((market, index): Held => [market, "yes", String(counts[index])]));
+        const pairs = found(
+          rows,
+          words.map(([a, b]) => ({
+            ...decision("yes", "yes", "opposite"),
+            pair: pairKey(legAs(a), legAs(b)),
+          })),
+        );
+        for (const [index, { marketId }] of markets.entries()) {
+          const own = pairs.filter((pair) => pair.rows.some((row) => row.marketId === marketId));
+          const paired = own.reduce((total, { contracts }) => total + Number(contracts), 0);
+          expect(paired).toBeLessThanOrEqual(counts[index] ?? 0);
+        }
+        // Nothing is left over that a confirmed pair could still hold.
+        for (const [a, b] of words) {
+          const left = [a, b].map(({ marketId }) => {
+            const own = pairs.filter((pair) => pair.rows.some((row) => row.marketId === marketId));
+            const count = counts[markets.findIndex((market) => market.marketId === marketId)] ?? 0;
+            return own.reduce((rest, { contracts }) => rest - Number(contracts), count);
+          });
+          expect(Math.min(...left)).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it("have their share of what both positions cost", () => {
+    const [pair] = found(rowsOf([onA, "yes", "10", "0.4"], [onB, "no", "8", "0.5"]), [], [trade]);
+    const costs = pair?.rows.map((row) => costOf(row, pair.contracts ?? decimal("0")));
+    expect(costs?.map((cost) => cost && decimalOfRatio(cost))).toEqual(expect.arrayContaining(["3.2", "4"]));
+  });
+});
+
+const now = Date.parse("2026-11-22T00:00:00Z");
+const rules = { now, monotonic: 100_000, tradeMs: 5_000 };
+const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): OrderBookView => ({
+  ladder: buildLadder(
+    {
+      bids: [{ price: decimal(bid), size: decimal("100") }],
+      asks: [{ price: decimal(ask), size: decimal("100") }],
+    },
+    { priceScale: 1, midSpreadLimit: decimal("0.2") },
+  ),
+  state: "live",
+  confirmedAt: 100_000,
+  error: undefined,
+  complemented: false,
+  dropped: 0,
+  ...rest,
+});
+const legWith = (rest: Partial<HeldLeg> = {}): HeldLeg => ({
+  label: "Venue A",
+  way: "sell",
+  book: book("0.48", "0.5"),
+  fees: free,
+  resolvesAt: now + 9 * 86_400_000,
+  settlementLagDays: 1,
+  ...rest,
+});
+const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : decimalOfRatio(ratio));
+const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade]) as [HeldPair];
+
+describe("a held pair, read", () => {
+  it("is closed now or held to the end, and what holding on earns a day", () => {
+    const reading = heldReading(held, [legWith(), legWith({ way: "buy-opposite" })], rules);
+    // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.
+    expect(reading.exit).toMatchObject({ closedNow: "9.8", heldToEnd: "10", gain: "0.2" });
+    expect([text(reading.cost), text(reading.days), text(reading.perDay)]).toEqual(["10", "10", "0.02"]);
+    expect(text(reading.rate)).toBe(undefined);
+    expect(reading.rate).toEqual({ numerator: 1n, denominator: 490n });
+  });
+
+  it.each([
+    [
+      "a stale book",
+      { book: book("0.48", "0.5", { state: "stale" as const }) },
+      "The book of Venue A is stale.",
+    ],
+    ["an old book", { book: book("0.48", "0.5", { confirmedAt: 94_999 }) }, "The book of Venue A is stale."],
+    ["a crossed book", { book: book("0.5", "0.5") }, "The book of Venue A is crossed or locked."],
+    ["no book", { book: undefined }, "The book of Venue A is loading."],
+    [
+      "no way out",
+      { way: undefined },
+      "Venue A takes no sales, and the market has not exactly one other outcome.",
+    ],
+  ])("has no price by %s", (_, rest, why) => {
+    expect(heldReading(held, [legWith(), legWith(rest)], rules)).toMatchObject({
+      off: why,
+      exit: undefined,
+      rate: undefined,
+    });
+  });
+
+  it("has no figure a day before fees, without a date, or where it is not known how much is held", () => {
+    const before = heldReading(held, [legWith({ fees: "unknown" }), legWith()], rules);
+    expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
+    expect(heldReading(held, [legWith({ resolvesAt: undefined }), legWith()], rules).rate).toBeUndefined();
+    expect(heldReading({ ...held, contracts: undefined }, [legWith(), legWith()], rules)).toMatchObject({
+      off: "How much of it is held is not known.",
+    });
+  });
+});
+
+describe("the user's word on a held pair", () => {
+  const legOf = (place: Place, outcomeId: string) => ({
+    ...place,
+    outcomeId,
+    label: "",
+    resolvesAt: undefined,
+    settlementLagDays: 1,
+  });
+  const seen = (outcomes: readonly [string, string], rest: Partial<FollowedDirection> = {}) => ({
+    title: "Rain",
+    off: undefined,
+    directions: [
+      {
+        key: "k",
+        legs: [legOf(onA, outcomes[0]), legOf(onB, outcomes[1])] as const,
+        pair: "p",
+        off: undefined,
+        doubt: undefined,
+        edge: undefined,
+        confirmedAt: undefined,
+        ...rest,
+      },
+    ],
+  });
+
+  it("is doubted where it no longer holds, or cannot be seen to", () => {
+    expect(doubtOn(held, seen(["yes", "no"]))).toBeUndefined();
+    // A stale book is no doubt about the pair.
+    expect(doubtOn(held, seen(["yes", "no"], { off: "The book of Venue A is stale." }))).toBeUndefined();
+    expect(doubtOn(held, seen(["yes", "no"], { doubt: "A title changed." }))).toBe("A title changed.");
+    expect(doubtOn(held, undefined)).toBe("The pair is being checked.");
+    expect(doubtOn(held, { title: undefined, off: "The group is loading.", directions: [] })).toBe(
+      "The group is loading.",
+    );
+    expect(doubtOn({ ...held, group: undefined }, seen(["yes", "no"]))).toBe(
+      "Where the pair is listed is not known.",
+    );
+  });
+
+  it("says nothing of these two where the group now pairs the other outcomes", () => {
+    expect(doubtOn(held, seen(["yes", "yes"]))).toBe("The group does not hold these two as a pair any more.");
+  });
+});
+
+describe("the ranking by what money earns a day", () => {
+  const legOf = (price: string) => ({
+    asks: [{ price: decimal(price), size: decimal("100") }],
+    fees: free,
+    contractStep: decimal("1"),
+    minimumContracts: decimal("1"),
+    minimumNotional: decimal("0"),
+  });
+  const direction = (rest: Partial<FollowedDirection> = {}): FollowedDirection => {
+    const leg = { label: "Yes", resolvesAt: now + 9 * 86_400_000, settlementLagDays: 1 };
+    return {
+      key: "k",
+      legs: [
+        { ...leg, ...onA, outcomeId: "yes" },
+        { ...leg, ...onB, outcomeId: "no" },
+      ],
+      pair: "p",
+      off: undefined,
+      doubt: undefined,
+      edge: pairEdge(legOf("0.4"), legOf("0.5"), decimal("0.005")),
+      confirmedAt: 1,
+      ...rest,
+    };
+  };
+  const group = { category: "weather", groupId: "g", date: "2026-11-22" };
+  const uses = (rest: Partial<FollowedDirection>, cash: Readonly<Record<string, string>> = {}) =>
+    usesOfGroup(
+      group,
+      { title: "Rain", off: undefined, directions: [direction(rest)] },
+      (venue) => (cash[venue] === undefined ? undefined : decimal(cash[venue])),
+      now,
+    );
+
+  it("takes an edge as large as the cash on both venues pays for", () => {
+    expect(uses({}, { "venue-a": "1000", "venue-b": "20" })).toMatchObject([
+      { contracts: "40", profit: "4", tiedUp: "36", unbounded: [] },
+    ]);
+    expect(uses({})).toMatchObject([{ contracts: "100", unbounded: ["venue-a", "venue-b"] }]);
+    expect(uses({}, { "venue-a": "0" })).toEqual([]);
+  });
+
+  it("has two legs of one venue share its cash", () => {
+    const { legs } = direction();
+    const ofOne = { legs: [legs[0], { ...legs[1], venue: "venue-a" as const }] as const };
+    expect(uses(ofOne, { "venue-a": "90" })).toMatchObject([{ contracts: "100" }]);
+    expect(uses(ofOne, { "venue-a": "45" })).toMatchObject([{ contracts: "50" }]);
+  });
+
+  it("leaves out what is off, has no date, or no edge", () => {
+    expect(uses({ off: "The book of Venue A is stale." })).toEqual([]);
+    expect(uses({ edge: undefined })).toEqual([]);
+    const { legs } = direction();
+    expect(uses({ legs: [{ ...legs[0], resolvesAt: undefined }, legs[1]] })).toEqual([]);
+  });
+
+  it("puts what earns the most of each unit a day first, held or not", () => {
+    const [edge] = uses({});
+    const reading = heldReading(held, [legWith(), legWith()], rules);
+    const named = {
+      title: "Held",
+      legs: [
+        { venue: "venue-a", label: "" },
+        { venue: "venue-b", label: "" },
+      ],
+    } as const;
+    const kept = heldUse(held, reading, named);
+    if (edge === undefined || kept === undefined) throw new Error("one of them has no rate");
+    expect(rankedUses([kept, edge]).map(({ kind }) => kind)).toEqual(["edge", "held"]);
+    expect(heldUse(held, { ...reading, rate: undefined }, named)).toBeUndefined();
+  });
+});

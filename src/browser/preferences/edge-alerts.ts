@@ -1,0 +1,85 @@
+// The edge alerts of a user: which way round which pair of a matched group is to be told of, from what it earns, and what
+// became of it.
+import * as v from "valibot";
+import { canonical, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
+import { isDay } from "#contract/instant.ts";
+import { venueIds } from "#contract/venues.ts";
+import { alertFate } from "./alerts.ts";
+import { defineKept } from "./kept.ts";
+
+/** As many are kept; each one that is armed has both its books followed on every page. */
+export const mostEdgeAlerts = 50;
+
+/** What the pair earns in all at a size or a larger one, or a contract of each at the size. Both in money, net of fees. */
+export const edgeFigures = ["profit", "net"] as const;
+export type EdgeFigure = (typeof edgeFigures)[number];
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const shown = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 300)),
+);
+const decimalThat = (
+  fits: (value: NonNullable<ReturnType<typeof parseDecimal>>) => boolean,
+  otherwise: string,
+) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(60),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = parseDecimal(dataset.value);
+      if (value === undefined || !fits(value)) {
+        addIssue({ message: otherwise });
+        return NEVER;
+      }
+      return canonical(value);
+    }),
+  );
+
+const legSchema = v.object({
+  venue: v.picklist(venueIds),
+  marketId: id,
+  /** The outcome that is bought. */
+  outcomeId: id,
+  /** Its label as last seen; may be empty. */
+  label: v.optional(shown, ""),
+});
+
+const edgeAlertSchema = v.object({
+  ...alertFate,
+  group: v.object({
+    category: id,
+    groupId: id,
+    /** The day under which it is listed, UTC. */
+    date: v.pipe(v.string(), v.check(isDay, "Not a day.")),
+    title: v.optional(shown, ""),
+  }),
+  legs: v.pipe(v.tuple([legSchema, legSchema]), v.readonly()),
+  on: v.picklist(edgeFigures),
+  when: v.optional(v.literal("above"), "above"),
+  /** In money. */
+  value: decimalThat((value) => !isNegative(value), "Not 0 or above."),
+  /** In contracts of each. */
+  size: decimalThat(isPositive, "Not above 0."),
+});
+
+export type EdgeAlert = v.InferOutput<typeof edgeAlertSchema>;
+export type EdgeAlertLeg = EdgeAlert["legs"][number];
+
+/** Oldest first. */
+export const edgeAlerts = defineKept<readonly EdgeAlert[]>({
+  name: "edge-alerts",
+  title: "Edge alerts",
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries): readonly EdgeAlert[] => {
+      const byId = new Map<string, EdgeAlert>();
+      for (const entry of entries) {
+        const parsed = v.safeParse(edgeAlertSchema, entry);
+        if (parsed.success && !byId.has(parsed.output.id)) byId.set(parsed.output.id, parsed.output);
+      }
+      return [...byId.values()].slice(0, mostEdgeAlerts);
+    }),
+  ),
+  empty: [],
+});
