@@ -1,6 +1,7 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
+import { countingSabotages } from "./counting-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
@@ -13,6 +14,7 @@ export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
   ...dataSabotages,
   ...barSabotages,
+  ...countingSabotages,
   ...tapeSabotages,
   ...chartSabotages,
   ...studySabotages,

@@ -66,8 +66,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C6 bars that contradict themselves are drawn",
     file: `${math}/bar-sanitiser.ts`,
-    from: "if (l < 0n || h > one || o < l || o > h || c < l || c > h)",
-    to: "if (l < 0n)",
+    from: "if (!isProbable || !isWithin(open) || !isWithin(close))",
+    to: "if (!isProbable)",
     tests: [`${math}/bar-sanitiser.test.ts`],
   },
   {
