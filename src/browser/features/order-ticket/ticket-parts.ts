@@ -1,9 +1,11 @@
 // What only a ticket in use needs, in one file to fetch.
+import { belowNotional, checkAmount, checkLimit } from "./check-entry.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { entryOfTake } from "./entry-of-take.ts";
 import { estimateOrder } from "./estimate.ts";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { orderDraftOf } from "./order-draft.ts";
+import { overLimitToday } from "./over-limit-today.ts";
 import { placeOrder } from "./place-order.ts";
 import { readLimit } from "./read-limit.ts";
 import { shareOfBudget } from "./share-of-budget.ts";
@@ -19,9 +21,13 @@ export const ticketParts = {
   SlippageField,
   StopNotice,
   TicketNotice,
+  belowNotional,
+  checkAmount,
+  checkLimit,
   entryOfTake,
   estimateOrder,
   orderDraftOf,
+  overLimitToday,
   placeOrder,
   readLimit,
   shareOfBudget,
