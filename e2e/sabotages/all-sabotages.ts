@@ -3,8 +3,11 @@ import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { countingSabotages } from "./counting-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { hostileSabotages } from "./hostile-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
+import { pageSabotages } from "./page-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
+import { sessionSabotages } from "./session-sabotages.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
 import { surroundingsSabotages } from "./surroundings-sabotages.ts";
@@ -20,4 +23,7 @@ export const allSabotages: readonly Sabotage[] = [
   ...studySabotages,
   ...streamSabotages,
   ...surroundingsSabotages,
+  ...hostileSabotages,
+  ...sessionSabotages,
+  ...pageSabotages,
 ];
