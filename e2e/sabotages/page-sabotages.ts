@@ -1,5 +1,5 @@
-// The guards of the page itself: frames around it, parts that fall, translators, people who want no motion or have little
-// room, and a clock that is years off.
+// The guards of the page itself: frames around it, parts that fall, translators, people who want no motion, and a
+// clock that is years off.
 import type { Sabotage } from "./sabotage.ts";
 
 const browser = "src/browser";
@@ -8,7 +8,6 @@ const of = (file: string, test: string) => ({ file: `${browser}/${file}`, tests:
 const boundary = of("ui/error-boundary.tsx", "ui/ui.test.tsx");
 const streamClient = of("stream/stream-client.ts", "stream/stream-client-worker.test.ts");
 const rejections = of("pages/use-stray-rejections.ts", "pages/use-stray-rejections.test.tsx");
-const surroundings = ["e2e/hostile-surroundings.spec.ts"];
 
 const ofFrames: readonly Sabotage[] = [
   {
@@ -104,18 +103,17 @@ const ofPeople: readonly Sabotage[] = [
     to: ") return;",
   },
   {
+    name: "E24 prices light up for who wants no motion",
+    ...of("features/watchlist/quote-figure.tsx", "features/watchlist/quote-figure.test.tsx"),
+    from: '    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;\n',
+    to: "",
+  },
+  {
     name: "E24 changes take their time for who wants no motion",
     file: `${browser}/ui/base.css`,
     from: "    transition: none !important;\n",
     to: "",
-    tests: surroundings,
-  },
-  {
-    name: "E24 the narrowest screen is too narrow for a market's tools",
-    file: `${browser}/features/market-header/market-header.module.css`,
-    from: "@media (width < 360px) {",
-    to: "@media (width < 36px) {",
-    tests: surroundings,
+    tests: ["e2e/panes.spec.ts"],
   },
 ];
 
