@@ -2,8 +2,11 @@
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { countingSabotages } from "./counting-sabotages.ts";
+import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { exposureSabotages } from "./exposure-sabotages.ts";
 import { hostileSabotages } from "./hostile-sabotages.ts";
+import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import { pageSabotages } from "./page-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
@@ -15,6 +18,7 @@ import { tapeSabotages } from "./tape-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
+  ...legRiskSabotages,
   ...dataSabotages,
   ...barSabotages,
   ...countingSabotages,
@@ -26,4 +30,6 @@ export const allSabotages: readonly Sabotage[] = [
   ...hostileSabotages,
   ...sessionSabotages,
   ...pageSabotages,
+  ...coverSabotages,
+  ...exposureSabotages,
 ];

@@ -87,7 +87,7 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: once there were many every list is swept",
     ...counted,
-    from: "    counted.most = Math.ceil(sizeOf(counted) * 1.5) + known.fewest;\n",
+    from: "    counted.most = Math.ceil(sizeOf(counted) * 1.2) + Math.ceil(known.fewest / 4);\n",
     to: "",
   },
 ];

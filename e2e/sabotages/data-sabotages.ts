@@ -94,8 +94,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C22 a question for what was left is not called off",
     file: "src/browser/queries/order-book-queries.ts",
-    from: "? gateway.client.call(endpoint, { params: { token_id: instrument }, signal })",
-    to: "? gateway.client.call(endpoint, { params: { token_id: instrument }, signal: signal && undefined })",
+    from: "? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how })",
+    to: "? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how, signal: undefined })",
     tests: [`${parts}/use-order-book.test.tsx`],
   },
   {

@@ -4,6 +4,7 @@ import { PaletteHost } from "#browser/features/command-palette/palette-host.tsx"
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
+import { LegRiskWatch } from "./leg-risk-watch.tsx";
 import { useStrayRejections } from "./use-stray-rejections.ts";
 
 export function SignedInWatch() {
@@ -15,6 +16,7 @@ export function SignedInWatch() {
       <PaletteHost />
       <AlertWatch />
       <ReconcileWatch />
+      <LegRiskWatch />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
+import { arrivalOf } from "./arrival.ts";
 import {
   type CombinedReading,
   createCombinedReader,
@@ -38,6 +39,7 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
   const [side, setSide] = useState<Side>("yes");
   const [feesIn, setFeesIn] = useState(false);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const arrival = useBoardReading(board, arrivalOf, Object.is);
   const open = places.filter(({ closed }) => closed === undefined);
   const read = useMemo(() => {
     const reader = createCombinedReader(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
@@ -56,7 +58,7 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
     <Panel
       name="Combined book"
       className={styles.panel}
-      state={state}
+      state={state === "live" ? arrival : state}
       confirmedAt={reading.parts.length === 0 ? undefined : () => oldestOf(board.read())}
       message="No leg of this group has an order book whose outcome is known."
       skeleton={<Skeleton rows={shownLevels * 2} rowHeight={20} />}

@@ -1,6 +1,7 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Standing } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import type { LevelTake } from "#browser/market-math/ladder-take.ts";
@@ -12,7 +13,6 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { GuardList } from "./guard-list.tsx";
-import type { Standing } from "./market-standing.ts";
 import styles from "./order-ticket.module.css";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
 import type { Cash } from "./share-of-budget.ts";
@@ -246,7 +246,10 @@ export function TicketForm(props: TicketFormProps) {
         {parts === undefined ? (
           <p className={styles.basis} />
         ) : (
-          <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+          <>
+            <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+            <parts.SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
+          </>
         )}
         {/* Above what comes and goes, which would push it about. */}
         {parts === undefined || entry.limit !== undefined ? null : (

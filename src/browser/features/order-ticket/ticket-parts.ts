@@ -8,6 +8,7 @@ import { orderDraftOf } from "./order-draft.ts";
 import { overLimitToday } from "./over-limit-today.ts";
 import { placeOrder } from "./place-order.ts";
 import { readLimit } from "./read-limit.ts";
+import { SameExposure } from "./same-exposure.tsx";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { slippageGuard } from "./slippage-guard.ts";
@@ -17,6 +18,7 @@ import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 export const ticketParts = {
   ConfirmDialog,
   EstimateBasis,
+  SameExposure,
   SendingNotice,
   SlippageField,
   StopNotice,

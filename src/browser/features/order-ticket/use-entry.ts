@@ -49,6 +49,18 @@ const unread = { ok: false, problem: "", fixes: [] } as const;
 /** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
 let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
 
+/** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
+export function leaveEntry(
+  userId: string,
+  { venue, marketId }: Pick<MarketView, "venue" | "marketId">,
+  part: Partial<TypedEntry>,
+): void {
+  last = { place: placeOf(userId, venue, marketId), typed: { ...blank, ...part } };
+}
+
+const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
+  JSON.stringify(place);
+
 /** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
 export function useEntry(
   market: Pick<MarketView, "venue" | "marketId" | "ticks">,
@@ -58,7 +70,7 @@ export function useEntry(
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
-  const place = JSON.stringify([userId, market.venue, market.marketId]);
+  const place = placeOf(userId, market.venue, market.marketId);
   const [typed, setTyped] = useState<TypedEntry>(() => (last?.place === place ? last.typed : blank));
   useEffect(() => {
     last = { place, typed };

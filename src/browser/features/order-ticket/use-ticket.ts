@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import type { VenueConfig } from "#browser/config/config.ts";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
@@ -19,7 +20,6 @@ import { offers } from "#contract/venues.ts";
 import type { Checked } from "./check-entry.ts";
 import { presetsOf } from "./entry-fields.tsx";
 import type { Estimate, Estimated } from "./estimate.ts";
-import { type Standing, standingOf } from "./market-standing.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-words.ts";
 import { type Guards, type GuardTick, guardsOf, uncheckedSlippage } from "./send-guards.ts";
