@@ -15,10 +15,12 @@ import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
 import { surroundingsSabotages } from "./surroundings-sabotages.ts";
 import { tapeSabotages } from "./tape-sabotages.ts";
+import { twoLegSabotages } from "./two-leg-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
   ...legRiskSabotages,
+  ...twoLegSabotages,
   ...dataSabotages,
   ...barSabotages,
   ...countingSabotages,
