@@ -33,6 +33,11 @@ async function heightOf(part: Locator): Promise<number> {
   return Math.round((await boxOf(part)).height);
 }
 
+/** How long the line takes to show that the hand is on it. */
+function timeToColour(line: Locator): Promise<string> {
+  return line.evaluate((element) => getComputedStyle(element, "::after").transitionDuration);
+}
+
 /** Drags the middle of `line` by so many px. */
 async function drag(page: Page, line: Locator, by: { x?: number; y?: number }): Promise<void> {
   const { x, y, width, height } = await boxOf(line);
@@ -89,6 +94,9 @@ test("panes are resized by the keyboard, within bounds that leave every panel of
   const line = edge(page, "Width of the order book");
   await expect(line).toHaveAttribute("aria-orientation", "vertical");
   await expect(line).toHaveAttribute("aria-valuenow", "304");
+  expect(await timeToColour(line)).toBe("0.12s");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await timeToColour(line)).toBe("0s");
   await line.press("ArrowLeft");
   await expect(line).toHaveAttribute("aria-valuenow", "312");
   await line.press("Shift+ArrowLeft");

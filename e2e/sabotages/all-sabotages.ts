@@ -1,13 +1,17 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
+import { countingSabotages } from "./counting-sabotages.ts";
 import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
 import { exposureSabotages } from "./exposure-sabotages.ts";
+import { hostileSabotages } from "./hostile-sabotages.ts";
 import { keptEdgeSabotages } from "./kept-edge-sabotages.ts";
 import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
+import { pageSabotages } from "./page-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
+import { sessionSabotages } from "./session-sabotages.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
 import { surroundingsSabotages } from "./surroundings-sabotages.ts";
@@ -20,12 +24,16 @@ export const allSabotages: readonly Sabotage[] = [
   ...twoLegSabotages,
   ...dataSabotages,
   ...barSabotages,
+  ...countingSabotages,
   ...tapeSabotages,
   ...chartSabotages,
   ...studySabotages,
   ...streamSabotages,
   ...surroundingsSabotages,
   ...keptEdgeSabotages,
+  ...hostileSabotages,
+  ...sessionSabotages,
+  ...pageSabotages,
   ...coverSabotages,
   ...exposureSabotages,
 ];

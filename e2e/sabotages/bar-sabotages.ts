@@ -4,6 +4,8 @@ import type { Sabotage } from "./sabotage.ts";
 const math = "src/browser/market-math";
 
 const builder = { file: `${math}/candle-builder.ts`, tests: [`${math}/candle-builder.test.ts`] };
+const counted = { file: `${math}/counted-trades.ts`, tests: [`${math}/candle-builder.test.ts`] };
+const below = { file: `${math}/is-below.ts`, tests: [`${math}/candle-builder.test.ts`] };
 const sanitiser = { file: `${math}/bar-sanitiser.ts`, tests: [`${math}/bar-sanitiser.test.ts`] };
 const weighted = { file: `${math}/volume-weighted.ts`, tests: [`${math}/volume-weighted.test.ts`] };
 const averages = { file: `${math}/bar-averages.ts`, tests: [`${math}/bar-averages.test.ts`] };
@@ -12,26 +14,26 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: a trade told twice counts twice",
     ...builder,
-    from: 'if (id !== undefined && id !== "") return addNew(build.countedIds, id);',
-    to: 'if (id !== undefined && id !== "") return addNew(build.countedIds, id) || true;',
+    from: "if (known.has(key)) continue;",
+    to: "if (!isNamed && known.has(key)) continue;",
   },
   {
     name: "bars: trades alike without an id are one",
-    ...builder,
+    ...counted,
     from: "const ordinal = (alike.get(content) ?? 0) + 1;",
     to: "const ordinal = alike.size >= 0 ? 1 : 0;",
   },
   {
     name: "bars: trades without an id count with every list anew",
     ...builder,
-    from: "const ordinal = (alike.get(content) ?? 0) + 1;",
-    to: "const ordinal = build.countedContents.size + 1;",
+    from: "isNamed ? id : contentKey(trade, alike);",
+    to: "isNamed ? id : contentKey(trade, alike) + known.size;",
   },
   {
     name: "bars: a period begins where the clock is cut off",
     ...builder,
-    from: "Math.floor(at / (build.seconds * 1_000))",
-    to: "Math.trunc(at / (build.seconds * 1_000))",
+    from: "Math.floor(at / (seconds * 1_000))",
+    to: "Math.trunc(at / (seconds * 1_000))",
   },
   {
     name: "bars: the first trade told opens",
@@ -59,39 +61,39 @@ const ofBuiltBars: readonly Sabotage[] = [
   },
   {
     name: "bars: prices are compared as text",
-    ...builder,
+    ...below,
     from: "return toScaled(a, places) < toScaled(b, places);",
-    to: "return places > 0 && a < b;",
+    to: "return places >= 0 && a < b;",
   },
   {
     name: "bars: volumes of more digits are added as if they had as few",
     ...builder,
-    from: "period.volume * 10n ** BigInt(places - period.places)",
-    to: "period.volume",
+    from: "volumeOf(period) * 10n ** BigInt(places - period.places)",
+    to: "volumeOf(period)",
   },
   {
     name: "bars: what comes late stands last",
     ...builder,
-    from: "if (last === undefined || last < start) {",
-    to: "if (last === undefined || last !== start) {",
+    from: "if ((starts.at(-1) ?? start) < start) return high;",
+    to: "if (starts.at(-1) !== start) return high;",
   },
   {
     name: "bars: a price above one is drawn",
     ...builder,
-    from: "at === undefined || isBelow(one, toProbability(trade.price, build.priceScale))",
-    to: "at === undefined",
+    from: "isBelow(one, probability) ? undefined : probability;",
+    to: "probability;",
   },
   {
     name: "bars: a price in cents is weighed as it stands",
     ...builder,
-    from: "isBelow(one, toProbability(trade.price, build.priceScale))",
-    to: "isBelow(one, trade.price)",
+    from: "isBelow(one, probability)",
+    to: "isBelow(one, wire)",
   },
   {
     name: "bars: a trade of nothing makes a bar",
     ...builder,
-    from: "!isPositive(trade.amount) || ",
-    to: "",
+    from: "trade === undefined || !isPositive(trade.amount)",
+    to: "trade === undefined",
   },
   {
     name: "bars: a list that is newest first is read as it stands",

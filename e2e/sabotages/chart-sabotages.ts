@@ -59,7 +59,7 @@ const ofPoints: readonly Sabotage[] = [
   },
   {
     name: "C7 a hole between two lists of trades is a time without a trade",
-    ...of("candle-maker"),
+    ...of("trade-maker", "candle-maker.test.ts"),
     from: "extend(barsOf(build), [], holes)",
     to: "extend(barsOf(build), [])",
   },
@@ -71,13 +71,13 @@ const ofPoints: readonly Sabotage[] = [
   },
   {
     name: "C7 what was recorded in pieces counts as seen without a break",
-    ...of("candle-maker"),
+    ...of("trade-maker", "candle-maker.test.ts"),
     from: "if (!older.includes(list) && from !== undefined",
     to: "if (from !== undefined",
   },
   {
     name: "C4 trades that are newest first are built from as they stand",
-    ...of("candle-maker"),
+    ...of("trade-maker", "candle-maker.test.ts"),
     from: "const trades = inOrderOfTrading(list);",
     to: "const trades = inOrderOfTrading(list).toReversed();",
   },

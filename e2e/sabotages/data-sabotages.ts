@@ -66,8 +66,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C6 bars that contradict themselves are drawn",
     file: `${math}/bar-sanitiser.ts`,
-    from: "if (l < 0n || h > one || o < l || o > h || c < l || c > h)",
-    to: "if (l < 0n)",
+    from: "if (!isProbable || !isWithin(open) || !isWithin(close))",
+    to: "if (!isProbable)",
     tests: [`${math}/bar-sanitiser.test.ts`],
   },
   {
@@ -94,8 +94,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C22 a question for what was left is not called off",
     file: "src/browser/queries/order-book-queries.ts",
-    from: "? gateway.client.call(endpoint, { params: { token_id: instrument }, signal })",
-    to: "? gateway.client.call(endpoint, { params: { token_id: instrument }, signal: signal && undefined })",
+    from: "? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how })",
+    to: "? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how, signal: undefined })",
     tests: [`${parts}/use-order-book.test.tsx`],
   },
   {

@@ -36,6 +36,7 @@ describe("readTakerSide", () => {
     "toString",
     { constructor: 1 },
     JSON.parse('{"__proto__":"buy"}'),
+    Object.assign({}, JSON.parse('{"__proto__":{"side":"buy"}}')),
   ])("knows no side in %j", (value) => {
     expect(readTakerSide(value)).toBeUndefined();
   });

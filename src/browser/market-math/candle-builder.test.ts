@@ -159,6 +159,20 @@ describe("extendCandles", () => {
     expect([before[1]?.close, tradesIn(build)]).toEqual(["0.6", 4]);
   });
 
+  it("puts a period that is told late before those that were read", () => {
+    const build = createCandleBuild(60);
+    extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 130)]);
+    const before = barsOf(build);
+    extendCandles(build, [trade("c", "0.7", 70)]);
+    const after = barsOf(build);
+    expect(after.map(({ start, close }) => [start, close])).toEqual([
+      [0, "0.5"],
+      [60, "0.7"],
+      [120, "0.6"],
+    ]);
+    expect(after[2]).toBe(before[1]);
+  });
+
   it("keeps the first and last of trades at one time in the order given", () => {
     const [bar] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
     expect(bar).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });

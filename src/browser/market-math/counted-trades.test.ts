@@ -28,6 +28,17 @@ it("are let go of some at a time, while more come, until about the newest are le
   expect(counted.most).toBe(Math.ceil(sizeOf(counted) * 1.2) + Math.ceil(known.fewest / 4));
 });
 
+it("are let go of as fast as they come, however many that is", () => {
+  const counted = countedOf(10_000);
+  let calls = 0;
+  for (let at = 10_000; calls === 0 || counted.sweep !== undefined; at += 3_000) {
+    for (let more = at; more < at + 3_000; more += 1) counted.byId.set(`${more}`, more);
+    forgetCounted(counted, [{ from: -1, to: at + 3_000 }], known);
+    calls += 1;
+    expect(calls).toBeLessThan(4);
+  }
+});
+
 it("stay forgotten when many older ones are counted later", () => {
   const counted = countedOf(200, 1_000);
   forgetCounted(counted, [{ from: 999, to: 1_199 }], known);

@@ -31,19 +31,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const never = () => () => {};
 const refuse = async () => false;
 const nothing = () => {};
 
 function open(settings: Record<string, unknown> = {}) {
   const config = decodeConfig({ gateway: { baseUrl: "https://gateway.example" }, ...settings });
+  let signOut = () => {};
+  const onSignOut = (listener: () => void) => {
+    signOut = listener;
+    return () => {
+      signOut = () => {};
+    };
+  };
   const page = (credentialsGeneration: number) => (
     <StreamProvider
       config={config}
       apiKey="key"
       credentialsGeneration={credentialsGeneration}
       onRefused={refuse}
-      onSignOut={never}
+      onSignOut={onSignOut}
       onCrash={nothing}
     >
       page
@@ -54,7 +60,7 @@ function open(settings: Record<string, unknown> = {}) {
     MuteWorker.all.flatMap(({ heard }) =>
       heard.flatMap((message) => (message.type === "hint" ? [message.hint] : [])),
     );
-  return { hints, view, signInAnew: () => view.rerender(page(2)) };
+  return { hints, view, signInAnew: () => view.rerender(page(2)), signOut: () => signOut() };
 }
 
 const see = (state: DocumentVisibilityState) => {
@@ -102,6 +108,14 @@ describe("what bears on the connection is told to whoever keeps it", () => {
     expect(hints()).toEqual([]);
     expect(MuteWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
+});
+
+it("ends the moment the sign-in does, before anything is drawn anew", () => {
+  const { signOut, hints } = open();
+  signOut();
+  expect(MuteWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  see("visible");
+  expect([hints(), MuteWorker.all.length]).toEqual([[], 1]);
 });
 
 it("opens nothing where the settings name no profile", () => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decimal } from "#contract/decimal.ts";
 import { Age } from "./age.tsx";
 import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
+import { Price } from "./price.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { RemoteImage } from "./remote-image.tsx";
 import { parseHttpsAddress, SafeLink } from "./safe-link.tsx";
@@ -72,6 +74,27 @@ describe("panel boundary", () => {
     expect(screen.getByText("drawn")).toBeDefined();
     silent.mockRestore();
   });
+
+  it("is drawn anew for another market, and stays fallen for the same", () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let broken = true;
+    function Part() {
+      if (broken) throw new Error("a bad row");
+      return <p>drawn</p>;
+    }
+    const panelOf = (market: string) => (
+      <PanelBoundary name="Rules" resetKey={market}>
+        <Part />
+      </PanelBoundary>
+    );
+    const { rerender } = render(panelOf("one"));
+    broken = false;
+    rerender(panelOf("one"));
+    expect(screen.queryByText("drawn")).toBeNull();
+    rerender(panelOf("two"));
+    expect(screen.getByText("drawn")).toBeDefined();
+    silent.mockRestore();
+  });
 });
 
 describe("age", () => {
@@ -89,6 +112,13 @@ describe("age", () => {
     expect(document.querySelector(".known")?.textContent).toBe("1.2 s");
   });
 
+  it("knows nothing of the wall clock, which may be years off or put right meanwhile", () => {
+    render(<Age at={performance.now()} className="aged" />);
+    vi.setSystemTime(Date.now() + 5 * 365 * 86_400_000);
+    act(() => vi.advanceTimersByTime(1_200));
+    expect(document.querySelector(".aged")?.textContent).toBe("1.2 s");
+  });
+
   it("stands still while the page is hidden", () => {
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     render(<Age at={performance.now()} className="hidden" />);
@@ -99,6 +129,19 @@ describe("age", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     expect(document.querySelector(".hidden")?.textContent).toBe("3.0 s");
     state.mockRestore();
+  });
+});
+
+describe("numbers", () => {
+  it("are not translated: a translator puts elements of its own in their place", () => {
+    render(
+      <>
+        <Price value={decimal("0.5")} className="price" />
+        <Age at={undefined} className="age" />
+      </>,
+    );
+    for (const name of [".price", ".age"])
+      expect(document.querySelector(name)?.getAttribute("translate")).toBe("no");
   });
 });
 
@@ -166,6 +209,12 @@ describe("notifications", () => {
     act(() => vi.advanceTimersByTime(6_000));
     expect(log.textContent).toBe("");
   });
+
+  it("keep to themselves a text that would turn round what stands beside it", () => {
+    render(<Toasts />);
+    act(() => notify("\u202Elive"));
+    expect(screen.getByText("\u202Elive").tagName).toBe("BDI");
+  });
 });
 
 describe("pictures off the wire", () => {
@@ -200,6 +249,7 @@ describe("addresses off the wire", () => {
     render(<SafeLink address={address}>Venue</SafeLink>);
     expect(parseHttpsAddress(address)).toBeUndefined();
     expect(screen.queryByRole("link")).toBeNull();
+    if (address !== "") expect(document.querySelector("bdi")?.textContent).toBe(address);
   });
 
   it("links to https without handing over who sends one there", () => {

@@ -18,6 +18,8 @@ test("the shipped policy allows nothing from elsewhere and is fit for a loopback
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types crossbook");
   expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers["X-Frame-Options"]).toBe("DENY");
   expect(headers).not.toHaveProperty("Strict-Transport-Security");
   expect(headers["Cache-Control"]).toBe("no-cache");
   expect(headersFor(shipped, "/assets/a.js")["Cache-Control"]).toBe("public, max-age=31536000, immutable");

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { zero } from "#contract/decimal.ts";
 import { createLadderDrawing, type LadderLook } from "./ladder-drawing.ts";
 import { createHost, ladderOf, prepareLadders, rowsOf } from "./ladder-fixture.ts";
@@ -58,6 +58,19 @@ describe("ladder drawing", () => {
     expect(observer.takeRecords().length).toBeGreaterThan(0);
     expect(host.querySelectorAll('[data-part="asks-body"] tr')[0]).toBe(row);
     expect(rowsOf(host, "asks")).toEqual([["0.5", "7"]]);
+  });
+
+  it.each([
+    { wants: "as they are", still: false, flashes: 1 },
+    { wants: "without motion", still: true, flashes: 0 },
+  ])("lights up a size that changed $flashes times for one who wants pages $wants", ({ still, flashes }) => {
+    window.matchMedia = () => ({ matches: still }) as MediaQueryList;
+    const animate = vi.fn<HTMLElement["animate"]>();
+    HTMLElement.prototype.animate = animate;
+    const drawing = createLadderDrawing(createHost());
+    drawing.draw(ladderOf([["0.5", "2"]], []), look);
+    drawing.draw(ladderOf([["0.5", "7"]], []), look);
+    expect(animate).toHaveBeenCalledTimes(flashes);
   });
 
   it("says which side is empty and that a book is crossed", () => {

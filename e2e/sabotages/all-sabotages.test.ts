@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { allSabotages } from "./all-sabotages.ts";
+
+const project = join(import.meta.dirname, "../..");
+const textOf = (file: string) => readFileSync(join(project, file), "utf8");
+
+it("takes out what stands in the code, once, and puts something else there", () => {
+  const moved = allSabotages.filter(({ file, from }) => textOf(file).split(from).length !== 2);
+  expect(moved.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
+  expect(allSabotages.filter(({ from, to }) => from === to)).toEqual([]);
+});
+
+it("names tests that there are, for each sabotage one at least", () => {
+  const tests = new Set(allSabotages.flatMap((sabotage) => sabotage.tests));
+  expect([...tests].filter((test) => !existsSync(join(project, test)))).toEqual([]);
+  expect(allSabotages.filter((sabotage) => sabotage.tests.length === 0)).toEqual([]);
+});
+
+it("has a name of its own for each", () => {
+  const names = allSabotages.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
