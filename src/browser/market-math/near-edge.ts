@@ -41,7 +41,11 @@ export function nearEdge(first: BestAsk, second: BestAsk): NearEdge {
   };
 }
 
-function gainAt(first: BestAsk, second: BestAsk): Decimal {
+/** What one contract of each earns at the best asks, in money, before fees are rounded. An unknown fee counts as none. */
+export function gainAt(
+  first: Pick<BestAsk, "price" | "fees">,
+  second: Pick<BestAsk, "price" | "fees">,
+): Decimal {
   const charged = [first, second].map(
     ({ fees, price }) => marginalFee(fees, price) ?? { value: zero, ifWins: false },
   );

@@ -4,16 +4,21 @@ import { AlertWatch } from "#browser/features/alerts/alert-watch.tsx";
 import { PaletteHost } from "#browser/features/command-palette/palette-host.tsx";
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
+import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { Upkeep } from "./upkeep.ts";
 
 export function SignedInWatch() {
+  // Before one is signed in nothing can be chosen, and what was chosen before stands since the first paint.
+  useEffect(() => applyAppearance(), []);
   useEffect(() => {
     window.addEventListener("unhandledrejection", tell);
     return () => window.removeEventListener("unhandledrejection", tell);
   }, []);
   return (
     <>
+      <Upkeep />
       <SessionNotice />
       <ClockNotice />
       <PaletteHost />
