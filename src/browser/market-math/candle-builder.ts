@@ -3,8 +3,19 @@
 import { type Decimal, fromScaled, isPositive, one, toScaled, writtenPlaces } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
+import {
+  type CountedTrades,
+  contentKey,
+  forgetCounted,
+  isForgotten,
+  type KnownTrades,
+  knownTrades,
+  noCountedTrades,
+  type TimeSpan,
+} from "./counted-trades.ts";
 import { isBelow } from "./is-below.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
+import { toSafeScaled } from "./safe-scaled.ts";
 
 /** One period: prices on the scale of probabilities, as received where the gateway writes them on it. */
 export interface Bar {
@@ -18,25 +29,14 @@ export interface Bar {
   readonly volume: Decimal | undefined;
 }
 
-/** Times of trades in ms since 1970, both ends within it. */
-export interface TimeSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Bars under construction, with what it takes to add more trades. Grows in place. */
 export interface CandleBuild {
   readonly seconds: number;
   readonly priceScale: PriceScale;
-  /**
-   * The trades that were looked at, with their times (not a number where one cannot be read): by id, those without one by
-   * what they hold and the how-manieth of its like each is.
-   */
-  readonly counted: Map<string, number>;
-  /** Times of which all trades are counted and none is in `counted` any more. */
-  forgotten: readonly TimeSpan[];
-  /** With more than so many in `counted` old ones are let go of. */
-  mostCounted: number;
+  /** The trades that were looked at. */
+  readonly counted: CountedTrades;
+  /** What the prices of the wire that were met stand for; undefined where that is no probability. */
+  readonly prices: Map<Decimal, Decimal | undefined>;
   /** Whether any trade came without an id: which one it is, only its whole list can tell. */
   hasNameless: boolean;
   /** The list that was added last. */
@@ -63,24 +63,21 @@ interface Period {
   close: Decimal;
   high: Decimal;
   low: Decimal;
-  /** Volume · 10^places. */
+  /** The volume · 10^places is the sum of both; `loose` is a whole number that a double holds exactly. */
   volume: bigint;
+  loose: number;
   places: number;
   /** The bar as it stands; undefined since the last trade was added. */
   bar: Bar | undefined;
 }
-
-/** Trades that are known one by one at least: more than a stream repeats after a break, or a page that was hidden is told at once. */
-export const knownTrades = 50_000;
 
 /** A build without trades, of periods of `seconds`. */
 export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): CandleBuild {
   return {
     seconds,
     priceScale,
-    counted: new Map(),
-    forgotten: [],
-    mostCounted: knownTrades * 2,
+    counted: noCountedTrades(),
+    prices: new Map(),
     hasNameless: false,
     walked: [],
     periods: new Map(),
@@ -106,49 +103,66 @@ export function buildCandles(
 
 /** Adds trades not counted before, in place; whether there were any. What the list added last holds too is not walked again. */
 export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boolean {
+  const { counted, seconds } = build;
   const alike = new Map<string, number>();
   const from = build.hasNameless ? 0 : sharedPart(build.walked, trades);
   build.walked = trades;
   let added = false;
+  let written: string | undefined;
+  let at: number | undefined;
   for (let index = from; index < trades.length; index += 1) {
     const trade = trades[index];
     if (trade === undefined || !isPositive(trade.amount)) continue;
-    const key = keyOf(build, trade, alike);
-    if (build.counted.has(key)) continue;
-    const at = parseInstant(trade.timestamp);
-    if (at !== undefined && isWithin(build.forgotten, at)) continue;
-    build.counted.set(key, at ?? Number.NaN);
-    if (at === undefined || isBelow(one, toProbability(trade.price, build.priceScale))) {
+    const { id, timestamp } = trade;
+    const isNamed = id !== undefined && id !== "";
+    const known = isNamed ? counted.byId : counted.byContent;
+    const key = isNamed ? id : contentKey(trade, alike);
+    if (!isNamed) build.hasNameless = true;
+    if (known.has(key)) continue;
+    // Many are of one instant.
+    if (timestamp !== written || timestamp === undefined) {
+      written = timestamp;
+      at = parseInstant(timestamp);
+    }
+    if (at !== undefined && isForgotten(counted, at)) continue;
+    known.set(key, at ?? Number.NaN);
+    const price = at === undefined ? undefined : priceIn(build, trade.price);
+    if (at === undefined || price === undefined) {
       build.unusable += 1;
       continue;
     }
     build.trades += 1;
     build.earliestAt = build.earliestAt === undefined ? at : Math.min(build.earliestAt, at);
-    addToPeriod(build, Math.floor(at / (build.seconds * 1_000)) * build.seconds, at, trade);
+    addToPeriod(build, Math.floor(at / (seconds * 1_000)) * seconds, at, price, trade.amount);
     added = true;
   }
   return added;
 }
 
+/** Enough for every price on the finest tick. */
+const mostPrices = 10_000;
+
+/** The probability that a price stands for; undefined for more than certain. */
+function priceIn({ prices, priceScale }: CandleBuild, wire: Decimal): Decimal | undefined {
+  if (prices.has(wire)) return prices.get(wire);
+  if (prices.size >= mostPrices) prices.clear();
+  const probability = toProbability(wire, priceScale);
+  const price = isBelow(one, probability) ? undefined : probability;
+  prices.set(wire, price);
+  return price;
+}
+
 /**
- * Lets go of what tells old trades apart, once there are many, so that a page left open does not grow with every print: the
- * newest `known` stay. In `spans` (ms, apart from one another) every trade was counted: what comes of one of those again is
- * known by its time alone. The first instant of each stays, for a list of what was before ends with it.
+ * Lets go of what tells old trades apart, once there are many, so that a page left open does not grow with every print; what
+ * is to be `known` stays. In `spans` (ms, apart from one another) every trade was counted: what comes of one of those again
+ * is known by its time alone.
  */
-export function forgetTrades(build: CandleBuild, spans: readonly TimeSpan[], known = knownTrades): void {
-  const { counted } = build;
-  if (counted.size <= build.mostCounted) return;
-  // Those without a time are in no bar, and are let go of first.
-  const times = Float64Array.from(counted.values(), (at) =>
-    Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at,
-  );
-  const cut = times.sort()[times.length - known] ?? 0;
-  const forgotten = spans
-    .map(({ from, to }) => ({ from: from + 1, to: Math.min(to, cut - 1) }))
-    .filter(({ from, to }) => from <= to);
-  for (const [key, at] of counted) if (Number.isNaN(at) || isWithin(forgotten, at)) counted.delete(key);
-  build.forgotten = forgotten;
-  build.mostCounted = counted.size + known;
+export function forgetTrades(
+  build: CandleBuild,
+  spans: readonly TimeSpan[],
+  known: KnownTrades = knownTrades,
+): void {
+  forgetCounted(build.counted, spans, known);
 }
 
 /** How many trades the bars are built from. */
@@ -163,7 +177,7 @@ export function barsOf(build: CandleBuild): readonly Bar[] {
     const period = build.periods.get(start);
     if (period === undefined) return [];
     const { open, high, low, close } = period;
-    period.bar ??= { start, open, high, low, close, volume: fromScaled(period.volume, period.places) };
+    period.bar ??= { start, open, high, low, close, volume: fromScaled(volumeOf(period), period.places) };
     return period.bar;
   });
   build.bars = build.bars.slice(0, build.changedFrom).concat(changed);
@@ -189,29 +203,13 @@ function sharedPart(before: readonly Trade[], next: readonly Trade[]): number {
   return shared;
 }
 
-/** What tells a trade from the others: its id, without one its content and how many alike came before it in the same list. */
-function keyOf(build: CandleBuild, trade: Trade, alike: Map<string, number>): string {
-  const { id, price, amount, side, timestamp } = trade;
-  if (id !== undefined && id !== "") return `id ${id}`;
-  build.hasNameless = true;
-  const content = JSON.stringify([price, amount, side ?? "", timestamp ?? ""]);
-  const ordinal = (alike.get(content) ?? 0) + 1;
-  alike.set(content, ordinal);
-  return `${ordinal} ${content}`;
-}
-
-function isWithin(spans: readonly TimeSpan[], at: number): boolean {
-  return spans.some(({ from, to }) => from <= at && at <= to);
-}
-
-function addToPeriod(build: CandleBuild, start: number, at: number, trade: Trade): void {
-  const price = toProbability(trade.price, build.priceScale);
+function addToPeriod(build: CandleBuild, start: number, at: number, price: Decimal, amount: Decimal): void {
   const period = build.periods.get(start);
   if (period === undefined) {
-    const places = writtenPlaces(trade.amount);
-    const volume = toScaled(trade.amount, places);
+    const places = writtenPlaces(amount);
+    const volume = toScaled(amount, places);
     const prices = { openAt: at, open: price, closeAt: at, close: price, high: price, low: price };
-    build.periods.set(start, { ...prices, volume, places, bar: undefined });
+    build.periods.set(start, { ...prices, volume, loose: 0, places, bar: undefined });
     const place = placeOf(build.starts, start);
     build.starts.splice(place, 0, start);
     // A bar that moves up is read anew as well.
@@ -223,10 +221,26 @@ function addToPeriod(build: CandleBuild, start: number, at: number, trade: Trade
   if (at >= period.closeAt) [period.closeAt, period.close] = [at, price];
   if (isBelow(period.high, price)) period.high = price;
   if (isBelow(price, period.low)) period.low = price;
-  const places = Math.max(period.places, writtenPlaces(trade.amount));
-  period.volume = period.volume * 10n ** BigInt(places - period.places) + toScaled(trade.amount, places);
-  period.places = places;
+  addVolume(period, amount);
   period.bar = undefined;
+}
+
+function addVolume(period: Period, amount: Decimal): void {
+  const places = Math.max(period.places, writtenPlaces(amount));
+  if (places === period.places) {
+    const loose = period.loose + (toSafeScaled(amount, places) ?? Number.NaN);
+    if (Number.isSafeInteger(loose)) {
+      period.loose = loose;
+      return;
+    }
+  }
+  period.volume = volumeOf(period) * 10n ** BigInt(places - period.places) + toScaled(amount, places);
+  period.loose = 0;
+  period.places = places;
+}
+
+function volumeOf({ volume, loose }: Period): bigint {
+  return volume + BigInt(loose);
 }
 
 /** How many of the rising `starts` lie before `start`. */

@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { calmSource } from "#browser/features/market-parts/calm-source.ts";
 import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { useKept } from "#browser/preferences/kept.ts";
 import { tapeChoices } from "#browser/preferences/tape-choices.ts";
@@ -33,6 +35,9 @@ const ChartHistory = lazyPart(
   async () => (await import("./chart-history.tsx")).ChartHistory,
 );
 
+/** How often a chart is drawn at most: every drawing is a whole picture. */
+const drawMs = 100;
+
 interface CandleChartProps {
   readonly market: MarketView;
   /** The chosen outcome; undefined where the market lists none. */
@@ -48,6 +53,8 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const subject = `${outcomeId} ${interval.value}`;
   const { history, onHistory, times, goBack } = useChartPast(subject);
   const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
+  // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
+  const calm = useMemo(() => calmSource(source, drawMs, systemClock), [source]);
   const state = useSourceValue(source, (view) => view.state);
   const problem = useSourceValue(source, (view) => view.problem);
   const hasBars = useSourceValue(source, ({ series }) => series.bars.length > 0);
@@ -89,7 +96,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               market={market}
               outcomeId={outcomeId}
               interval={interval}
-              source={source}
+              source={calm}
               chart={chart}
             />
           ) : null}
@@ -111,12 +118,12 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         <ChartImage
           market={market}
           interval={interval}
-          source={source}
+          source={calm}
           subject={subject}
           onReady={setChart}
           onStart={onOlder}
         >
-          <ChartOrigin source={source} reading={reading} label={label} />
+          <ChartOrigin source={calm} reading={reading} label={label} />
         </ChartImage>
       ) : null}
     </Panel>

@@ -1,8 +1,11 @@
-// The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones, at most once a frame.
+// The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones: at once, and in a flood of them
+// as often as an eye can follow.
 import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { calmSource } from "#browser/features/market-parts/calm-source.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow } from "#browser/ui/row-window.ts";
@@ -23,6 +26,9 @@ export interface TapeViewProps {
   /** Called with what scrolls once somebody turns to it. */
   readonly onReach?: (scroller: HTMLElement) => void;
 }
+
+/** How often prints are drawn at most: a print that stands alone is drawn when it comes. */
+const drawMs = 50;
 
 /** Prints that are elements whatever the height of the panel. */
 const leastPrints = 30;
@@ -59,7 +65,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
       place.style.setProperty("--amount-rest", `${rests.amount}ch`);
     };
     draw();
-    const stop = source.subscribe(draw);
+    const stop = calmSource(source, drawMs, systemClock).subscribe(draw);
     return () => {
       stop();
       window.close();
