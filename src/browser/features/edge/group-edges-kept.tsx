@@ -112,6 +112,8 @@ function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; reado
     readTold,
     query: orderBookQueries.book(gateway, { venue, instrument }),
     pollMs: config.polling.bookMs,
+    // Of older books no edge is told.
+    freshMs: config.freshness.tradeMs,
     toView: asItIs,
   });
   useEffect(() => {

@@ -22,7 +22,7 @@ const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): 
   if (row === undefined) throw new Error("a row");
   return row;
 };
-const hearing: Hearing = { now: 20_000, heardAt: 19_900, showMs: 10_000, labels: config.venues };
+const hearing: Hearing = { now: 20_000, heardAt: 19_900, tradeMs: 5_000, labels: config.venues };
 const book = (label: string) => ({
   feed: { channel: "book", venue: "venue-a" } as const,
   isTurned: false,
@@ -90,9 +90,9 @@ describe("the figures of a row", () => {
     expect(stateOf({})).toBe("net");
     expect(stateOf({ problem: "stale", sized: undefined })).toBe("stale");
     expect(stateOf({}, { heardAt: undefined })).toBe("stale");
-    expect(stateOf({}, { heardAt: 9_000 })).toBe("stale");
-    expect(stateOf({ confirmedAt: 9_999 })).toBe("stale");
-    expect(stateOf({ confirmedAt: 10_001 }, { heardAt: undefined })).toBe("net");
+    expect(stateOf({}, { heardAt: 14_999 })).toBe("stale");
+    expect(stateOf({ confirmedAt: 14_999 })).toBe("stale");
+    expect(stateOf({ confirmedAt: 15_000 }, { heardAt: undefined })).toBe("net");
   });
 
   it("tell an edge before fees from a net one, and what is waited for from what cannot be", () => {

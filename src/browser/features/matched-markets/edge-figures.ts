@@ -25,8 +25,10 @@ export type EdgeState = "net" | "before-fees" | "near" | "none" | "stale" | "wai
 export interface EdgeFigures {
   readonly state: EdgeState;
   readonly bought: readonly [BoughtFigure, BoughtFigure] | undefined;
+  /** A fee is not known: nothing here is net, and what is counted has it as none. */
+  readonly beforeFees: boolean;
   /** Money a contract: of the suggested size, or at the best prices where there is none. */
-  readonly net: Decimal | undefined;
+  readonly perContract: Decimal | undefined;
   readonly contracts: Decimal | undefined;
   readonly profit: Decimal | undefined;
   /** Money tied up. */
@@ -46,13 +48,15 @@ export interface Hearing {
   readonly now: number;
   /** When the stream last said anything; undefined while it is not up. */
   readonly heardAt: number | undefined;
-  readonly showMs: number;
+  /** Older books earn nothing, in ms. */
+  readonly tradeMs: number;
   readonly labels: Readonly<Record<VenueId, { readonly label: string }>>;
 }
 
 const blank: Omit<EdgeFigures, "state"> = {
   bought: undefined,
-  net: undefined,
+  beforeFees: false,
+  perContract: undefined,
   contracts: undefined,
   profit: undefined,
   capital: undefined,
@@ -86,7 +90,7 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
   const isOld =
     best.problem === "stale" ||
     (best.confirmedAt !== undefined &&
-      (confirmedAt === undefined || hearing.now - confirmedAt > hearing.showMs));
+      (confirmedAt === undefined || hearing.now - confirmedAt > hearing.tradeMs));
   const { price } = best.guard;
   const names = [hearing.labels[first.venue].label, hearing.labels[second.venue].label] as const;
   const against =
@@ -95,14 +99,16 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
       : best.guard.kind === pair.guard.kind
         ? pair.guard.reason
         : "";
-  const { sized } = best;
+  // What it earned of books that are too old is not told: not even greyed.
+  const { sized, near } = isOld ? nothing : best;
   return {
     state: isOld ? "stale" : stateOf(best),
     bought: [
       { venue: first.venue, label: one.label, ask: best.asks[0] },
       { venue: second.venue, label: opposite.label, ask: best.asks[1] },
     ],
-    net: sized?.perContract ?? best.near,
+    beforeFees: best.beforeFees,
+    perContract: sized?.perContract ?? near,
     contracts: sized?.contracts,
     profit: sized?.profit,
     capital: sized?.capital,
@@ -114,6 +120,8 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
       .join(" "),
   };
 }
+
+const nothing = { sized: undefined, near: undefined } as const;
 
 function stateOf({ sized, beforeFees, near, problem }: WayAnswer): EdgeState {
   if (sized !== undefined) return beforeFees ? "before-fees" : "net";
@@ -168,13 +176,16 @@ export function sortByEdge(
     .map(({ row }) => row);
 }
 
-function figureOf({ profit, net, contracts, perYear }: EdgeFigures, by: EdgeSorting): Decimal | undefined {
+function figureOf(
+  { profit, perContract, contracts, perYear }: EdgeFigures,
+  by: EdgeSorting,
+): Decimal | undefined {
   switch (by) {
     case "profit":
       // Of those without one the nearest first.
-      return profit ?? net;
+      return profit ?? perContract;
     case "net":
-      return net;
+      return perContract;
     case "size":
       return contracts;
     case "year":
