@@ -16,6 +16,7 @@ import {
 } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { WireLevel } from "#paper/world/world.ts";
+import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
@@ -189,24 +190,31 @@ test("the combined book holds both venues, and a leg without a book takes no par
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
 });
 
-test("legs whose orientation is not understood have no edge, only the reason", async ({
+test("legs whose orientation is not understood have no edge until the user says how they stand", async ({
   page,
   paper,
   signIn,
 }) => {
   await signIn();
-  const { group } = paper.gateway.world.showcase();
-  await page.route("**/matching-markets/politics*", async (route) => {
-    const answer = await route.fetch();
-    const groups = (await answer.json()) as { id: string; legs: { orientation: unknown }[] }[];
-    for (const one of groups) {
-      if (one.id === group.id) for (const leg of one.legs) leg.orientation = { home: "away" };
-    }
-    await route.fulfill({ json: groups });
-  });
+  const { group, a, b } = pairOf(paper);
+  await listOnly(
+    page,
+    group,
+    [a, b].map((leg) => plain(leg, { home: "away" })),
+  );
+  await tellOneQuestion(page);
   const matched = new MatchedPages(page);
-  await matched.openGroup(group.category, group.id, group.day);
+  await matched.openGroup("politics", group.id);
   await expect(matched.edge).toContainText("Venue A: orientation unverified");
   await expect(matched.edge.getByRole("article")).toHaveCount(0);
   await expect(matched.combinedBook).toContainText("No leg of this group has an order book");
+  await matched
+    .pair(1, 2)
+    .getByRole("button", { name: /^Confirm the same outcome/ })
+    .click();
+  await expect(matched.edge.getByRole("article")).toHaveCount(2);
+  await expect(matched.edge).not.toContainText("orientation unverified");
+  await expect(
+    matched.combinedBook.getByRole("table", { name: "Combined ladder", exact: true }),
+  ).toBeVisible();
 });

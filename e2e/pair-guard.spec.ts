@@ -1,70 +1,13 @@
 // The guard of pairs as a trader meets it: a pair is his to confirm, what he said outlasts a reload and is asked for again when
 // the texts change, and what differs blocks the pair with its reason.
-import type { Page } from "playwright/test";
-import { utcDay } from "#contract/instant.ts";
-import type { WireMatchedGroup } from "#paper/world/world.ts";
+import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { expect, type Paper, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { sidewaysOverflow } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
-});
-
-type Leg = WireMatchedGroup["legs"][number];
-
-/** A group of today's politics, with the legs of its pair on A and B: one question, with people who buy and sell. */
-function pairOf({ gateway: { world } }: Paper): { group: WireMatchedGroup; a: Leg; b: Leg } {
-  for (const group of world.matchedGroups("politics", utcDay(Date.now()))) {
-    const isTwoSided = ({ venue, outcome_id }: Leg) => {
-      const book =
-        venue === "venue-c"
-          ? undefined
-          : world.book(venue === "venue-a" ? venue : "venue-b", instrumentOf(venue, outcome_id));
-      return book !== undefined && book.bids.length > 0 && book.asks.length > 0;
-    };
-    const first = (venue: string) =>
-      group.legs.find(
-        (leg) =>
-          leg.venue === venue &&
-          String(leg.outcome_id).endsWith(venue === "venue-b" ? ":yes" : "") &&
-          isTwoSided(leg),
-      );
-    const [a, b] = [first("venue-a"), first("venue-b")];
-    if (a !== undefined && b !== undefined && isAgreed(a) && isAgreed(b)) return { group, a, b };
-  }
-  throw new Error("the world has no lively pair on A and B today");
-}
-
-const instrumentOf = (venue: string, outcomeId: string) =>
-  venue === "venue-b" ? outcomeId.replace(/:(?:yes|no)$/, "") : outcomeId;
-
-const isAgreed = ({ orientation }: Leg) =>
-  ['{"inverted":false}', '{"side":"yes"}'].includes(JSON.stringify(orientation));
-
-/** Has the list hold only this group, with these legs. */
-async function listOnly(page: Page, group: WireMatchedGroup, legs: readonly Leg[]): Promise<void> {
-  await page.route("**/matching-markets/politics*", (route) => route.fulfill({ json: [{ ...group, legs }] }));
-}
-
-/** Has both venues tell one question and its rules, so that only what a test changes is not the same. */
-async function tellOneQuestion(page: Page, changes: { b?: Readonly<Record<string, unknown>> } = {}) {
-  const question = {
-    title: "Will it happen in 2027?",
-    description: "It resolves to Yes if it happens in 2027.",
-  };
-  await page.route(/\/venue-[ab]\/markets\/[^/?]+$/, async (route) => {
-    const answer = await route.fetch();
-    const changed = route.request().url().includes("/venue-b/") ? changes.b : {};
-    await route.fulfill({ json: { ...(await answer.json()), ...question, ...changed } });
-  });
-}
-
-const plain = (leg: Leg, orientation: unknown = { inverted: false }): Leg => ({
-  ...leg,
-  data: {},
-  orientation,
 });
 
 test("a pair is confirmed and its rules are read once, beyond a reload, until a text changes", async ({

@@ -1,5 +1,6 @@
 // Sets the theme before the first paint and as the system's changes; the dashboard does the same once it stands. Says
-// also whether somebody is signed in here: then the bar of every page stands before the program is here.
+// also whether somebody is signed in here: then the bar of every page stands before the program is here; and whether
+// something was pinned to the foot of his pages: then they leave room for it from the start.
 (() => {
   const [light, more] = ["color-scheme: light", "contrast: more"].map((asked) =>
     window.matchMedia(`(prefers-${asked})`),
@@ -12,7 +13,9 @@
       // Storage is denied or unreadable: the system decides.
     }
     let known = false;
+    let pinned = false;
     try {
+      pinned = localStorage.getItem("crossbook.foot") !== null;
       known = localStorage.getItem("crossbook.signed-in") !== null && !location.pathname.endsWith("/login");
     } catch {
       // As above.
@@ -24,6 +27,7 @@
       contrast: theme === "contrast" || more.matches ? "more" : "normal",
       density: density === "compact" ? density : "normal",
       opening: known ? "bar" : "none",
+      foot: known && pinned ? "strip" : "none",
       direction: ["red-green", "blue-orange"].includes(directionColours) ? directionColours : "green-red",
     });
   };

@@ -1,21 +1,29 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
 import { barSabotages } from "./bar-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
+import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { exposureSabotages } from "./exposure-sabotages.ts";
+import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
 import { surroundingsSabotages } from "./surroundings-sabotages.ts";
+import { tableSabotages } from "./table-sabotages.ts";
 import { tapeSabotages } from "./tape-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
+  ...legRiskSabotages,
   ...dataSabotages,
   ...barSabotages,
   ...tapeSabotages,
+  ...tableSabotages,
   ...chartSabotages,
   ...studySabotages,
   ...streamSabotages,
   ...surroundingsSabotages,
+  ...coverSabotages,
+  ...exposureSabotages,
 ];

@@ -1,6 +1,6 @@
 // One person in one browser context, who places orders over a wire that breaks, run after run, and afterwards finds out
 // whether what is shown is true.
-import type { Browser, BrowserContext, Page } from "playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "playwright/test";
 import type { VenueId } from "#contract/venues.ts";
 import type { PaperServer } from "#paper/node/serve.ts";
 import { noteAppPosts, readAppPosts } from "../app-posts.ts";
@@ -34,18 +34,17 @@ export interface Visit {
 }
 
 /** Past the time an order's answer is waited for, and past the time it is still listened for; ms. */
-const patienceMs = 16_000;
+export const patienceMs = 16_000;
 const listeningMs = 46_000;
 /** How long the driver waits for what need not come, ms. */
-const shortMs = 3_000;
-const longMs = 20_000;
+export const shortMs = 3_000;
+export const longMs = 20_000;
 const journalLookMs = 4_000;
 
 let people = 0;
 
-/** A visit of somebody new to a lively market of `venue`. */
-export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> {
-  const { browser, paper, wire } = ground;
+/** Somebody new, signed in, in a browser context of his own whose clock can be put forward. */
+export async function enter({ browser, paper, wire }: Ground) {
   people += 1;
   const id = `person-${people}`;
   const account = { email: `${id}@crossbook.local`, password: "of no importance", apiKey: `key-of-${id}` };
@@ -62,6 +61,13 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
   const page = await context.newPage();
   page.setDefaultTimeout(longMs);
   await leaveSignedIn(page, { ...paper, account });
+  return { id, context, page };
+}
+
+/** A visit of somebody new to a lively market of `venue`. */
+export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> {
+  const { paper, wire } = ground;
+  const { id, context, page } = await enter(ground);
   const address = showcaseMarkets(paper)[venue];
   const market = new MarketPage(page);
   await market.open(address);
@@ -102,8 +108,8 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
     if (turn.answer !== undefined) paper.gateway.faults.nextOrder(turn.answer.fault);
     const seenBefore = wire.requests().filter(isOrder).length;
     const isSent = () => wire.requests().filter(isOrder).length > seenBefore;
-    const pressing = gesture(page, market, turn)
-      .then(() => answerQuestions(market, isSent))
+    const pressing = gesture(page, market.ticket.place, turn)
+      .then(() => answerQuestions(market.ticket, isSent))
       .catch(passOver);
     if (turn.onceSent) await until(isSent, shortMs);
     await Promise.all([interrupt(turn, amount).catch(passOver), pressing]);
@@ -167,39 +173,43 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
   }
 }
 
-async function gesture(page: Page, { ticket }: MarketPage, { gesture: how }: Turn): Promise<void> {
+/** Presses `place` as the turn has it. */
+export async function gesture(page: Page, place: Locator, { gesture: how }: Turn): Promise<void> {
   switch (how) {
     case "click":
-      await ticket.place.click({ timeout: shortMs });
+      await place.click({ timeout: shortMs });
       return;
     case "double click":
-      await ticket.place.dblclick({ timeout: shortMs });
+      await place.dblclick({ timeout: shortMs });
       return;
     case "held key":
-      await ticket.place.focus({ timeout: shortMs });
+      await place.focus({ timeout: shortMs });
       for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down("Enter");
       await page.keyboard.up("Enter");
       return;
     case "click and key":
-      await ticket.place.click({ timeout: shortMs });
+      await place.click({ timeout: shortMs });
       await page.keyboard.press("Enter");
   }
 }
 
 /** Says yes to whatever is asked about an order, but not to an order that is a twin of the last one. */
-async function answerQuestions({ ticket }: MarketPage, isSent: () => boolean): Promise<void> {
+export async function answerQuestions(
+  { confirmation, place }: Record<"confirmation" | "place", Locator>,
+  isSent: () => boolean,
+): Promise<void> {
   for (let asked = 0; asked < 3 && !isSent(); asked += 1) {
     const isAsked = await until(async () => {
-      const text = await ticket.confirmation.textContent({ timeout: 100 }).catch(() => "");
+      const text = await confirmation.textContent({ timeout: 100 }).catch(() => "");
       return isSent() || /Look at the venue first|Send it all the same/.test(text ?? "");
     }, shortMs);
     if (!isAsked || isSent()) return;
-    await ticket.place.click({ timeout: shortMs });
+    await place.click({ timeout: shortMs });
   }
 }
 
 /** The wire holds from now on, and what hung on it goes on. */
-async function calmDown({ paper, wire }: Ground, page: Page, context: BrowserContext): Promise<void> {
+export async function calmDown({ paper, wire }: Ground, page: Page, context: BrowserContext): Promise<void> {
   wire.clear();
   wire.refuseReuse(false);
   wire.release();
@@ -212,7 +222,7 @@ async function calmDown({ paper, wire }: Ground, page: Page, context: BrowserCon
 }
 
 /** Waits until no order is on its way any more; what hangs on a silent wire is given up first. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   const isQuiet = async () => {
     const records = await page.evaluate(readJournal);
     return records.every(({ state }) => state !== "sending");
@@ -234,7 +244,7 @@ async function shownOrders({ ordersInMarket }: MarketPage): Promise<readonly Sho
 }
 
 /** Whether `check` holds within `ms`. */
-async function until(check: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+export async function until(check: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const deadline = performance.now() + ms;
   for (;;) {
     if (await check()) return true;
@@ -244,4 +254,4 @@ async function until(check: () => boolean | Promise<boolean>, ms: number): Promi
 }
 
 /** A page that is torn away under the driver's hand ends its press; what came of the order is looked at later. */
-function passOver(): void {}
+export function passOver(): void {}

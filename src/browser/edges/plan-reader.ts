@@ -197,7 +197,7 @@ function workOut(
 ): Earned {
   const [a, b] = ladders;
   let legs = [legOf(first, a.top.asks), legOf(second, b.top.asks)] as const;
-  const near = gainAt(bestOf(legs[0]), bestOf(legs[1]));
+  const near = gainAt(legs.map(bestOf));
   let cut = cutSides(...legs);
   if (cut === undefined) return { ladders, sized: undefined, near };
   if ((cut.usesUp[0] && !a.isWhole) || (cut.usesUp[1] && !b.isWhole)) {

@@ -90,6 +90,30 @@ const firstPost = async (index = 0): Promise<Posted> => {
 const stateOf = (tab: SendSurroundings) => tab.journal.view.getState().intents[0]?.state;
 
 describe("sending an order", () => {
+  it("does not go where whoever sends it objects to what was sent so far, in this tab or another", async () => {
+    const [tab, other] = [openTab(), openTab()];
+    const heard: (readonly string[])[] = [];
+    const objecting = {
+      ...tab,
+      objection: (earlier: readonly { readonly intentId: string }[]) => {
+        heard.push(earlier.map(({ intentId }) => intentId));
+        return earlier.length === 0 ? undefined : "something is under way.";
+      },
+    };
+    const sending = sendOrder(draft, noConsent, other);
+    const post = await firstPost();
+    expect(
+      await sendOrder({ ...draft, dayCost: decimal("1") }, { ...noConsent, repeat: true }, objecting),
+    ).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: something is under way.",
+    });
+    expect(heard).toEqual([["intent-1"]]);
+    expect(posted).toHaveLength(1);
+    post.answer(orderWith());
+    await sending;
+  });
+
   it("writes it down before it leaves, posts it once with its intent's id, and settles it", async () => {
     const tab = openTab();
     const sending = sendOrder(draft, noConsent, tab);

@@ -49,6 +49,11 @@ export interface SendSurroundings {
   readonly journal: Journal;
   readonly locks: Locks | undefined;
   readonly limits: OrderLimits;
+  /**
+   * Looks at all that was sent so far, as read under the lock that keeps other tabs from sending; a sentence where the order
+   * must not go.
+   */
+  readonly objection?: ((earlier: readonly Intent[]) => string | undefined) | undefined;
   /** Since when the user has stopped sending, in ms since 1970, read anew; undefined where it is not. Rejects where nobody can tell. */
   readonly stoppedSince: () => Promise<number | undefined>;
   readonly clock: Clock;
@@ -94,7 +99,9 @@ async function begin(draft: OrderDraft, consent: Consent, within: SendSurroundin
       // Read again under the lock: another tab may have written since this one last heard of it.
       const earlier = await journal.reload();
       const objection =
-        (await stopReason(within)) ?? objectionTo(draft, consent, earlier, clock.now(), within.limits);
+        (await stopReason(within)) ??
+        refusalOf(within.objection?.(earlier)) ??
+        objectionTo(draft, consent, earlier, clock.now(), within.limits);
       if (objection !== undefined) return { instead: objection };
       const intent: Intent = {
         ...draft,
@@ -119,6 +126,10 @@ async function begin(draft: OrderDraft, consent: Consent, within: SendSurroundin
       instead: { kind: "not-sent", reason: `Cannot keep a record of this order, so it was not sent. ${why}` },
     };
   }
+}
+
+function refusalOf(reason: string | undefined): SendResult | undefined {
+  return reason === undefined ? undefined : { kind: "not-sent", reason: `Not sent: ${reason}` };
 }
 
 /** Why nothing may leave at all. A switch that cannot be read may be on. */

@@ -1,13 +1,17 @@
-// What a pair of legs earns as a function of its size, and bounds on it over a range of sizes. Fees are rounded once an
-// order, so profit is jagged: between the ends of levels it is linear but for that rounding, which is bounded exactly.
+// What legs bought together earn as a function of their size, and bounds on it over a range of sizes: a pair of opposites, or a
+// cover of several outcomes. Fees are rounded once an order, so profit is jagged: between the ends of levels it is linear but
+// for that rounding, which is bounded exactly.
 import { type Decimal, toScaled } from "#contract/decimal.ts";
 import { type EdgeLeg, type EdgePlaces, edgePlacesOf, type LegCurve, legCurveOf } from "./leg-curve.ts";
 
-/** Both legs at one number of contracts, in scaled money. */
+/** How many of the legs pay at least, 1 a contract each: one of them, or all but one. */
+export type SurelyPaying = "one" | "all-but-one";
+
+/** All legs at one number of contracts, in scaled money. */
 export interface EdgePoint {
-  readonly costs: readonly [bigint, bigint];
-  readonly fees: readonly [bigint, bigint];
-  /** What one winning leg pays, less what the venue takes of it: the worse of the two. */
+  readonly costs: readonly bigint[];
+  readonly fees: readonly bigint[];
+  /** What the winning legs pay, less what the venue takes of it: the worst there can be. */
   readonly payout: bigint;
   readonly profit: bigint;
 }
@@ -15,18 +19,18 @@ export interface EdgePoint {
 /** Sizes are contracts scaled by `places.size`, money is scaled by `places.money`. */
 export interface EdgeCurve {
   readonly places: EdgePlaces;
-  readonly legs: readonly [LegCurve, LegCurve];
-  /** Sizes come in multiples of this: the least common multiple of both legs' steps. */
+  readonly legs: readonly LegCurve[];
+  /** Sizes come in multiples of this: the least common multiple of all legs' steps. */
   readonly step: bigint;
-  /** The smallest multiple that both legs take, in contracts and in money. */
+  /** The smallest multiple that all legs take, in contracts and in money. */
   readonly least: bigint;
-  /** The largest multiple that both books fill. */
+  /** The largest multiple that all books fill. */
   readonly most: bigint;
   /** One contract. */
   readonly whole: bigint;
   /** What the last contracts of a suggested size earn at least, in scaled money for one scaled contract. */
   readonly minimumGain: bigint;
-  /** Where levels of either leg end; no size beyond the last of these earns more than one before. */
+  /** Where levels of a leg end; no size beyond the last of these earns more than one before. */
   readonly worthwhile: readonly bigint[];
   at(contracts: bigint): EdgePoint;
   profit(contracts: bigint): bigint;
@@ -36,40 +40,53 @@ export interface EdgeCurve {
   gainBound(low: bigint, high: bigint, back: bigint): bigint;
 }
 
-/** The curve of buying both legs, each of which pays 1 a contract where the other pays nothing. `minimumPerContract` is in money. */
-export function edgeCurveOf(first: EdgeLeg, second: EdgeLeg, minimumPerContract: Decimal): EdgeCurve {
-  const places = edgePlacesOf([first, second], minimumPerContract);
-  const legs = [legCurveOf(first, places), legCurveOf(second, places)] as const;
-  const steps = [first, second].map(({ contractStep }) => toScaled(contractStep, places.size));
-  const step = leastCommonMultiple(steps[0] ?? 1n, steps[1] ?? 1n);
-  const payoutFactor = 10n ** BigInt(places.money - places.size);
+/** The curve of buying all legs, of which as many pay as `paying` says. `minimumPerContract` is in money. */
+export function edgeCurveOf(
+  bought: readonly EdgeLeg[],
+  minimumPerContract: Decimal,
+  paying: SurelyPaying,
+): EdgeCurve {
+  const places = edgePlacesOf(bought, minimumPerContract);
+  const legs = bought.map((leg) => legCurveOf(leg, places));
+  const step = bought
+    .map(({ contractStep }) => toScaled(contractStep, places.size))
+    .reduce(leastCommonMultiple, 1n);
+  const winners = paying === "one" ? 1n : BigInt(legs.length - 1);
+  const payoutFactor = winners * 10n ** BigInt(places.money - places.size);
   const most = smallest(legs.map(({ ends }) => ends.at(-1) ?? 0n));
 
-  const least = leastOf([first, second], legs, step, places);
+  const least = leastOf(bought, legs, step, places);
 
   const at = (contracts: bigint): EdgePoint => {
-    const [a, b] = [legs[0].at(contracts), legs[1].at(contracts)];
-    const kept = largest([fallingDue(legs[0], a.fee), fallingDue(legs[1], b.fee)]);
-    const atOnce = a.fee - fallingDue(legs[0], a.fee) + (b.fee - fallingDue(legs[1], b.fee));
+    const points = legs.map((leg) => leg.at(contracts));
+    const due = points.map(({ fee }, index) => (legs[index]?.feeDue === "ifWins" ? fee : 0n));
+    const kept = paying === "one" ? largest(due) : total(due) - smallest(due);
+    const costs = points.map(({ cost }) => cost);
+    const fees = points.map(({ fee }) => fee);
     const payout = contracts * payoutFactor - kept;
-    return {
-      costs: [a.cost, b.cost],
-      fees: [a.fee, b.fee],
-      payout,
-      profit: payout - a.cost - b.cost - atOnce,
-    };
+    return { costs, fees, payout, profit: payout - total(costs) - (total(fees) - total(due)) };
   };
 
   /** What is not fee: linear between the ends of levels. */
   const gross = (contracts: bigint) =>
-    contracts * payoutFactor - legs[0].at(contracts).cost - legs[1].at(contracts).cost;
-  // Profit is the smaller of two functions: the first leg wins, or the second. Each has the fees of both legs that are due
-  // at once, and that of its winner. Where no fee waits for a winner the two are one.
+    contracts * payoutFactor - total(legs.map((leg) => leg.at(contracts).cost));
+  // Profit is the smallest of several functions, one for every way in which no more legs win than surely do. Each has the
+  // fees of all legs that are due at once, and those of its winners. Where no fee waits for a winner they are all one.
   const outcomes = legs.some(({ feeDue }) => feeDue === "ifWins")
-    ? legs.map((winner) =>
-        legs.filter((leg) => leg.feeDue === "atOnce" || (leg === winner && leg.feeDue === "ifWins")),
+    ? legs.map((one) =>
+        legs.flatMap((leg, index) => {
+          const isWinner = (leg === one) === (paying === "one");
+          return leg.feeDue === "atOnce" || (isWinner && leg.feeDue === "ifWins") ? [index] : [];
+        }),
       )
-    : [legs.filter(({ feeDue }) => feeDue === "atOnce")];
+    : [legs.flatMap(({ feeDue }, index) => (feeDue === "atOnce" ? [index] : []))];
+  const boundsBy = (ends: readonly [bigint, bigint], floors: readonly FeeFloor[]) =>
+    outcomes.map((charged) =>
+      boundOf(
+        ends,
+        charged.flatMap((index) => floors[index] ?? []),
+      ),
+    );
 
   return {
     places,
@@ -79,39 +96,27 @@ export function edgeCurveOf(first: EdgeLeg, second: EdgeLeg, minimumPerContract:
     most: most - (most % step),
     whole: 10n ** BigInt(places.size),
     minimumGain: toScaled(minimumPerContract, places.money - places.size),
-    worthwhile: worthwhileEnds(legs, 10n ** BigInt(places.price), step, least),
+    worthwhile: worthwhileEnds(legs, winners * 10n ** BigInt(places.price), step, least),
     at,
     profit: (contracts) => at(contracts).profit,
     profitBound: (low, high) => {
-      const ends = [gross(low), gross(high)] as const;
-      const bounds = outcomes.map((charged) =>
-        boundOf(
-          ends,
-          charged.map((leg) => {
-            const [from, until] = [leg.at(low), leg.at(high)];
-            return { linear: [from.rawFee - leg.slack, until.rawFee - leg.slack], constant: from.fee };
-          }),
-        ),
-      );
-      return smallest(bounds);
+      const floors = legs.map((leg): FeeFloor => {
+        const [from, until] = [leg.at(low), leg.at(high)];
+        return { linear: [from.rawFee - leg.slack, until.rawFee - leg.slack], constant: from.fee };
+      });
+      return smallest(boundsBy([gross(low), gross(high)], floors));
     },
     gainBound: (low, high, back) => {
-      const ends = [gross(low) - gross(low - back), gross(high) - gross(high - back)] as const;
-      const bounds = outcomes.map((charged) =>
-        boundOf(
-          ends,
-          charged.map((leg) => {
-            const [from, until] = [low, high].map((n) => leg.at(n).rawFee - leg.at(n - back).rawFee) as [
-              bigint,
-              bigint,
-            ];
-            // Two roundings are less than a unit apart; and what grows by whole units is charged as many more.
-            const less = from < until ? from : until;
-            return { linear: [from - leg.unit, until - leg.unit], constant: less - (less % leg.unit) };
-          }),
-        ),
-      );
-      return largest(bounds);
+      const floors = legs.map((leg): FeeFloor => {
+        const [from, until] = [low, high].map((n) => leg.at(n).rawFee - leg.at(n - back).rawFee) as [
+          bigint,
+          bigint,
+        ];
+        // Two roundings are less than a unit apart; and what grows by whole units is charged as many more.
+        const less = from < until ? from : until;
+        return { linear: [from - leg.unit, until - leg.unit], constant: less - (less % leg.unit) };
+      });
+      return largest(boundsBy([gross(low) - gross(low - back), gross(high) - gross(high - back)], floors));
     },
   };
 }
@@ -122,44 +127,50 @@ interface FeeFloor {
   readonly constant: bigint;
 }
 
-/** At least gross − fees over a range, of gross amounts that are linear between its ends: the best of every choice of floors. */
+/** Fees of which every choice of floors is tried; of more only all by line and all by number, which is a bound too. */
+const mostMixed = 4;
+
+/** At least gross − fees over a range, of gross amounts that are linear between its ends: the best of choices of floors. */
 function boundOf([low, high]: readonly [bigint, bigint], fees: readonly FeeFloor[]): bigint {
   const [fee, ...others] = fees;
   if (fee === undefined) return low > high ? low : high;
-  const byLine = boundOf([low - fee.linear[0], high - fee.linear[1]], others);
-  const byConstant = boundOf([low - fee.constant, high - fee.constant], others);
-  return byLine < byConstant ? byLine : byConstant;
-}
-
-function fallingDue({ feeDue }: LegCurve, fee: bigint): bigint {
-  return feeDue === "ifWins" ? fee : 0n;
+  const byLine: readonly [bigint, bigint] =
+    fees.length > mostMixed
+      ? [low - total(fees.map(({ linear }) => linear[0])), high - total(fees.map(({ linear }) => linear[1]))]
+      : [low - fee.linear[0], high - fee.linear[1]];
+  const charged = fees.length > mostMixed ? total(fees.map(({ constant }) => constant)) : fee.constant;
+  const rest = fees.length > mostMixed ? [] : others;
+  const [line, constant] = [boundOf(byLine, rest), boundOf([low - charged, high - charged], rest)];
+  return line < constant ? line : constant;
 }
 
 /**
- * Where levels of either leg end while both prices together are below 1, and as far beyond as the next size that can be
- * had: in steps, and not below the least.
+ * Where levels of a leg end while all prices together are below what is surely paid, and as far beyond as the next size that
+ * can be had: in steps, and not below the least.
  */
 function worthwhileEnds(
-  legs: readonly [LegCurve, LegCurve],
-  one: bigint,
+  legs: readonly LegCurve[],
+  paid: bigint,
   step: bigint,
   least: bigint,
 ): readonly bigint[] {
   const found: bigint[] = [];
-  let [a, b] = [0, 0];
+  const levels = legs.map(() => 0);
   let until: bigint | undefined;
   for (;;) {
-    const [priceA, priceB] = [legs[0].prices[a], legs[1].prices[b]];
-    const [endA, endB] = [legs[0].ends[a], legs[1].ends[b]];
-    if (priceA === undefined || priceB === undefined || endA === undefined || endB === undefined)
-      return found;
-    if (priceA + priceB >= one) until ??= largest([inStepsUp(found.at(-1) ?? 0n, step), least]);
-    const end = endA < endB ? endA : endB;
+    const prices = legs.map((leg, index) => leg.prices[levels[index] ?? 0]);
+    const ends = legs.map((leg, index) => leg.ends[levels[index] ?? 0]);
+    if (!areAll(prices) || !areAll(ends)) return found;
+    if (total(prices) >= paid) until ??= largest([inStepsUp(found.at(-1) ?? 0n, step), least]);
+    const end = smallest(ends);
     if (until !== undefined && end >= until) return [...found, until];
     found.push(end);
-    if (endA === end) a += 1;
-    if (endB === end) b += 1;
+    for (const [index, other] of ends.entries()) if (other === end) levels[index] = (levels[index] ?? 0) + 1;
   }
+}
+
+function areAll(values: readonly (bigint | undefined)[]): values is readonly bigint[] {
+  return !values.includes(undefined);
 }
 
 /** The first multiple of `step` that is not below `size`. */
@@ -167,7 +178,7 @@ export function inStepsUp(size: bigint, step: bigint): bigint {
   return ((size + step - 1n) / step) * step;
 }
 
-/** The smallest multiple of `step` above 0 with both minimums of both legs; above what the books fill where there is none. */
+/** The smallest multiple of `step` above 0 with both minimums of all legs; above what the books fill where there is none. */
 function leastOf(
   legs: readonly EdgeLeg[],
   curves: readonly LegCurve[],
@@ -197,6 +208,10 @@ export function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b];
   while (rest !== 0n) [larger, rest] = [rest, larger % rest];
   return (a / larger) * b;
+}
+
+function total(values: readonly bigint[]): bigint {
+  return values.reduce((sum, value) => sum + value, 0n);
 }
 
 function largest(values: readonly bigint[]): bigint {

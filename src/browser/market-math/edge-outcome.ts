@@ -11,14 +11,14 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate } from "#contract/instant.ts";
-import type { SizedEdge } from "./edge.ts";
+import type { SizedCover, SizedEdge } from "./edge.ts";
 import { addRatios, compareRatios, divideRatios, multiplyRatios, type Ratio, ratioOf } from "./ratio.ts";
 
 const dayMs = 86_400_000;
 const half = decimal("0.5");
 
 /** profit / capital in; undefined where nothing is tied up. */
-export function edgeReturn({ profit, capital }: Pick<SizedEdge, "profit" | "capital">): Ratio | undefined {
+export function edgeReturn({ profit, capital }: Pick<SizedCover, "profit" | "capital">): Ratio | undefined {
   const tied = ratioOf(capital);
   return tied.numerator === 0n ? undefined : divideRatios(ratioOf(profit), tied);
 }

@@ -1,7 +1,8 @@
-// The executable edge of a pair: an outcome bought on one venue and its opposite on another, walked down both ask sides in
-// equal contracts, net of both fees. Exact; whether the two books may be compared at all is not asked here.
+// The executable edge of what is bought together: an outcome on one venue and its opposite on another, or a cover of an event's
+// outcomes, walked down all ask sides in equal contracts, net of all fees. Exact; whether the books may be compared at all is
+// not asked here.
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
-import { type EdgeCurve, edgeCurveOf } from "./edge-curve.ts";
+import { type EdgeCurve, edgeCurveOf, type SurelyPaying } from "./edge-curve.ts";
 import { largestSize, suggestedSize } from "./edge-size.ts";
 import type { EdgeLeg } from "./leg-curve.ts";
 
@@ -14,11 +15,13 @@ export interface SizedLeg {
   readonly feeTakenAs: "money" | "contracts" | "settlement";
 }
 
-/** Both legs at one size. Money, exact. */
-export interface SizedEdge {
+type Pair = readonly [SizedLeg, SizedLeg];
+
+/** All legs at one size. Money, exact. */
+interface Sized<Legs extends readonly SizedLeg[]> {
   readonly contracts: Decimal;
-  readonly legs: readonly [SizedLeg, SizedLeg];
-  /** What the winning leg pays at least, less what the venue takes of it. */
+  readonly legs: Legs;
+  /** What the winning legs pay at least, less what the venue takes of it. */
   readonly payout: Decimal;
   /** Costs and the fees that are due at once. */
   readonly capital: Decimal;
@@ -26,53 +29,82 @@ export interface SizedEdge {
   readonly profit: Decimal;
 }
 
-export interface PairEdge {
+export type SizedEdge = Sized<Pair>;
+export type SizedCover = Sized<readonly SizedLeg[]>;
+
+interface Edge<Legs extends readonly SizedLeg[]> {
   /** A fee model is unknown: it counted as none, and every figure is before fees. */
   readonly beforeFees: boolean;
   /** The smallest size of the highest profit; undefined where no size earns anything. */
-  readonly largest: SizedEdge | undefined;
+  readonly largest: Sized<Legs> | undefined;
   /** The largest size up to it whose last hundredth earns the minimum a contract; undefined where there is none. */
-  readonly suggested: SizedEdge | undefined;
-  /** The smallest size that both venues take, in contracts; undefined where the books do not hold it. */
+  readonly suggested: Sized<Legs> | undefined;
+  /** The smallest size that every venue takes, in contracts; undefined where the books do not hold it. */
   readonly least: Decimal | undefined;
-  /** The largest size that both books fill, in contracts. */
+  /** The largest size that all books fill, in contracts. */
   readonly most: Decimal;
-  /** Both legs at a size in contracts, which both books fill. */
-  at(contracts: Decimal): SizedEdge;
+  /** All legs at a size in contracts, which all books fill. */
+  at(contracts: Decimal): Sized<Legs>;
   /** Sizes and profits from 0 up to a size, at every end of a level and at `count` equal distances: a line to draw. */
   line(until: Decimal, count: number): readonly { readonly contracts: Decimal; readonly profit: Decimal }[];
 }
 
+export type PairEdge = Edge<Pair>;
+export type CoverEdge = Edge<readonly SizedLeg[]>;
+
 /** The edge of buying both legs. `minimumPerContract` is what the last contracts of the suggested size earn, in money. */
 export function pairEdge(first: EdgeLeg, second: EdgeLeg, minimumPerContract: Decimal): PairEdge {
-  const curve = edgeCurveOf(first, second, minimumPerContract);
+  return edgeOf<Pair>([first, second], minimumPerContract, "one");
+}
+
+/**
+ * The edge of one Yes of each outcome of an event, of which one surely pays (`one`), or of one No of each, of which all but
+ * one do. Two legs at least; what surely pays is the user's word.
+ */
+export function coverEdge(
+  legs: readonly EdgeLeg[],
+  minimumPerContract: Decimal,
+  paying: SurelyPaying,
+): CoverEdge {
+  return edgeOf(legs, minimumPerContract, paying);
+}
+
+function edgeOf<Legs extends readonly SizedLeg[]>(
+  bought: { readonly [Index in keyof Legs]: EdgeLeg },
+  minimumPerContract: Decimal,
+  paying: SurelyPaying,
+): Edge<Legs> {
+  const curve = edgeCurveOf(bought, minimumPerContract, paying);
   const { places, least, most } = curve;
   const largest = least > most ? 0n : largestSize(curve);
   const suggested = largest === 0n ? 0n : suggestedSize(curve, largest);
-  const sized = (contracts: bigint) => (contracts === 0n ? undefined : sizedEdge(curve, contracts));
+  const sized = (contracts: bigint) => (contracts === 0n ? undefined : sizedBy<Legs>(curve, contracts));
   return {
-    beforeFees: first.fees === "unknown" || second.fees === "unknown",
+    beforeFees: bought.some(({ fees }) => fees === "unknown"),
     largest: sized(largest),
     suggested: sized(suggested),
     least: least > most ? undefined : fromScaled(least, places.size),
     most: fromScaled(most, places.size),
-    at: (contracts) => sizedEdge(curve, toScaled(contracts, places.size)),
+    at: (contracts) => sizedBy(curve, toScaled(contracts, places.size)),
     line: (until, count) => lineOf(curve, toScaled(round(until, places.size, "down"), places.size), count),
   };
 }
 
-function sizedEdge(curve: EdgeCurve, contracts: bigint): SizedEdge {
-  const { places, legs } = curve;
+function sizedBy<Legs extends readonly SizedLeg[]>(curve: EdgeCurve, contracts: bigint): Sized<Legs> {
+  const { places } = curve;
   const { costs, fees, payout, profit } = curve.at(contracts);
   const money = (scaled: bigint) => fromScaled(scaled, places.money);
-  const legOf = (index: 0 | 1): SizedLeg => ({
-    cost: money(costs[index]),
-    fee: money(fees[index]),
-    feeTakenAs: legs[index].takenAs,
-  });
+  const legs = curve.legs.map(
+    ({ takenAs }, index): SizedLeg => ({
+      cost: money(costs[index] ?? 0n),
+      fee: money(fees[index] ?? 0n),
+      feeTakenAs: takenAs,
+    }),
+  );
   return {
     contracts: fromScaled(contracts, places.size),
-    legs: [legOf(0), legOf(1)],
+    // One for each leg that was given.
+    legs: legs as readonly SizedLeg[] as Legs,
     payout: money(payout),
     capital: money(payout - profit),
     profit: money(profit),

@@ -1,5 +1,5 @@
-// How far a pair is from paying: at the best asks, a contract, before fees are rounded; and the price on either leg from
-// which on it would.
+// How far a pair or a cover is from paying: at the best asks, a contract, before fees are rounded; and the price on either leg
+// of a pair from which on it would.
 import {
   type Decimal,
   fromScaled,
@@ -7,11 +7,13 @@ import {
   larger,
   one,
   scaleOf,
+  smaller,
   subtract,
   sum,
   toScaled,
   zero,
 } from "#contract/decimal.ts";
+import type { SurelyPaying } from "./edge-curve.ts";
 import type { FeeModel } from "./fees.ts";
 import { marginalFee } from "./marginal-fee.ts";
 import { type Ticks, tickNeighbours } from "./tick.ts";
@@ -36,28 +38,32 @@ const finestPlaces = 6;
 /** How near the pair is. An unknown fee counts as none. */
 export function nearEdge(first: BestAsk, second: BestAsk): NearEdge {
   return {
-    perContract: gainAt(first, second),
+    perContract: gainAt([first, second]),
     payingPrices: [payingPrice(first, second), payingPrice(second, first)],
   };
 }
 
-/** What one contract of each earns at the best asks, in money, before fees are rounded. An unknown fee counts as none. */
+/**
+ * What one contract of each leg earns at the best asks, in money, where as many of them surely pay as `paying` says: see
+ * `coverEdge`. An unknown fee counts as none.
+ */
 export function gainAt(
-  first: Pick<BestAsk, "price" | "fees">,
-  second: Pick<BestAsk, "price" | "fees">,
+  legs: readonly Pick<BestAsk, "price" | "fees">[],
+  paying: SurelyPaying = "one",
 ): Decimal {
-  const charged = [first, second].map(
-    ({ fees, price }) => marginalFee(fees, price) ?? { value: zero, ifWins: false },
-  );
-  const atOnce = sum(charged.flatMap(({ value, ifWins }) => (ifWins ? [] : [value])));
-  const ifWins = charged.reduce((most, { value, ifWins }) => (ifWins ? larger(most, value) : most), zero);
-  return subtract(one, sum([first.price, second.price, atOnce, ifWins]));
+  const charged = legs.map(({ fees, price }) => marginalFee(fees, price) ?? { value: zero, ifWins: false });
+  const atOnce = charged.flatMap(({ value, ifWins }) => (ifWins ? [] : [value]));
+  const due = charged.map(({ value, ifWins }) => (ifWins ? value : zero));
+  const [dearest, cheapest] = [due.reduce(larger, zero), due.reduce(smaller, due[0] ?? zero)];
+  const kept = paying === "one" ? dearest : subtract(sum(due), cheapest);
+  const paid = paying === "one" ? one : fromScaled(BigInt(legs.length - 1), 0);
+  return subtract(paid, sum([...legs.map(({ price }) => price), ...atOnce, kept]));
 }
 
 /** With a rate of at most 1 the gain falls as the price rises: the last price that pays is found by halving. */
 function payingPrice(leg: BestAsk, other: BestAsk): Decimal | undefined {
   const places = Math.max(finestPlaces, scaleOf([leg.price]));
-  const pays = (scaled: bigint) => isPositive(gainAt({ ...leg, price: fromScaled(scaled, places) }, other));
+  const pays = (scaled: bigint) => isPositive(gainAt([{ ...leg, price: fromScaled(scaled, places) }, other]));
   let [low, high] = [0n, toScaled(one, places)];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;

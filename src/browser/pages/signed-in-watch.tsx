@@ -7,6 +7,7 @@ import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { LegRiskWatch } from "./leg-risk-watch.tsx";
 import { Upkeep } from "./upkeep.ts";
 
 export function SignedInWatch() {
@@ -24,6 +25,7 @@ export function SignedInWatch() {
       <PaletteHost />
       <AlertWatch />
       <ReconcileWatch />
+      <LegRiskWatch />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // A venue: what it lists, as far as it lists anything, and the form that opens a market by its id. What its gateway cannot
 // list is said, with the ways that do lead there.
-import { useCallback } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
@@ -14,10 +14,19 @@ import {
 } from "#browser/features/markets-search/venue-list-path.ts";
 import { waysIn } from "#browser/features/markets-search/ways-in.ts";
 import { parseVenuePath, paths } from "#browser/paths.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { offers, type VenueId } from "#contract/venues.ts";
 import styles from "./venue-page.module.css";
+
+// It asks for hundreds of books: fetched and begun when somebody wants it.
+const CoverScanner = lazyPart(
+  "cover-scanner",
+  async () => (await import("#browser/features/edge/cover-scanner.tsx")).CoverScanner,
+);
 
 export function VenuePage() {
   const venue = parseVenuePath(useLocation().pathname);
@@ -40,6 +49,8 @@ function Venue({ venue }: { readonly venue: VenueId }) {
     [setQuery, limit],
   );
   const panel = { venue, list, onList };
+  const [isScanning, setScanning] = useState(false);
+  const hasCovers = offers(venue, "events") && offers(venue, "orderBook");
   return (
     <main className={styles.page}>
       <title>{`${label} · Crossbook`}</title>
@@ -51,6 +62,11 @@ function Venue({ venue }: { readonly venue: VenueId }) {
           </h1>
           <p className={styles.ways}>{waysIn(config, venue)}</p>
           <OpenById venue={venue} />
+          {hasCovers ? (
+            <Button onClick={() => setScanning(!isScanning)}>
+              {isScanning ? "Back to the markets" : "No-cover scanner"}
+            </Button>
+          ) : null}
         </section>
         <div className={styles.series}>
           <PanelBoundary name="Series">
@@ -59,9 +75,17 @@ function Venue({ venue }: { readonly venue: VenueId }) {
         </div>
       </div>
       <div className={styles.markets}>
-        <PanelBoundary name="Markets">
-          {offers(venue, "events") ? <EventMarkets {...panel} /> : <LegMarkets {...panel} />}
-        </PanelBoundary>
+        {isScanning ? (
+          <PanelBoundary name="No-cover scanner">
+            <Suspense fallback={<Panel name="No-cover scanner" state="loading" />}>
+              <CoverScanner venue={venue} />
+            </Suspense>
+          </PanelBoundary>
+        ) : (
+          <PanelBoundary name="Markets">
+            {offers(venue, "events") ? <EventMarkets {...panel} /> : <LegMarkets {...panel} />}
+          </PanelBoundary>
+        )}
       </div>
     </main>
   );

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { mostDecidedPairs, type PairDecision, pairDecisions, withDecision } from "./pair-decisions.ts";
+import {
+  decidedPairsAt,
+  keepablePlace,
+  mostDecidedPairs,
+  type PairDecision,
+  type PairPlace,
+  pairDecisions,
+  withDecision,
+} from "./pair-decisions.ts";
 import { settingsFileOf } from "./settings-file.ts";
 
 const decision = (pair: string): PairDecision => ({
@@ -35,5 +43,43 @@ describe("what a user said of pairs", () => {
 
   it("travels in no settings file: whoever reads that did not make it", () => {
     expect(Object.keys(settingsFileOf("someone", 0).lists)).not.toContain(pairDecisions.name);
+  });
+});
+
+describe("the place of a pair", () => {
+  const place: PairPlace = {
+    category: "weather",
+    groupId: "rain",
+    date: "2026-11-22",
+    legs: [
+      { venue: "venue-a", marketId: "1", outcomeId: "11" },
+      { venue: "venue-b", marketId: "RAIN" },
+    ],
+  };
+  const placed = (pair: string): PairDecision => ({
+    ...decision(pair),
+    place,
+    rules: { at: 6, basis: { part: "digest" } },
+  });
+
+  it("is kept with it, and a place that cannot be read costs nobody his word", () => {
+    const strange = { ...placed("b"), place: { ...place, legs: [{ venue: "venue-x", marketId: "1" }] } };
+    const { place: _, ...placeless } = placed("b");
+    expect(pairDecisions.parsed([placed("a"), strange])).toEqual({ value: [placed("a"), placeless] });
+  });
+
+  it("leads from either leg's market to the pair, once both words were given", () => {
+    const { rules: _, ...unread } = placed("unread");
+    const { identity: __, ...unconfirmed } = placed("unconfirmed");
+    const { place: ___, ...old } = placed("old");
+    const kept = [placed("a"), unread, unconfirmed, old];
+    expect(decidedPairsAt(kept, "venue-a", "1").map(({ pair }) => pair)).toEqual(["a"]);
+    expect(decidedPairsAt(kept, "venue-b", "RAIN").map(({ pair }) => pair)).toEqual(["a"]);
+    expect(decidedPairsAt(kept, "venue-b", "1")).toEqual([]);
+  });
+
+  it("is not kept where an id is longer than can be", () => {
+    expect(keepablePlace(place)).toEqual(place);
+    expect(keepablePlace({ ...place, groupId: "x".repeat(501) })).toBeUndefined();
   });
 });

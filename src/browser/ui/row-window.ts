@@ -51,6 +51,9 @@ const unseenMs = 250;
 /** A list that lost no more rows than these keeps its height while its end is out of sight: another height is another layout of all. */
 const mostSpare = 16;
 
+/** How high lists of a kind were seen last: to measure a new one would lay out all that came with it, and most are as high. */
+const heights = new Map<string, number>();
+
 /** A window over a list, empty until `draw` is called. */
 export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<Row>): RowWindow<Row> {
   const { scroller, body, rowHeight, edge, least, createRow, writeRow, onMove } = options;
@@ -60,9 +63,15 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   let height = -1;
   let writtenAllAt = Number.NEGATIVE_INFINITY;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let seen = scroller.clientHeight;
-  // A reversed column counts below zero, away from its foot.
-  let scrolled = Math.abs(scroller.scrollTop);
+  const kind = `${edge} ${rowHeight} ${least}`;
+  const measure = () => {
+    heights.set(kind, scroller.clientHeight);
+    return scroller.clientHeight;
+  };
+  // The observer says before the first paint where it is another.
+  let seen = heights.get(kind) || measure();
+  // A reversed column counts below zero, away from its foot. What never had any rows stands where it begins.
+  let scrolled = body.style.blockSize === "" ? 0 : Math.abs(scroller.scrollTop);
 
   /** The rows of which anything is in sight. */
   const sight = () => ({
@@ -146,7 +155,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   scroller.addEventListener("scroll", onScroll, { passive: true });
   const observer = new ResizeObserver(() => {
     if (scroller.clientHeight === seen) return;
-    seen = scroller.clientHeight;
+    seen = measure();
     move();
   });
   observer.observe(scroller);
@@ -170,7 +179,8 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       clearTimeout(waiting);
       scroller.removeEventListener("scroll", onScroll);
       observer.disconnect();
-      for (const { row } of slots.splice(0)) row.element.remove();
+      slots.length = 0;
+      body.replaceChildren();
     },
   };
 }

@@ -13,10 +13,10 @@ const properties = {
 
 export type ChartColours = Readonly<Record<keyof typeof properties, string>>;
 
-/** The colours that hold at `element`. */
-export function readChartColours(element: Element): ChartColours {
-  const style = getComputedStyle(element);
-  const converter = createConverter(element.ownerDocument);
+/** The colours in force. They stand on the root element: to read them there styles nothing of what is new on the page. */
+export function readChartColours(document: Document): ChartColours {
+  const style = getComputedStyle(document.documentElement);
+  const converter = createConverter(document);
   const colours = Object.entries(properties).map(([name, property]) => [
     name,
     converter(style.getPropertyValue(property)),

@@ -78,13 +78,13 @@ export function createChartDrawing(
   onStart: () => void,
 ): ChartDrawing {
   let look = firstLook;
-  let colours = readChartColours(host);
+  let colours = readChartColours(document);
   let drawn: readonly ChartPoint[] = [];
   let subject: string | undefined;
 
   const chart = createChart(host, {
     autoSize: true,
-    layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(host).fontFamily },
+    layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(document.body).fontFamily },
     crosshair: { mode: CrosshairMode.Normal },
     // As wide as most prices, so that one with a digit more moves nothing.
     rightPriceScale: { borderVisible: false, minimumWidth: 64 },
@@ -124,7 +124,7 @@ export function createChartDrawing(
   };
 
   const applyLook = () => {
-    colours = readChartColours(host);
+    colours = readChartColours(document);
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
       grid: {

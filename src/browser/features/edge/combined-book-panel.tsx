@@ -11,6 +11,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
+import { arrivalOf } from "./arrival.ts";
 import {
   type CombinedReading,
   createCombinedReader,
@@ -38,6 +39,7 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
   const [side, setSide] = useState<Side>("yes");
   const [feesIn, setFeesIn] = useState(false);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const arrival = useBoardReading(board, arrivalOf, Object.is);
   const open = places.filter(({ closed }) => closed === undefined);
   const read = useMemo(() => {
     const reader = createCombinedReader(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
@@ -56,7 +58,7 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
     <Panel
       name="Combined book"
       className={styles.panel}
-      state={state}
+      state={state === "live" ? arrival : state}
       confirmedAt={reading.parts.length === 0 ? undefined : () => oldestOf(board.read())}
       message="No leg of this group has an order book whose outcome is known."
       skeleton={<Skeleton rows={shownLevels * 2} rowHeight={20} />}
@@ -133,34 +135,37 @@ function finestOf(prices: readonly Decimal[]): Decimal | undefined {
 
 function LadderSide({ name, side, levels, finest }: LadderSideProps) {
   const format = usePriceFormat();
-  // Its room is kept, so that a level that goes moves nothing.
-  const spare = Array.from({ length: shownLevels - levels.length }, (_, index) => `spare ${index}`);
-  const blanks = spare.map((key) => (
-    <tr key={key}>
-      <td colSpan={4} />
-    </tr>
-  ));
+  // A row is a place on the screen, and the room for every one is kept: a level that comes or goes moves nothing.
+  const spare = Array.from<undefined>({ length: shownLevels - levels.length });
+  const rows = (side === "ask" ? [...spare, ...levels] : [...levels, ...spare]).map((level, index) => ({
+    key: `row ${index}`,
+    level,
+  }));
   return (
     <tbody aria-label={name} data-side={side}>
-      {side === "ask" ? blanks : null}
-      {levels.map(({ price, size, total, parts }) => (
-        <tr key={price} data-price={price} data-size={size}>
-          <td title={price}>{format(shownPrice(price), finest)}</td>
-          <td>{formatDecimal(size)}</td>
-          <td>{formatDecimal(total)}</td>
-          <td>
-            <span className={styles.shares}>
-              {parts.map(({ key, size: share }) => (
-                <span key={key.key} className={styles.share} title={`${key.label}: ${share}`}>
-                  <VenueBadge venue={key.venue} label={key.label} />
-                  {parts.length > 1 ? formatDecimal(share) : null}
-                </span>
-              ))}
-            </span>
-          </td>
-        </tr>
-      ))}
-      {side === "bid" ? blanks : null}
+      {rows.map(({ key: row, level }) =>
+        level === undefined ? (
+          <tr key={row}>
+            <td colSpan={4} />
+          </tr>
+        ) : (
+          <tr key={row} data-price={level.price} data-size={level.size}>
+            <td title={level.price}>{format(shownPrice(level.price), finest)}</td>
+            <td>{formatDecimal(level.size)}</td>
+            <td>{formatDecimal(level.total)}</td>
+            <td>
+              <span className={styles.shares}>
+                {level.parts.map(({ key, size: share }) => (
+                  <span key={key.key} className={styles.share} title={`${key.label}: ${share}`}>
+                    <VenueBadge venue={key.venue} label={key.label} />
+                    {level.parts.length > 1 ? formatDecimal(share) : null}
+                  </span>
+                ))}
+              </span>
+            </td>
+          </tr>
+        ),
+      )}
     </tbody>
   );
 }

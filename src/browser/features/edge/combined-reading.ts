@@ -1,10 +1,15 @@
 // What the panel "Combined book" shows: the books of one side of the group as one ladder, and what sizes of it cost. Pure.
+
+import {
+  bookProblem,
+  type FreshnessRules,
+  problemWords,
+} from "#browser/features/market-parts/book-problem.ts";
 import { bestExecution, type Execution, executeOn } from "#browser/market-math/best-execution.ts";
 import { type CombinedBook, combineBooks } from "#browser/market-math/combined-book.ts";
 import type { Ladder } from "#browser/market-math/ladder.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
-import { bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
 /** How many levels of each side are shown. */

@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { arrivalOf } from "./arrival.ts";
 import { DirectionCard } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
@@ -26,11 +27,12 @@ export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
   }, [places, verdicts, edge, freshness.tradeMs]);
   const readings = useBoardReading(board, read, areSameReadings);
   const state = stateOf(readings);
+  const arrival = useBoardReading(board, arrivalOf, Object.is);
   return (
     <Panel
       name="Edge"
       className={styles.panel}
-      state={state}
+      state={state === "live" ? arrival : state}
       confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(board.read())}
       message={emptyWords(places)}
       skeleton={<Skeleton rows={10} />}

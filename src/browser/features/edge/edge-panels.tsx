@@ -1,6 +1,7 @@
 // What works on a group's legs together: their books as one, and what pairs of them earn. One set of books feeds both.
 import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { CombinedBookPanel } from "./combined-book-panel.tsx";
 import styles from "./edge.module.css";
@@ -9,6 +10,7 @@ import { EdgePanel } from "./edge-panel.tsx";
 import { BookFeeds, createBookBoard } from "./group-books.tsx";
 import type { EdgeVerdict } from "./group-edges.ts";
 import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
+import { turnedByWord } from "./stated-orientation.ts";
 
 interface EdgePanelsProps {
   readonly category: string | undefined;
@@ -17,7 +19,11 @@ interface EdgePanelsProps {
 
 export function EdgePanels({ category, legs }: EdgePanelsProps) {
   const config = useConfig();
-  const places = useMemo(() => edgePlacesOfGroup(config, category, legs), [config, category, legs]);
+  const decisions = usePairDecisions();
+  const places = useMemo(
+    () => edgePlacesOfGroup(config, category, turnedByWord(legs, decisions)),
+    [config, category, legs, decisions],
+  );
   const [board] = useState(createBookBoard);
   const [verdicts, setVerdicts] = useState<PairVerdicts>(new Map());
   const hear = useCallback(

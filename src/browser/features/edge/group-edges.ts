@@ -1,5 +1,12 @@
 // The edges of a group over the books of its legs as they stand: every pair of markets, both ways round. What a pair earns
 // is worked out anew only when one of its two books changed.
+
+import {
+  areSkewed,
+  bookProblem,
+  type FreshnessRules,
+  problemWords,
+} from "#browser/features/market-parts/book-problem.ts";
 import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
 import type { PairVerdict } from "#browser/features/market-parts/pair-check.ts";
 import { type PairEdge, pairEdge } from "#browser/market-math/edge.ts";
@@ -7,7 +14,6 @@ import type { Ladder } from "#browser/market-math/ladder.ts";
 import { type NearEdge, nearEdge } from "#browser/market-math/near-edge.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
-import { areSkewed, bookProblem, type FreshnessRules, problemWords } from "./edge-problem.ts";
 
 /** What the guard says of a pair, and the gravest reason against it, in words; "" where there is none. */
 export interface EdgeVerdict {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import type { PairEdge } from "#browser/market-math/edge.ts";
+import type { CoverEdge } from "#browser/market-math/edge.ts";
 import styles from "./edge.module.css";
 import { drawProfit, profitHeight, profitWidth } from "./profit-drawing.ts";
 
 interface ProfitCurveProps {
-  readonly edge: PairEdge;
+  readonly edge: CoverEdge;
   /** All of it in a sentence. */
   readonly said: string;
 }

@@ -1,5 +1,5 @@
 // What a drawing of profit against size shows: a line, the level of nothing, and where two sizes stand on it. Pure.
-import type { PairEdge } from "#browser/market-math/edge.ts";
+import type { CoverEdge } from "#browser/market-math/edge.ts";
 import { decimal, multiply, smaller, toNumberForDrawing } from "#contract/decimal.ts";
 
 /** The drawing's own measures; it is drawn as wide and high as there is room. */
@@ -19,8 +19,8 @@ export interface ProfitDrawing {
   readonly suggested: number | undefined;
 }
 
-/** The drawing of a pair that earns something; undefined where none does. */
-export function drawProfit(edge: PairEdge): ProfitDrawing | undefined {
+/** The drawing of what earns something; undefined where no size does. */
+export function drawProfit(edge: CoverEdge): ProfitDrawing | undefined {
   if (edge.largest === undefined) return undefined;
   const until = smaller(edge.most, multiply(edge.largest.contracts, beyond));
   const line = edge.line(until, points).map(({ contracts, profit }) => ({

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { SizedEdge } from "#browser/market-math/edge.ts";
+import type { SizedCover } from "#browser/market-math/edge.ts";
 import { edgeReturn, perYear } from "#browser/market-math/edge-outcome.ts";
 import { divideRatios, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/market-math/ratio.ts";
 import { missing } from "#browser/ui/price.tsx";
@@ -14,7 +14,7 @@ const hundred = ratioOf(decimal("100"));
 interface SizedEdgeListProps {
   readonly name: string;
   /** Undefined where there is no such size: `none` says so. */
-  readonly sized: SizedEdge | undefined;
+  readonly sized: SizedCover | undefined;
   readonly none: string;
   readonly currency: string;
   /** How long the money is tied up; undefined where that is not known. */
@@ -55,7 +55,7 @@ export function SizedEdgeList({ name, sized, none, currency, days, beforeFees }:
 }
 
 /** Profit a contract in hundredths of the currency, to two places. */
-function cents({ profit, contracts }: SizedEdge): string {
+function cents({ profit, contracts }: SizedCover): string {
   const each = divideRatios(ratioOf(profit), ratioOf(contracts));
   return `${formatDecimal(roundRatio(multiplyRatios(each, hundred), 2, "half-up"))}¢`;
 }

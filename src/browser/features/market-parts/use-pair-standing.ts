@@ -2,7 +2,12 @@
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useKept } from "#browser/preferences/kept.ts";
-import { type PairDecision, pairDecisions, withDecision } from "#browser/preferences/pair-decisions.ts";
+import {
+  keepablePlace,
+  type PairDecision,
+  pairDecisions,
+  withDecision,
+} from "#browser/preferences/pair-decisions.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { PairLeg, PairRelation } from "./pair-leg.ts";
 import { basisOf, type PairStanding, pairKey, standingOf } from "./pair-standing.ts";
@@ -13,6 +18,8 @@ export interface PairNames {
   readonly legs: readonly [string, string];
   /** The page of its group. */
   readonly path: string;
+  /** The list the group stands in; `date` is YYYY-MM-DD, UTC. */
+  readonly group: { readonly category: string; readonly id: string; readonly date: string };
 }
 
 /** Whether what was said is kept: `page`: the browser's storage is denied or full, so it holds until the page is left. */
@@ -33,6 +40,8 @@ export interface PairActions {
   confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): Keeping;
   /** That both legs' rules were read. */
   acknowledge(first: PairLeg, second: PairLeg, names: PairNames): Keeping;
+  /** Writes down where a pair stands of which something is kept from before that was written down too. */
+  locate(first: PairLeg, second: PairLeg, names: PairNames): void;
   /** Takes one of the words back, or all that was said of the pair. */
   revoke(pair: string, word: "identity" | "rules" | "both"): Keeping;
 }
@@ -73,6 +82,7 @@ export function usePairActions(): PairActions {
         pair,
         ...told,
         path: names.path,
+        ...placed(first, second, names),
         ...word(basisOf(first, second)),
       }));
     };
@@ -82,6 +92,14 @@ export function usePairActions(): PairActions {
         say(first, second, names, (basis) => ({ identity: { at: now(), relation, basis } })),
       acknowledge: (first, second, names) =>
         say(first, second, names, (basis) => ({ rules: { at: now(), basis } })),
+      locate: (first, second, names) => {
+        const pair = pairKey(first, second);
+        change(pair, (known) =>
+          known === undefined || known.place !== undefined
+            ? undefined
+            : { ...known, ...placed(first, second, names) },
+        );
+      },
       revoke: (pair, word) =>
         change(pair, (known) => {
           if (known === undefined) return undefined;
@@ -94,6 +112,18 @@ export function usePairActions(): PairActions {
         }),
     };
   }, [userId]);
+}
+
+function placed(first: PairLeg, second: PairLeg, { group }: PairNames): Pick<PairDecision, "place"> {
+  const { category, id: groupId, date } = group;
+  const [one, other] = [first, second].map(({ venue, marketId, outcomeId }) => ({
+    venue,
+    marketId,
+    ...(outcomeId === undefined ? {} : { outcomeId }),
+  }));
+  if (one === undefined || other === undefined) return {};
+  const place = keepablePlace({ category, groupId, date, legs: [one, other] });
+  return place === undefined ? {} : { place };
 }
 
 const longestName = 200;

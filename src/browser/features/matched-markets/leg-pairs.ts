@@ -41,5 +41,6 @@ export function namesOf(
     title: group.title,
     legs: [first.leg.label, second.leg.label],
     path: path.length <= longestPath ? path : paths.matchedStart,
+    group: { category: group.category, id: group.id, date: group.date },
   };
 }

@@ -1,8 +1,8 @@
 // One pair of legs: the guard's verdict, what it found, and the buttons by which the user confirms the pair or takes that back.
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { kindOf, type PairReason } from "#browser/features/market-parts/pair-check.ts";
-import type { PairRelation } from "#browser/features/market-parts/pair-leg.ts";
+import type { PairLeg, PairRelation } from "#browser/features/market-parts/pair-leg.ts";
 import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
 import { kindWords, noteWords, reasonWords } from "#browser/features/market-parts/pair-words.ts";
 import {
@@ -40,6 +40,7 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
   const judged = usePairVerdict(first, second);
   const { verdict, standing } = judged;
   const actions = usePairActions();
+  useLocated(first, second, names);
   const legs = [legName(pair.first), legName(pair.second)] as const;
   const title = `Legs ${pair.first.leg.position + 1} and ${pair.second.leg.position + 1}`;
   const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
@@ -112,6 +113,17 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
       </div>
     </section>
   );
+}
+
+/** What was kept of a pair before its place was kept with it gets its place when it is seen again. */
+function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
+  const key = pairKey(first, second);
+  const { locate } = usePairActions();
+  const isPlaceless = usePairDecisions().some(({ pair, place }) => pair === key && place === undefined);
+  const write = useEffectEvent(() => locate(first, second, names));
+  useEffect(() => {
+    if (isPlaceless) write();
+  }, [isPlaceless]);
 }
 
 const confirmWords = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;

@@ -1,20 +1,17 @@
 // The last look before an order leaves: what will happen, in numbers that stay live. Where the price moves against the
 // person, old and new are shown and the button takes a press only once there was time to see them.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, equals } from "#contract/decimal.ts";
 import { AgedText } from "./aged-text.tsx";
 import styles from "./order-ticket.module.css";
 import { noLimitWords, orderInWords, shortfallWords } from "./order-words.ts";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
-import { moveAgainst, type PriceMove } from "./price-move.ts";
-import { useIsWaiting } from "./use-is-waiting.ts";
+import { PriceMoves, usePriceWatch } from "./use-price-watch.tsx";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface ConfirmDialogProps {
@@ -40,9 +37,15 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
   const placeButton = useRef<HTMLButtonElement>(null);
-  const { first, move, present, isSeen } = usePriceWatch(ticket);
-  const isReady = canPlace && !isSending && isSeen;
-  const { worded, estimate, book } = ticket;
+  const { worded, estimate, book, order } = ticket;
+  // Only orders without a price of their own can move.
+  const watch = usePriceWatch({
+    side: worded?.side ?? "buy",
+    present: order?.limit === undefined ? estimate?.average.value : undefined,
+    tick: ticket.tick,
+    tolerance: ticket.choices.priceMove,
+  });
+  const isReady = canPlace && !isSending && watch.isSeen;
   useEffect(() => placeButton.current?.focus(), []);
   const isPriced = worded?.limit !== undefined;
   const shortfall =
@@ -110,69 +113,11 @@ export function ConfirmDialog({
           </p>
         )}
         {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
-        {move === undefined ? (
-          <SmallMove first={first} present={present} tick={ticket.tick} />
-        ) : (
-          <MovedPrice move={move} tick={ticket.tick} />
-        )}
+        <PriceMoves watch={watch} tick={ticket.tick} />
         <div aria-live="assertive" className={styles.guards}>
           {notice}
         </div>
       </div>
     </Dialog>
   );
-}
-
-/** A move that is within tolerance, or for the better: shown, and in nobody's way. */
-function SmallMove({ first, present, tick }: SmallMoveProps) {
-  const format = usePriceFormat();
-  const isMoved = first !== undefined && present !== undefined && !equals(first, present);
-  return (
-    <p className={styles.moved}>
-      {isMoved ? `Since you reviewed it: ${format(first, tick)} → ${format(present, tick)}.` : null}
-    </p>
-  );
-}
-
-interface SmallMoveProps {
-  readonly first: Decimal | undefined;
-  readonly present: Decimal | undefined;
-  readonly tick: Decimal | undefined;
-}
-
-function MovedPrice({ move, tick }: { readonly move: PriceMove; readonly tick: Decimal | undefined }) {
-  const format = usePriceFormat();
-  return (
-    <p role="alert" className={styles.warn}>
-      The price moved since you reviewed it: {format(move.from, tick)} → {format(move.to, tick)}.
-    </p>
-  );
-}
-
-/** How long a moved price stands on the screen before a press counts, in ms: a press under way when it moved was for the old one. */
-const seenMs = 600;
-
-/** Watches the expected price against the one that was reviewed. Only orders without a price of their own can move. */
-function usePriceWatch({ worded, order, estimate, tick, choices }: UsedTicket) {
-  const present = order?.limit === undefined ? estimate?.average.value : undefined;
-  const [first] = useState(present);
-  const [agreed, setAgreed] = useState(present);
-  const [move, setMove] = useState<PriceMove>();
-  const [seenAt, setSeenAt] = useState<number>();
-  const found = moveAgainst(worded?.side ?? "buy", agreed, present, tick, choices.priceMove);
-  const [from, to] = [found?.from, found?.to];
-  useEffect(() => {
-    if (from === undefined || to === undefined) return;
-    setSeenAt(performance.now() + seenMs);
-    setAgreed(to);
-    setMove((before) => ({ from: before?.from ?? from, to }));
-  }, [from, to]);
-  const isNew = useIsWaiting(seenAt);
-  /** Whether what is on the screen was there long enough to be what a press means. */
-  return {
-    first,
-    move: move && { ...move, to: present ?? move.to },
-    present,
-    isSeen: found === undefined && !isNew,
-  };
 }

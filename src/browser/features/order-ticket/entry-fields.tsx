@@ -113,7 +113,7 @@ function CheckedField({
   note,
 }: CheckedFieldProps) {
   const isShown = text !== "" || isTried;
-  const problem = checked.ok || !isShown ? undefined : checked.problem;
+  const problem = checked.ok || !isShown || checked.problem === "" ? undefined : checked.problem;
   const fixes = checked.ok || problem === undefined ? [] : checked.fixes;
   return (
     <>

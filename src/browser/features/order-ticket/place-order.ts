@@ -2,7 +2,9 @@
 // it. Fetched with the rest of what only a ticket in use needs.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
+import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import { type MarketView, viewOfMarket } from "#browser/features/market-parts/market-view.ts";
+import type { Intent } from "#browser/journal/intent.ts";
 import type { Journal } from "#browser/journal/journal.ts";
 import { browserLocks } from "#browser/journal/journal-store.ts";
 import { newUuid } from "#browser/journal/new-uuid.ts";
@@ -13,7 +15,6 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { Gateway, Session } from "#browser/session/session.ts";
 import { offers } from "#contract/venues.ts";
-import { type Standing, standingOf } from "./market-standing.ts";
 import type { PlaceNotice, Question } from "./use-place-order.ts";
 
 export interface PlacedOrder {
@@ -22,6 +23,8 @@ export interface PlacedOrder {
   readonly objection: (market: MarketView, standing: Standing) => string | undefined;
   /** Judges the book as it is known at this very moment, after all else was looked at. */
   readonly bookObjection: () => string | undefined;
+  /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */
+  readonly journalObjection?: (earlier: readonly Intent[]) => string | undefined;
 }
 
 export interface PlaceSurroundings {
@@ -54,6 +57,7 @@ export async function placeOrder(order: PlacedOrder, within: PlaceSurroundings):
     journal,
     locks: browserLocks(),
     limits: config.trading,
+    objection: order.journalObjection,
     stoppedSince: () => stopSwitchOf(gateway.userId, onSignOut).read(),
     clock: systemClock,
     timeOrigin: performance.timeOrigin,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { standingOf } from "#browser/features/market-parts/market-standing.ts";
 import { decimal } from "#contract/decimal.ts";
-import { standingOf } from "./market-standing.ts";
 import { createPressLock } from "./press-lock.ts";
 import { moveAgainst } from "./price-move.ts";
 import { guardsOf, uncheckedSlippage } from "./send-guards.ts";

@@ -1,5 +1,5 @@
 // What stands between a checked order and its sending: what blocks it, and what the person has to say yes to first.
-import type { Standing } from "./market-standing.ts";
+import type { Standing } from "#browser/features/market-parts/market-standing.ts";
 
 /** Something that is sent only with an explicit yes. */
 export type GuardTick = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";

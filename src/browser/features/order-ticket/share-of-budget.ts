@@ -1,7 +1,9 @@
 // The amount that takes a share of a budget: the book is walked with fees, and the amount rounded down to the venue's step.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { dayCost } from "#browser/journal/day-cost.ts";
 import type { OrderLimits } from "#browser/journal/order-limits.ts";
 import type { CashEntry } from "#browser/ledger/ledger-entry.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import {
   compare,
@@ -48,14 +50,14 @@ export interface Share {
 /** `percent` of the budget as an amount of `ticket`, and a sentence that says of what it is a share. */
 export function shareOfBudget(
   percent: number,
-  { estimated, entry, spentToday }: Pick<UsedTicket, "estimated" | "entry" | "spentToday">,
+  { estimated, entry, intents }: Pick<UsedTicket, "estimated" | "entry" | "intents">,
   limits: OrderLimits,
   venue: VenueConfig,
   cash: Cash,
 ): Share {
   if (entry.limit?.ok === false)
     return { words: "Type the limit price first: a share is worked out from it." };
-  const budget = budgetOf(limits, spentToday(), cash);
+  const budget = budgetOf(limits, dayCost(intents, systemClock.now()), cash);
   const whole = `${percent} % of the ${formatMoney(budget.money, venue.currency)} ${budget.words}`;
   const amount = amountWithin(percent, budget.money, estimated, venue);
   return amount === undefined

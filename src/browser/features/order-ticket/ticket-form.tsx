@@ -1,6 +1,7 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Standing } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import type { LevelTake } from "#browser/market-math/ladder-take.ts";
@@ -9,11 +10,9 @@ import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { checkLimit } from "./check-entry.ts";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { GuardList } from "./guard-list.tsx";
-import type { Standing } from "./market-standing.ts";
 import styles from "./order-ticket.module.css";
 import { isSinglePress, refuseHeldKey } from "./presses.ts";
 import type { Cash } from "./share-of-budget.ts";
@@ -59,6 +58,8 @@ export function TicketForm(props: TicketFormProps) {
   const listedBefore = useListedBefore(market);
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
+  /** Pressed before the parts were here. */
+  const [isPressed, setPressed] = useState(false);
   const [shareNote, setShareNote] = useState<string>();
   /** Undefined until it is known what was entered of it. */
   const [cash, setCash] = useState<Cash>();
@@ -84,6 +85,7 @@ export function TicketForm(props: TicketFormProps) {
   const change = (part: Partial<TypedEntry>) => {
     setShareNote(undefined);
     setWantedShare(undefined);
+    setPressed(false);
     entry.change(part);
     placing.meanAnew();
     // A question or a refusal was about the order as it stood; what is unknown stays in sight.
@@ -98,8 +100,8 @@ export function TicketForm(props: TicketFormProps) {
     if (standing.kind === "unknown" && !ticket.ticked.has("unknownStatus")) {
       return `The venue now says “\u2068${standing.status ?? "nothing"}\u2069” of this market.`;
     }
-    if (order?.limit === undefined) return undefined;
-    const again = checkLimit(order.limit.wire, told.ticks, settings.priceScale);
+    if (order?.limit === undefined || parts === undefined) return undefined;
+    const again = parts.checkLimit(order.limit.wire, told.ticks, settings.priceScale);
     return again.ok ? undefined : `The market's ticks have changed. ${again.problem}`;
   };
 
@@ -131,9 +133,9 @@ export function TicketForm(props: TicketFormProps) {
     }
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const review = () => {
     setTried(true);
+    setPressed(false);
     if (order === undefined) {
       if (!ticket.amount.ok) amountInput.current?.focus();
       else limitInput.current?.focus();
@@ -142,11 +144,22 @@ export function TicketForm(props: TicketFormProps) {
     if (isBlocked) return;
     if (confirms) {
       placing.meanAnew();
-      // The dialog comes as soon as it is fetched.
       setReviewing(true);
-      void prepareTicketParts();
     } else void place();
   };
+  const reviewNow = useEffectEvent(review);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (parts !== undefined) review();
+    else {
+      // What was typed is read as soon as they are fetched; only with a dialog to follow is the press remembered.
+      setPressed(confirms);
+      void prepareTicketParts();
+    }
+  };
+  useEffect(() => {
+    if (isPressed && parts !== undefined) reviewNow();
+  }, [isPressed, parts]);
 
   const guards = (
     <>
@@ -233,7 +246,10 @@ export function TicketForm(props: TicketFormProps) {
         {parts === undefined ? (
           <p className={styles.basis} />
         ) : (
-          <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+          <>
+            <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+            <parts.SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
+          </>
         )}
         {/* Above what comes and goes, which would push it about. */}
         {parts === undefined || entry.limit !== undefined ? null : (

@@ -1,11 +1,14 @@
 // What only a ticket in use needs, in one file to fetch.
+import { belowNotional, checkAmount, checkLimit } from "./check-entry.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { entryOfTake } from "./entry-of-take.ts";
 import { estimateOrder } from "./estimate.ts";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { orderDraftOf } from "./order-draft.ts";
+import { overLimitToday } from "./over-limit-today.ts";
 import { placeOrder } from "./place-order.ts";
 import { readLimit } from "./read-limit.ts";
+import { SameExposure } from "./same-exposure.tsx";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { slippageGuard } from "./slippage-guard.ts";
@@ -15,13 +18,18 @@ import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 export const ticketParts = {
   ConfirmDialog,
   EstimateBasis,
+  SameExposure,
   SendingNotice,
   SlippageField,
   StopNotice,
   TicketNotice,
+  belowNotional,
+  checkAmount,
+  checkLimit,
   entryOfTake,
   estimateOrder,
   orderDraftOf,
+  overLimitToday,
   placeOrder,
   readLimit,
   shareOfBudget,

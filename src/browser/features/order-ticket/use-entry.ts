@@ -6,7 +6,7 @@ import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { type Checked, checkAmount, checkLimit, type LimitPrice } from "./check-entry.ts";
+import type { Checked, LimitPrice } from "./check-entry.ts";
 import type { TypedSlippage } from "./slippage-guard.ts";
 import type { TicketParts } from "./ticket-parts.ts";
 import {
@@ -43,8 +43,23 @@ export interface UsedEntry {
 
 const blank: TypedEntry = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
 
+/** What is typed before the parts are here that read it: no order yet, and nothing to find fault with. */
+const unread = { ok: false, problem: "", fixes: [] } as const;
+
 /** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
 let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
+
+/** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
+export function leaveEntry(
+  userId: string,
+  { venue, marketId }: Pick<MarketView, "venue" | "marketId">,
+  part: Partial<TypedEntry>,
+): void {
+  last = { place: placeOf(userId, venue, marketId), typed: { ...blank, ...part } };
+}
+
+const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
+  JSON.stringify(place);
 
 /** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
 export function useEntry(
@@ -55,7 +70,7 @@ export function useEntry(
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
-  const place = JSON.stringify([userId, market.venue, market.marketId]);
+  const place = placeOf(userId, market.venue, market.marketId);
   const [typed, setTyped] = useState<TypedEntry>(() => (last?.place === place ? last.typed : blank));
   useEffect(() => {
     last = { place, typed };
@@ -72,14 +87,17 @@ export function useEntry(
   const side = terms.sides.find(({ word }) => word === typed.side) ?? terms.sides[0];
   const sideWord = side?.word ?? "buy";
   const unit = amountUnitOf(venue, sideWord);
-  const amount = useMemo(() => checkAmount(typed.amount, unit, venue), [typed.amount, unit, venue]);
+  const amount = useMemo(
+    () => (parts === undefined ? unread : parts.checkAmount(typed.amount, unit, venue)),
+    [parts, typed.amount, unit, venue],
+  );
   const isPriced = kind?.word === "limit";
   const { ticks } = market;
   const { priceScale } = venue;
   const limit = useMemo(() => {
     if (!isPriced) return undefined;
     return parts === undefined
-      ? checkLimit(typed.limit, ticks, priceScale)
+      ? unread
       : parts.readLimit(typed.limit, { side: sideWord, ticks, priceScale, odds });
   }, [isPriced, typed.limit, ticks, priceScale, parts, sideWord, odds]);
   return { typed, change, terms, unit, kind, side, amount, limit };

@@ -1,11 +1,12 @@
 // A ticket as it stands: what was typed against the live book, the market and the limits. Everything the ticket draws comes
 // from here, worked out in the same render as the key that changed it.
 import { useMemo, useState } from "react";
+import type { VenueConfig } from "#browser/config/config.ts";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { dayCost } from "#browser/journal/day-cost.ts";
+import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
-import { overLimitReason } from "#browser/journal/order-limits.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOf } from "#browser/market-math/fees.ts";
@@ -16,10 +17,9 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isZero } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
-import { belowNotional, type Checked } from "./check-entry.ts";
+import type { Checked } from "./check-entry.ts";
 import { presetsOf } from "./entry-fields.tsx";
 import type { Estimate, Estimated } from "./estimate.ts";
-import { type Standing, standingOf } from "./market-standing.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-words.ts";
 import { type Guards, type GuardTick, guardsOf, uncheckedSlippage } from "./send-guards.ts";
@@ -48,8 +48,8 @@ export interface UsedTicket {
   readonly bookObjection: () => string | undefined;
   /** What the estimate is made of, but for the amount. */
   readonly estimated: Omit<Estimated, "amount">;
-  /** The money that counts for today against the day's limit. */
-  readonly spentToday: () => Decimal;
+  /** All that were sent from this browser. */
+  readonly intents: readonly Intent[];
   /** Whether nothing blocks it and all that must be said yes to is. */
   readonly isClear: boolean;
   /** The most it can lose is above the limit of one order, although what it is expected to cost is not. */
@@ -101,10 +101,9 @@ export function useTicket(
   };
   const estimate =
     checked === undefined ? undefined : parts?.estimateOrder({ ...estimated, amount: checked.amount });
-  const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
-  const spentToday = () => dayCost(intents, systemClock.now());
-  const overLimit =
-    estimate === undefined ? undefined : overLimitReason(estimate.counted, spentToday(), trading);
+  const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings, parts);
+  const overLimitOf = ({ counted }: Estimate) => parts?.overLimitToday(counted, intents, trading);
+  const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
     checked === undefined || checked.limit !== undefined
       ? undefined
@@ -133,7 +132,7 @@ export function useTicket(
     const walked = parts.estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
     const slipped = slippageOf(there, walked);
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
-    return overLimitReason(walked.counted, spentToday(), trading);
+    return overLimitOf(walked);
   };
   const label = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? "";
   return {
@@ -165,7 +164,7 @@ export function useTicket(
     choices,
     bookObjection,
     estimated,
-    spentToday,
+    intents,
     isClear: guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id)),
     isRisky:
       side === "buy" &&
@@ -201,12 +200,15 @@ function checkedOrder(
 function tooLittleMoney(
   { cost, payout, unfilled }: Estimate,
   { unit, side }: UsedEntry,
-  settings: Parameters<typeof belowNotional>[1],
+  settings: VenueConfig,
+  parts: TicketParts | undefined,
 ): string | undefined {
   const worth = side?.word === "sell" ? payout.value : cost.value;
   // What the book does not hold all of cannot be judged.
   const isWhole = unfilled === undefined || isZero(unfilled) || cost.surety === "at-most";
-  return unit === "currency" || worth === undefined || !isWhole ? undefined : belowNotional(worth, settings);
+  return unit === "currency" || worth === undefined || !isWhole
+    ? undefined
+    : parts?.belowNotional(worth, settings);
 }
 
 function useTicked() {

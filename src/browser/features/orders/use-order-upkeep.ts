@@ -17,10 +17,15 @@ import { foldedOrders, type KnownOrders, orderRows } from "./order-rows.ts";
 
 /** Tends what is known of a venue's orders. `isReady` once a first look at them can be taken. */
 export function useOrderUpkeep(known: KnownOrders, isReady: boolean, labelOf: LabelOf): void {
-  useJournalUpkeep(known);
+  useQuietUpkeep(known);
   useLastingStorage();
-  useHintsAskedAfter(known);
   useTold(known, isReady, labelOf);
+}
+
+/** The same where another part of the page may tell the news: the journal learns, and hints are asked after. */
+export function useQuietUpkeep(known: KnownOrders): void {
+  useJournalUpkeep(known);
+  useHintsAskedAfter(known);
 }
 
 function useJournalUpkeep(known: KnownOrders): void {

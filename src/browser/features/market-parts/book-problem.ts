@@ -1,5 +1,5 @@
 // Why two books may not be set against each other now. Pure.
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import type { OrderBookView } from "./order-book-view.ts";
 
 /** What a book has to be to count. All in ms, but `now` and times on the clock of performance.now(). */
 export interface FreshnessRules {
@@ -10,10 +10,10 @@ export interface FreshnessRules {
   readonly maxSkewMs: number;
 }
 
-export type EdgeProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
+export type BookProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
 
 /** What is wrong with one book, the gravest first; undefined where nothing is. A locked book counts as crossed. */
-export function bookProblem(view: OrderBookView | undefined, rules: FreshnessRules): EdgeProblem | undefined {
+export function bookProblem(view: OrderBookView | undefined, rules: FreshnessRules): BookProblem | undefined {
   if (view === undefined || view.state === "loading") return "loading";
   if (view.state === "not-offered") return "no-book";
   if (view.ladder === undefined) return view.state === "empty" ? "no-asks" : "no-book";
@@ -32,7 +32,7 @@ function isOld({ confirmedAt }: OrderBookView, { now, tradeMs }: FreshnessRules)
 }
 
 /** The problem of the book of `label` in words; of a skew there is no one book. */
-export function problemWords(problem: EdgeProblem, label: string): string {
+export function problemWords(problem: BookProblem, label: string): string {
   switch (problem) {
     case "loading":
       return `The book of ${label} is loading.`;

@@ -1,0 +1,114 @@
+// The strip at the foot of every page while a trade over two legs is not flat, and the desk that it opens.
+import { useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { MarketsOf } from "#browser/features/market-parts/use-known-markets.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import type { DeskParts } from "./desk-parts.ts";
+import { takeFoot } from "./foot-room.ts";
+import styles from "./leg-risk.module.css";
+import type { PairTrade } from "./pair-trades.ts";
+import { worstLoss } from "./surplus-cost.ts";
+import { TradeCard } from "./trade-card.tsx";
+import { currencyOf, lossWords, rangeWords } from "./trade-words.ts";
+import { useTrades } from "./use-trades.ts";
+
+/** Follows the trades over two legs that are not flat, and shows them. To stand once behind every page. */
+export function LegRiskDesk({ Follow, Send }: DeskParts) {
+  const { trades, places, marketsOf, onOrders, readTrade, dismiss } = useTrades();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = trades;
+  if (isOpen && first === undefined) setOpen(false);
+  const hasStrip = first !== undefined;
+  useLayoutEffect(() => takeFoot(hasStrip), [hasStrip]);
+  return (
+    <>
+      {places.map(({ key, venue, marketId }) => (
+        <Follow
+          key={key}
+          venue={venue}
+          marketId={marketId}
+          outcomes={marketsOf({ venue, marketId })?.outcomes ?? none}
+          onOrders={(followed) => onOrders(key, followed)}
+        />
+      ))}
+      {first === undefined ? null : (
+        <Strip trade={first} more={trades.length - 1} marketsOf={marketsOf} onOpen={() => setOpen(true)} />
+      )}
+      {isOpen && first !== undefined ? (
+        <Dialog name="Leg-risk desk" open onClose={() => setOpen(false)} className={styles.desk}>
+          <div className={styles.trades}>
+            {trades.map((trade) => (
+              <TradeCard
+                key={trade.pairId}
+                trade={trade}
+                marketsOf={marketsOf}
+                readTrade={readTrade}
+                dismiss={dismiss}
+                Send={Send}
+              />
+            ))}
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+const none: readonly never[] = [];
+
+interface StripProps {
+  readonly trade: PairTrade;
+  /** How many other trades are not flat either. */
+  readonly more: number;
+  readonly marketsOf: MarketsOf;
+  readonly onOpen: () => void;
+}
+
+function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
+  const config = useConfig();
+  const { sides, kind, range, since } = trade;
+  const loss = lossWords(worstLoss(trade), currencyOf(trade, config), 2);
+  return createPortal(
+    <section
+      aria-label="Leg risk"
+      className={styles.strip}
+      data-state={kind}
+      data-low={range?.low}
+      data-high={range?.high}
+    >
+      <Icon name="warning" />
+      {sides.map(({ venue, marketId, outcomeId }) => (
+        <VenueBadge
+          key={`${venue} ${marketId} ${outcomeId}`}
+          venue={venue}
+          label={config.venues[venue].label}
+        />
+      ))}
+      <div className={styles.told}>
+        <p className={styles.range}>
+          <strong>Unhedged: </strong>
+          <bdi>{rangeWords(trade)}</bdi>
+        </p>
+        <p className={styles.loss}>
+          <span>
+            Worst case {loss}
+            {more > 0 ? ` · ${more} more` : null}
+          </span>
+          <TickingText className={styles.sent} read={() => `${formatAge(systemClock.now() - since)} ago`} />
+        </p>
+      </div>
+      <p className={styles.name}>
+        <bdi>{marketsOf(sides[0])?.title}</bdi>
+      </p>
+      <Button onClick={onOpen}>Complete or offset…</Button>
+    </section>,
+    document.body,
+  );
+}

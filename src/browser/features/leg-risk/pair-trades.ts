@@ -1,0 +1,225 @@
+// The trades over two legs that the journal holds, each with what its orders come to: the unhedged range, or why nobody can
+// tell it. Pure.
+import { looksSince, nextLookAt, placedGapsMs } from "#browser/journal/aftermath.ts";
+import type { Intent } from "#browser/journal/intent.ts";
+import type { IntentPair, PairSide } from "#browser/journal/intent-pair.ts";
+import { groupBy } from "#browser/lib/group-by.ts";
+import type { FeeModel } from "#browser/market-math/fees.ts";
+import {
+  type HedgeShare,
+  isFlat,
+  type LegSide,
+  type UnhedgedRange,
+  unhedgedRange,
+} from "#browser/market-math/unhedged.ts";
+import { foldOrder } from "#browser/stream/apply-frame-orders.ts";
+import { type Decimal, parseDecimal, smaller } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-share.ts";
+
+/** What is known of a venue's orders at this moment. */
+export interface OrdersSeen {
+  /** The newest that was told or asked of an order; undefined where nothing was. */
+  readonly orderOf: (venue: VenueId, orderId: string) => Order | undefined;
+  /** Whether the order was seen to be over, and asked for after that. */
+  readonly isOver: (venue: VenueId, orderId: string) => boolean;
+  /** The id of an order that the intent's press may have made as well, and that no record claims, on a venue that lists none. */
+  readonly copyOf: (intent: Intent) => string | undefined;
+}
+
+/** What the figures of a side's orders mean. */
+export interface SideRules extends FigureRules {
+  readonly fees: FeeModel;
+  /** The smallest number of contracts that can be ordered there. */
+  readonly contractStep: Decimal;
+}
+
+/** An order of a trade with what it comes to. */
+export interface TradeOrder extends HedgeShare, OrderFigures {
+  readonly intent: Intent;
+  readonly orderId: string;
+  readonly action: "buy" | "sell";
+  /** Whether the side's opposite outcome was traded instead of its own. */
+  readonly isOpposite: boolean;
+  /** The gateway's status as received. */
+  readonly status: string | undefined;
+}
+
+/**
+ * `settling`: an order is on its way, or its venue is still looked at for a second one; it is known in seconds.
+ * `unknown`: it is known only once somebody finds out. `open`: the range reaches beyond what could be traded.
+ */
+export type TradeKind = "flat" | "open" | "settling" | "unknown";
+
+export interface PairTrade {
+  readonly pairId: string;
+  /** What the trade was to be, as its newest order says. */
+  readonly pair: IntentPair;
+  readonly sides: readonly [PairSide, PairSide];
+  /** Oldest first. */
+  readonly intents: readonly Intent[];
+  readonly kind: TradeKind;
+  /** Undefined while it is settling or unknown. */
+  readonly range: UnhedgedRange | undefined;
+  /** What keeps the range from being known, in sentences. */
+  readonly reasons: readonly string[];
+  /** Those of its orders whose figures are known. */
+  readonly orders: readonly TradeOrder[];
+  /** When its first order was sent, ms since 1970. */
+  readonly since: number;
+  /** Some venue's fees are not known: contracts and money are before them. */
+  readonly beforeFees: boolean;
+}
+
+/** The trades in `intents` that have an id, the newest first, as of `now` (ms since 1970). */
+export function pairTradesOf(
+  intents: readonly Intent[],
+  seen: OrdersSeen,
+  rulesOf: (side: PairSide, pair: IntentPair) => SideRules,
+  now: number,
+): readonly PairTrade[] {
+  const paired = intents.flatMap((intent) =>
+    intent.pair === undefined ? [] : [{ ...intent, pair: intent.pair }],
+  );
+  return [...groupBy(paired, ({ pair }) => pair.pairId).values()]
+    .map((of) =>
+      tradeOf(
+        of.toSorted((a, b) => a.sentAt - b.sentAt),
+        seen,
+        rulesOf,
+        now,
+      ),
+    )
+    .toSorted((a, b) => b.since - a.since);
+}
+
+type PairedIntent = Intent & { readonly pair: IntentPair };
+
+function tradeOf(
+  intents: readonly PairedIntent[],
+  seen: OrdersSeen,
+  rulesOf: (side: PairSide, pair: IntentPair) => SideRules,
+  now: number,
+): PairTrade {
+  const pair = (intents.at(-1) as PairedIntent).pair;
+  const { sides } = pair;
+  const rules = sides.map((side) => rulesOf(side, pair)) as unknown as readonly [SideRules, SideRules];
+  const found = intents.map((intent) => readIntent(intent, sides, rules, seen, now));
+  const orders = found.flatMap((one) => ("orders" in one ? one.orders : []));
+  const unknown = found.flatMap((one) => ("unknown" in one ? [one.unknown] : []));
+  const settling = found.flatMap((one) => ("settling" in one ? [one.settling] : []));
+  const range = unknown.length + settling.length > 0 ? undefined : unhedgedRange(orders);
+  const step = smaller(rules[0].contractStep, rules[1].contractStep);
+  return {
+    pairId: pair.pairId,
+    pair,
+    sides,
+    intents,
+    kind:
+      range !== undefined
+        ? isFlat(range, step)
+          ? "flat"
+          : "open"
+        : unknown.length > 0
+          ? "unknown"
+          : "settling",
+    range,
+    reasons: [...new Set([...unknown, ...settling])],
+    orders,
+    since: intents[0]?.sentAt ?? now,
+    beforeFees: orders.some(({ beforeFees }) => beforeFees),
+  };
+}
+
+type Reading =
+  | { readonly orders: readonly TradeOrder[] }
+  | { readonly unknown: string }
+  | { readonly settling: string };
+
+function readIntent(
+  intent: PairedIntent,
+  sides: readonly [PairSide, PairSide],
+  rules: readonly [SideRules, SideRules],
+  seen: OrdersSeen,
+  now: number,
+): Reading {
+  const what = `The order of ${intent.body.amount}`;
+  const copy = seen.copyOf(intent);
+  switch (intent.state) {
+    case "sending":
+      return { settling: `${what} is on its way.` };
+    case "unknown":
+      return { unknown: `We do not know whether the venue has the order of ${intent.body.amount}.` };
+    case "refused":
+      if (copy !== undefined)
+        return { unknown: `${what} was refused, and yet the venue has one like it, ${copy}.` };
+      if (isUnchecked(intent, now))
+        return { settling: `${what} was refused; its venue is looked at for it.` };
+      return { orders: [] };
+    case "accepted":
+    case "duplicate":
+      break;
+  }
+  if (copy !== undefined)
+    return { unknown: `${what} was placed, and the venue has a second one like it, ${copy}.` };
+  // Below us a browser may make two of one order: until its venue was looked at once, nobody knows how many there are.
+  if (isUnchecked(intent, now))
+    return { settling: `${what} was placed; its venue is looked at for a second one.` };
+  const effect = effectOf(intent, sides);
+  if (effect === undefined) return { unknown: `${what} is on neither side of this trade.` };
+  const amount = parseDecimal(intent.body.amount);
+  if (amount === undefined) return { unknown: `${what} has no amount that can be read.` };
+  const ids = [...new Set([intent.orderId, ...(intent.orderIds ?? [])])].filter((id) => id !== undefined);
+  if (ids.length === 0) return { unknown: `${what} has no id at its venue.` };
+  const orders: TradeOrder[] = [];
+  for (const orderId of ids) {
+    const told = seen.orderOf(intent.venue, orderId);
+    const kept = intent.order?.id === orderId ? intent.order : undefined;
+    const order = told === undefined ? kept : foldOrder(kept, told);
+    if (order === undefined)
+      return { unknown: `${what} was made twice, and the second one, ${orderId}, is not known here.` };
+    const figures = figuresOfOrder(
+      { side: effect.action, amount, limit: intent.limit, order, isOver: seen.isOver(intent.venue, orderId) },
+      rules[intent.pair.side],
+      rules[intent.pair.side].fees,
+    );
+    if ("problem" in figures) return { unknown: `${what}: ${figures.problem}.` };
+    orders.push({ ...figures, ...effect, intent, orderId, status: order.status });
+  }
+  return { orders };
+}
+
+/**
+ * Whether the venue is yet to be looked at for what a browser may have sent a second time. Of one that lists no orders the
+ * stream tells, in about the time that a look would take.
+ */
+function isUnchecked(intent: Intent, now: number): boolean {
+  const { venue, state, status, settledAt } = intent;
+  if (!offers(venue, "listOrders")) {
+    // What was refused without a status never left this browser.
+    const hasLeft = state !== "refused" || status !== undefined;
+    return hasLeft && settledAt !== undefined && Math.abs(now - settledAt) < placedGapsMs[0];
+  }
+  return nextLookAt(intent, now) !== undefined && looksSince(intent) === 0;
+}
+
+/** What an order does to the balance: its outcome bought adds to its side, sold or its opposite bought to the other one. */
+function effectOf(
+  { venue, body, pair }: PairedIntent,
+  sides: readonly [PairSide, PairSide],
+): Pick<TradeOrder, "adds" | "action" | "isOpposite"> | undefined {
+  const side = sides[pair.side];
+  const action = body.side.toLowerCase();
+  if (venue !== side.venue || body.market_id !== side.marketId) return undefined;
+  if (action !== "buy" && action !== "sell") return undefined;
+  const isOpposite = body.outcome_id === side.oppositeId;
+  if (!isOpposite && body.outcome_id !== side.outcomeId) return undefined;
+  const isOwn = (action === "buy") !== isOpposite;
+  return { adds: isOwn ? pair.side : otherSide(pair.side), action, isOpposite };
+}
+
+/** The other side. */
+export function otherSide(side: LegSide): LegSide {
+  return side === 0 ? 1 : 0;
+}

@@ -1,0 +1,203 @@
+// One pair of the ticket's market, compared live: the guard must find it usable, and the two books comparable.
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { orientationOf } from "#browser/features/market-parts/leg-orientation.ts";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { KnownOfLeg, PairLeg } from "#browser/features/market-parts/pair-leg.ts";
+import { gravestReason } from "#browser/features/market-parts/pair-words.ts";
+import { type UsedMarket, useMarket } from "#browser/features/market-parts/use-market.ts";
+import { useBookSourceIn } from "#browser/features/market-parts/use-order-book.ts";
+import { usePairLeg, usePairVerdict } from "#browser/features/market-parts/use-pair-verdict.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { feeModelOf } from "#browser/market-math/fees.ts";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { onBeat } from "#browser/ui/ticking-text.tsx";
+import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
+import type { Leg } from "#contract/matched-market.ts";
+import type { VenueId } from "#contract/venues.ts";
+import { ExposureLine } from "./exposure-line.tsx";
+import { outcomeElsewhere } from "./outcome-elsewhere.ts";
+import styles from "./same-exposure.module.css";
+import { booksProblem, compareExposure } from "./same-exposure-reading.ts";
+import { settlementWords } from "./settlement-words.ts";
+import { amountUnitOf } from "./ticket-terms.ts";
+import { leaveEntry } from "./use-entry.ts";
+import type { UsedTicket } from "./use-ticket.ts";
+
+interface ExposureElsewhereProps {
+  readonly ticket: UsedTicket;
+  /** The ticket's market, and the outcome that is bought. */
+  readonly market: MarketView;
+  readonly outcomeId: string;
+  readonly category: string | undefined;
+  /** The pair's legs as the gateway lists them: the ticket's market, and the other. */
+  readonly here: Leg;
+  readonly there: Leg;
+  /** Whether the ticket's market is the pair's first leg. */
+  readonly isFirst: boolean;
+  readonly place: {
+    readonly venue: VenueId;
+    readonly marketId: string;
+    readonly outcomeId?: string | undefined;
+  };
+}
+
+export function ExposureElsewhere(props: ExposureElsewhereProps) {
+  const { market, outcomeId, here, there, isFirst, place } = props;
+  const config = useConfig();
+  const ownHere = here.outcome_id === "" ? undefined : here.outcome_id;
+  const usedHere = useMarket(market.venue, market.marketId, ownHere);
+  const usedThere = useMarket(place.venue, place.marketId, place.outcomeId);
+  const legHere = usePairLeg(knownOf(here, ownHere, usedHere, config.matching.orientation));
+  const legThere = usePairLeg(knownOf(there, place.outcomeId, usedThere, config.matching.orientation));
+  // In the order they were confirmed in, for the texts of one against the other's are read in it.
+  const legs: readonly [PairLeg, PairLeg] = isFirst ? [legHere, legThere] : [legThere, legHere];
+  const { verdict } = usePairVerdict(...legs);
+  const { label } = config.venues[place.venue];
+  if (verdict.kind !== "usable") {
+    const names = isFirst
+      ? (["this leg", "the other leg"] as const)
+      : (["the other leg", "this leg"] as const);
+    return <ExposureLine venue={place.venue}>Not compared: {gravestReason(verdict, names)}</ExposureLine>;
+  }
+  const wanted = outcomeElsewhere({
+    bought: outcomeId,
+    here: { own: ownHere, outcomes: market.outcomes },
+    there: { own: place.outcomeId, outcomes: usedThere.market.outcomes },
+    relation: verdict.relation,
+  });
+  if (wanted === undefined) {
+    return (
+      <ExposureLine venue={place.venue}>
+        Not compared: {label} has no outcome that pays like this one.
+      </ExposureLine>
+    );
+  }
+  return <Compared {...props} marketThere={usedThere.market} wanted={wanted} />;
+}
+
+interface ComparedProps extends ExposureElsewhereProps {
+  readonly marketThere: MarketView;
+  /** The outcome that pays there what the bought one pays here. */
+  readonly wanted: string;
+}
+
+function Compared({ ticket, market, outcomeId, category, place, marketThere, wanted }: ComparedProps) {
+  const config = useConfig();
+  const { edge, freshness } = config;
+  const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
+  const bookHere = useBookSourceIn(market, market.venue, market.marketId, outcomeId).source;
+  const bookThere = useBookSourceIn(marketThere, place.venue, place.marketId, wanted).source;
+  const [viewHere, viewThere] = [
+    useSyncExternalStore(bookHere.subscribe, bookHere.read),
+    useSyncExternalStore(bookThere.subscribe, bookThere.read),
+  ];
+  const problemNow = useCallback(
+    () =>
+      booksProblem(
+        { label: ours.label, book: viewHere },
+        { label: theirs.label, book: viewThere },
+        {
+          now: performance.now(),
+          tradeMs: freshness.tradeMs,
+          maxSkewMs: edge.maxSkewMs,
+        },
+      ),
+    [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
+  );
+  const problem = useSyncExternalStore(onBeat, problemNow);
+  const { order, entry } = ticket;
+  const unit = amountUnitOf(theirs, "buy");
+  const reading = useMemo(
+    () =>
+      order === undefined || problem !== undefined
+        ? undefined
+        : compareExposure(
+            {
+              label: ours.label,
+              book: viewHere,
+              amount: entry.unit === "contracts" ? { contracts: order.amount } : { money: order.amount },
+              limit: order.limit?.price,
+              fees: feeModelOf(ours.fees, { category, slug: market.details?.slug }),
+              contractStep: ours.contractStep,
+            },
+            {
+              label: theirs.label,
+              book: viewThere,
+              terms: {
+                ...theirs,
+                unit,
+                fees: feeModelOf(theirs.fees, { category, slug: marketThere.details?.slug }),
+              },
+            },
+          ),
+    [order, problem, entry.unit, unit, ours, theirs, viewHere, viewThere, category, market, marketThere],
+  );
+  const { userId } = useGateway();
+  const navigate = useNavigate();
+  if (reading === undefined || reading.kind === "off") {
+    return (
+      <ExposureLine venue={place.venue}>
+        Not compared: {reading === undefined ? problem : reading.why}
+      </ExposureLine>
+    );
+  }
+  const { here, there, saved } = reading;
+  const money = (value: Decimal) => formatMoney(value, theirs.currency);
+  const sums = `${money(there.paid)} there, ${formatMoney(here.paid, ours.currency)} here, with fees, for ${formatDecimal(here.received)} contracts`;
+  if (!isPositive(saved)) {
+    return (
+      <ExposureLine venue={place.venue} saved={saved}>
+        {saved === zero ? "As dear there" : `${money(subtract(zero, saved))} more there`}: {sums}.
+      </ExposureLine>
+    );
+  }
+  const settled = settlementWords(
+    { ...here, details: market.details, settlementLagDays: ours.settlementLagDays },
+    { ...there, details: marketThere.details, settlementLagDays: theirs.settlementLagDays },
+    money,
+  );
+  const prefill = () => {
+    leaveEntry(userId, place, { kind: "market", side: "buy", amount: there.amount });
+    void navigate(paths.market(place.venue, place.marketId, wanted));
+  };
+  return (
+    <ExposureLine venue={place.venue} saved={saved}>
+      <p className={styles.found}>
+        <strong className={styles.saved}>{money(saved)} less there</strong>
+        {isLinkable(place.marketId) ? (
+          <Button onClick={prefill} aria-label={`Fill its ticket on ${theirs.label}`}>
+            Fill its ticket
+          </Button>
+        ) : null}
+      </p>
+      <p>
+        {sums}; money counts 1:1.{" "}
+        {settled.length === 0 ? "It settles alike." : `There: ${settled.join("; ")}.`}
+      </p>
+    </ExposureLine>
+  );
+}
+
+const textsOf = {
+  ready: "told",
+  "stand-in": "not-offered",
+  loading: "loading",
+  "not-found": "failed",
+  error: "failed",
+} as const satisfies Record<UsedMarket["state"], KnownOfLeg["texts"]>;
+
+function knownOf(
+  leg: Leg,
+  outcomeId: string | undefined,
+  { market, state }: UsedMarket,
+  forms: Parameters<typeof orientationOf>[1],
+): KnownOfLeg {
+  const { venue, marketId, details } = market;
+  const orientation = orientationOf(leg, forms);
+  return { venue, marketId, outcomeId, orientation, data: leg.data, details, texts: textsOf[state] };
+}

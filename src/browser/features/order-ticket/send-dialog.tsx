@@ -1,0 +1,167 @@
+// The last look before an order leaves that was made up elsewhere than in the ticket: what it is stands in the dialog as its
+// maker draws it; the press, the guards and what came of it are the ticket's.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useJournal } from "#browser/journal/journal-store.ts";
+import type { OrderDraft } from "#browser/journal/send-order.ts";
+import { useStoppedSince } from "#browser/journal/stop-state.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { tradingChoices } from "#browser/preferences/trading-choices.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { offers } from "#contract/venues.ts";
+import { GuardList } from "./guard-list.tsx";
+import { type Standing, standingOf } from "./market-standing.ts";
+import styles from "./order-ticket.module.css";
+import { type PlacedOrder, placeOrder } from "./place-order.ts";
+import { isSinglePress, refuseHeldKey } from "./presses.ts";
+import { type GuardTick, guardsOf } from "./send-guards.ts";
+import { outcomeInWords } from "./settled-notice.tsx";
+import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
+import type { OrderSide } from "./ticket-terms.ts";
+import { useIsWaiting } from "./use-is-waiting.ts";
+import { useListedBefore } from "./use-listed-before.ts";
+import { type PlaceNotice, usePlaceOrder } from "./use-place-order.ts";
+import { PriceMoves, usePriceWatch } from "./use-price-watch.tsx";
+
+/** The order as it is at the press, with what judges it once more. */
+export interface OrderToSend extends Omit<PlacedOrder, "draft" | "objection"> {
+  readonly draft: Omit<OrderDraft, "listedBefore">;
+}
+
+export interface SendDialogProps {
+  readonly name: string;
+  readonly market: MarketView;
+  readonly side: OrderSide;
+  /** The price that is expected now, 0 to 1; undefined where there is none. */
+  readonly price: Decimal | undefined;
+  readonly tick: Decimal | undefined;
+  /** Sentences; nothing is sent while there is one. */
+  readonly blocks: readonly string[];
+  /** Reads the order as of the press; undefined where there is none to send. */
+  readonly order: () => OrderToSend | undefined;
+  /** What the order is, in numbers. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A dialog that sends one order; it stands open as long as it is there. */
+export function SendDialog({
+  name,
+  market,
+  side,
+  price,
+  tick,
+  blocks,
+  order,
+  children,
+  onClose,
+}: SendDialogProps) {
+  const { userId } = useGateway();
+  const choices = useKept(tradingChoices, userId);
+  const watch = usePriceWatch({ side, present: price, tick, tolerance: choices.priceMove });
+  const placing = usePlaceOrder();
+  const listedBefore = useListedBefore(market);
+  const isStopped = useStoppedSince() !== undefined;
+  const [ticked, setTicked] = useState<ReadonlySet<GuardTick>>(new Set());
+  const placeButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { notice, sendingSince } = placing;
+  const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
+  const isResting = useIsWaiting(placing.restsUntil);
+  const isSending = sendingSince !== undefined;
+  // Nothing was resent after the sign-in was renewed: the same order may go once more.
+  const isDone = notice?.kind === "settled" && !notice.renewed;
+  useEffect(() => (isDone ? closeButton : placeButton).current?.focus(), [isDone]);
+
+  const standing: Standing = !offers(market.venue, "market")
+    ? { kind: "open" }
+    : market.details === undefined
+      ? { kind: "unknown", status: undefined }
+      : standingOf(market.details, systemClock.now());
+  const found = guardsOf({ standing, book: "fresh", overLimit: undefined, isStopped });
+  const guards = { ...found, blocks: [...found.blocks, ...blocks] };
+  const isClear = guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id));
+  const isReady = isClear && !isSending && !isWaiting && !isResting && watch.isSeen;
+  const objection = (_: MarketView, told: Standing) => {
+    if (told.kind === "closed") return told.reason;
+    return told.kind === "unknown" && !ticked.has("unknownStatus")
+      ? `The venue now says “\u2068${told.status ?? "nothing"}\u2069” of this market.`
+      : undefined;
+  };
+  const place = () => {
+    const sent = order();
+    if (sent === undefined) return;
+    const draft = { ...sent.draft, listedBefore: listedBefore() };
+    void placing.place((within) => placeOrder({ ...sent, draft, objection }, within));
+  };
+
+  return (
+    <Dialog
+      name={name}
+      open
+      onClose={onClose}
+      closable={!isSending}
+      footer={
+        <>
+          <Button ref={closeButton} onClick={onClose} disabled={isSending}>
+            {isDone ? "Close" : "Back"}
+          </Button>
+          {isDone ? null : (
+            <Button
+              ref={placeButton}
+              className={styles.submit}
+              tone={side}
+              aria-disabled={!isReady}
+              onKeyDown={refuseHeldKey}
+              onClick={(event) => {
+                if (isSinglePress(event) && isReady) place();
+              }}
+            >
+              Place order
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        {children}
+        {isDone ? null : <PriceMoves watch={watch} tick={tick} />}
+        <div aria-live="assertive" className={styles.guards}>
+          {isDone ? null : (
+            <GuardList
+              guards={guards}
+              ticked={ticked}
+              onTick={(tick, on) =>
+                setTicked(
+                  (before) => new Set(on ? [...before, tick] : [...before].filter((each) => each !== tick)),
+                )
+              }
+            />
+          )}
+          <SendingNotice since={sendingSince} />
+          {notice === undefined ? null : notice.kind === "settled" ? (
+            <SettledWords notice={notice} />
+          ) : (
+            <TicketNotice notice={notice} onDismiss={placing.dismiss} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is known of the order that was sent, live: a late answer still makes one known. */
+function SettledWords({ notice }: { readonly notice: Extract<PlaceNotice, { kind: "settled" }> }) {
+  const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
+  if (intent === undefined) return null;
+  const { text, tone } = outcomeInWords(intent, notice.renewed);
+  return (
+    <p className={styles.notice} data-tone={tone} data-state={intent.state}>
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
