@@ -1,111 +1,11 @@
 // What the legs of a group come to together: an edge that stands in the world's books, told to the last digit, and the
 // reasons where there is none.
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  isPositive,
-  multiply,
-  one,
-  round,
-  smaller,
-  subtract,
-  sum,
-  zero,
-} from "#contract/decimal.ts";
-import { utcDay } from "#contract/instant.ts";
-import type { WireLevel } from "#paper/world/world.ts";
+import { add, compare, decimal, subtract } from "#contract/decimal.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { expect, type Paper, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
-
-interface Buyable {
-  readonly label: string;
-  readonly asks: readonly { readonly price: Decimal; readonly size: Decimal }[];
-}
-/** Buying an outcome on venue A and its opposite on venue B. */
-interface Direction {
-  readonly onA: Buyable;
-  readonly onB: Buyable;
-}
-
-const sorted = (levels: readonly WireLevel[], turned: boolean): Buyable["asks"] =>
-  levels
-    .map(({ price, size }) => ({
-      price: turned ? subtract(one, decimal(price)) : decimal(price),
-      size: decimal(size),
-    }))
-    .sort((a, b) => compare(a.price, b.price));
-
-/** Both ways round of a group's markets on A and B, out of the world's own books; none where a leg says not how it stands. */
-function directionsOf(
-  { gateway: { world } }: Paper,
-  group: ReturnType<typeof world.matchedGroups>[number],
-): readonly Direction[] {
-  const [legA, legB] = (["venue-a", "venue-b"] as const).map((venue) =>
-    group.legs.find((leg) => leg.venue === venue),
-  );
-  if (legA === undefined || legB === undefined) return [];
-  const [marketA, marketB] = [world.marketA(legA.market_id), world.marketB(legB.market_id)];
-  const book = world.book("venue-b", legB.market_id);
-  if (marketA === undefined || marketB === undefined || book === undefined) return [];
-  // One question in the same words on both, or the guard may have something against the pair.
-  if (marketA.title !== marketB.title) return [];
-  if ([legA, legB].some(({ orientation }) => !isOfPlainForm(orientation))) return [];
-  const agrees = isInverted(legA.orientation) === isInverted(legB.orientation);
-  const sides = [...marketA.outcomes].sort((a) => (a.outcome_id === legA.outcome_id ? -1 : 1));
-  const [ownB, otherB] = [...marketB.outcomes].sort((a) => (a.outcome_id === legB.outcome_id ? -1 : 1));
-  return sides.flatMap((outcome, index) => {
-    const opposite = (index === 0) === agrees ? otherB : ownB;
-    const asks = world.book("venue-a", outcome.outcome_id)?.asks;
-    if (opposite === undefined || asks === undefined) return [];
-    // The book of venue B quotes the first outcome.
-    const turned = opposite.outcome_id !== marketB.outcomes[0]?.outcome_id;
-    return [
-      {
-        onA: { label: outcome.label, asks: sorted(asks, false) },
-        onB: { label: opposite.label, asks: sorted(turned ? book.bids : book.asks, turned) },
-      },
-    ];
-  });
-}
-
-const isOfPlainForm = (orientation: unknown) =>
-  typeof (orientation as { inverted?: unknown } | null)?.inverted === "boolean";
-const isInverted = (orientation: unknown) => (orientation as { inverted: boolean }).inverted;
-
-const holds = ({ asks }: Buyable, contracts: Decimal) =>
-  compare(sum(asks.map(({ size }) => size)), contracts) >= 0;
-
-/** Money for `contracts` of these asks, with the paper venue's fee. */
-function spent(
-  { asks }: Buyable,
-  contracts: Decimal,
-  rate: string,
-  feeOf: (raw: Decimal) => Decimal,
-): Decimal {
-  let [rest, cost, weighted] = [contracts, zero, zero];
-  for (const { price, size } of asks) {
-    const taken = smaller(size, rest);
-    const paid = multiply(taken, price);
-    cost = add(cost, paid);
-    weighted = add(weighted, multiply(paid, subtract(one, price)));
-    rest = subtract(rest, taken);
-  }
-  return add(cost, feeOf(multiply(decimal(rate), weighted)));
-}
-
-function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
-  const paidA = spent(onA, contracts, "0.04", (raw) => round(raw, 5, "half-up"));
-  const paidB = spent(onB, contracts, "0.07", (raw) => round(raw, 2, "up"));
-  return subtract(contracts, add(paidA, paidB));
-}
-
-/** What an edge has to hold at least to be looked for. */
-const fewContracts = decimal("5");
-const day = () => utcDay(Date.now());
+import { holds, profitOf, today, waitForEdge } from "./world-edges.ts";
 
 test.describe("in a world that stands still", () => {
   test.use({ time: "manual" });
@@ -115,32 +15,11 @@ test.describe("in a world that stands still", () => {
     paper,
     signIn,
   }) => {
-    const { world } = paper.gateway;
-    const find = () => {
-      for (const category of ["politics", "crypto", "economics", "weather", "sports"]) {
-        for (const group of world.matchedGroups(category, day())) {
-          const direction = directionsOf(paper, group).find(
-            (one) =>
-              holds(one.onA, fewContracts) &&
-              holds(one.onB, fewContracts) &&
-              isPositive(profitOf(one, fewContracts)),
-          );
-          if (direction !== undefined) return { category, group, direction };
-        }
-      }
-      return undefined;
-    };
-    let found = find();
-    for (let minute = 0; found === undefined && minute < 40; minute += 1) {
-      paper.advance(60_000);
-      found = find();
-    }
-    if (found === undefined) throw new Error("no edge came up in this world");
-    const { category, group, direction } = found;
+    const { category, group, direction } = waitForEdge(paper);
 
     await signIn();
     const matched = new MatchedPages(page);
-    await matched.openGroup(category, group.id, day());
+    await matched.openGroup(category, group.id, today());
     const { onA, onB } = direction;
     const names = [`${onA.label} on Venue A`, `${onB.label} on Venue B`];
     const isAFirst =

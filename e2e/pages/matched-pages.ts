@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { TwoLegTicket } from "./two-leg-ticket.ts";
 
 /** The pages /matched/:category and /matched/:category/:groupId. */
 export class MatchedPages {
@@ -15,6 +16,7 @@ export class MatchedPages {
   readonly edge: Locator;
   /** What the group's header says of each pair. */
   readonly guards: Locator;
+  readonly twoLegs: TwoLegTicket;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -29,6 +31,7 @@ export class MatchedPages {
     this.combinedBook = page.getByRole("region", { name: "Combined book", exact: true });
     this.edge = page.getByRole("region", { name: "Edge", exact: true });
     this.guards = page.locator("main header [data-guard]");
+    this.twoLegs = new TwoLegTicket(page);
     this.asReceived = page.getByRole("region", { name: "As received", exact: true });
   }
 
@@ -56,6 +59,13 @@ export class MatchedPages {
   /** What the guard says of two legs; `first` and `second` count from 1. */
   pair(first: number, second: number): Locator {
     return this.#page.getByRole("region", { name: `Legs ${first} and ${second}`, exact: true });
+  }
+
+  /** Confirms that two legs are one question. */
+  async confirmPair(first: number, second: number): Promise<void> {
+    const pair = this.pair(first, second);
+    await pair.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(pair).toContainText("Confirmed by you on");
   }
 
   /** Says of two legs that both rules were read. */

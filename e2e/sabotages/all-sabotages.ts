@@ -12,10 +12,12 @@ import { studySabotages } from "./study-sabotages.ts";
 import { surroundingsSabotages } from "./surroundings-sabotages.ts";
 import { tableSabotages } from "./table-sabotages.ts";
 import { tapeSabotages } from "./tape-sabotages.ts";
+import { twoLegSabotages } from "./two-leg-sabotages.ts";
 
 export const allSabotages: readonly Sabotage[] = [
   ...orderSabotages,
   ...legRiskSabotages,
+  ...twoLegSabotages,
   ...dataSabotages,
   ...barSabotages,
   ...tapeSabotages,

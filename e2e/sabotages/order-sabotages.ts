@@ -2,7 +2,7 @@
 import type { Sabotage } from "./sabotage.ts";
 
 const journal = "src/browser/journal";
-const ticket = "src/browser/features/order-ticket";
+const parts = "src/browser/features/market-parts";
 
 export const orderSabotages: readonly Sabotage[] = [
   {
@@ -14,10 +14,10 @@ export const orderSabotages: readonly Sabotage[] = [
   },
   {
     name: "a press is not held while one is under way",
-    file: `${ticket}/press-lock.ts`,
+    file: `${parts}/press-lock.ts`,
     from: "if (held || now() < freeAt) return undefined;",
     to: "",
-    tests: [`${ticket}/press-lock.test.ts`],
+    tests: [`${parts}/press-lock.test.ts`],
   },
   {
     name: "tabs do not wait for each other",

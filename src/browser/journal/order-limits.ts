@@ -4,13 +4,15 @@ import { add, compare, type Decimal } from "#contract/decimal.ts";
 export interface OrderLimits {
   readonly maxOrderCost: Decimal;
   readonly maxDayCost: Decimal;
+  /** Alone between the legs of trades over two. */
+  readonly maxUnhedgedCost: Decimal;
 }
 
 /** Why an order that may cost `cost` is blocked, with the figures; undefined where it is within both limits. */
 export function overLimitReason(
   cost: Decimal,
   spentToday: Decimal,
-  { maxOrderCost, maxDayCost }: OrderLimits,
+  { maxOrderCost, maxDayCost }: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
 ): string | undefined {
   if (compare(cost, maxOrderCost) > 0) {
     return `This order may cost ${cost}; the limit for one order is ${maxOrderCost} (to be changed in Settings, Trading).`;
@@ -19,4 +21,17 @@ export function overLimitReason(
     return `This order may cost ${cost} and today's orders ${spentToday}; the limit for one day (UTC) is ${maxDayCost} (to be changed in Settings, Trading).`;
   }
   return undefined;
+}
+
+/**
+ * Why an order that leaves `after` without a hedge at worst, where `before` stood so, is blocked; undefined where that is
+ * within the limit, or no more than before: what hedges is never kept back.
+ */
+export function overUnhedgedReason(
+  before: Decimal,
+  after: Decimal,
+  { maxUnhedgedCost }: Pick<OrderLimits, "maxUnhedgedCost">,
+): string | undefined {
+  if (compare(after, maxUnhedgedCost) <= 0 || compare(after, before) <= 0) return undefined;
+  return `If only one leg fills, ${after} may be lost without a hedge; the limit for that is ${maxUnhedgedCost} (to be changed in Settings, Trading).`;
 }

@@ -235,6 +235,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         journal,
         locks: memory.locks,
         limits: config.trading,
+        units: config.venues,
         stoppedSince: async () => undefined,
         clock: tabClock,
         timeOrigin: 0,

@@ -7,6 +7,7 @@ import {
   TimeoutError,
   UnauthorizedError,
 } from "#browser/api/gateway-error.ts";
+import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadHeld } from "#browser/lib/reload-hold.ts";
 import { until } from "#browser/storage/storage-hands.ts";
@@ -69,7 +70,8 @@ function openTab(): SendSurroundings {
     client: { call },
     journal,
     locks: tab.locks,
-    limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") },
+    limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
+    units: decodeConfig({}).venues,
     stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,

@@ -5,16 +5,18 @@ import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { holdReload } from "#browser/lib/reload-hold.ts";
+import { add } from "#contract/decimal.ts";
 import { type VenueId, venues } from "#contract/venues.ts";
 import { dayCost } from "./day-cost.ts";
 import { type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
 import { type Locks, longestSendMs } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
-import { type OrderLimits, overLimitReason } from "./order-limits.ts";
+import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
 import { isSameAsk } from "./same-ask.ts";
 import { whileSole } from "./sole-sender.ts";
 import { mayStand } from "./standing-intents.ts";
+import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-cost.ts";
 
 /** What is to be sent, and what stood on the screen when it was confirmed. */
 export type OrderDraft = Pick<
@@ -34,7 +36,13 @@ export type SendResult =
   /** Nothing left this browser, and nothing was written. */
   | { readonly kind: "not-sent"; readonly reason: string }
   /** Nothing left yet: it goes only with this consent. */
-  | { readonly kind: "asks"; readonly about: keyof Consent; readonly question: string }
+  | {
+      readonly kind: "asks";
+      readonly about: keyof Consent;
+      readonly question: string;
+      /** It is about the order to follow. */
+      readonly isOfNext?: boolean;
+    }
   | {
       readonly kind: "settled";
       readonly intent: Intent;
@@ -54,6 +62,7 @@ export interface SendSurroundings {
    * must not go.
    */
   readonly objection?: ((earlier: readonly Intent[]) => string | undefined) | undefined;
+  readonly units: VenueUnits;
   /** Since when the user has stopped sending, in ms since 1970, read anew; undefined where it is not. Rejects where nobody can tell. */
   readonly stoppedSince: () => Promise<number | undefined>;
   readonly clock: Clock;
@@ -64,14 +73,27 @@ export interface SendSurroundings {
   readonly tabId: string;
 }
 
+/** What goes with an order that is the first of two. */
+export interface Company {
+  /** The order to follow: the first leaves only where nothing stands in the way of this one either. */
+  readonly next: OrderDraft;
+  readonly consent: Consent;
+  /** Called once the first is written down and about to leave, where the next goes beside it; absent: it waits for the first's fills. */
+  readonly onLeaving?: (() => void) | undefined;
+}
+
 /** For how long an equal order is taken for one that may be sent by mistake. */
 export const repeatMs = 60_000;
 
-/** Sends `draft` once, or says why it did not. Never rejects. Two calls are two orders: the caller holds the button. */
+/**
+ * Sends `draft` once, or says why it did not. Never rejects. Two calls are two orders: the caller holds the button. With
+ * `company` both orders are judged before this one goes; only this one is sent, and a question may be about either.
+ */
 export async function sendOrder(
   draft: OrderDraft,
   consent: Consent,
   within: SendSurroundings,
+  company?: Company,
 ): Promise<SendResult> {
   if (!within.isOnline()) {
     return {
@@ -81,7 +103,8 @@ export async function sendOrder(
   }
   const release = holdReload();
   try {
-    const begun = await begin(draft, consent, within);
+    const begun = await begin(draft, consent, within, company);
+    if ("intent" in begun) company?.onLeaving?.();
     return "intent" in begun ? await post(begun.intent, begun.stop, within) : begun.instead;
   } finally {
     release();
@@ -92,16 +115,23 @@ type Begun =
   | { readonly instead: SendResult }
   | { readonly intent: Intent /** Stops tending it. */; readonly stop: () => void };
 
-async function begin(draft: OrderDraft, consent: Consent, within: SendSurroundings): Promise<Begun> {
+async function begin(
+  draft: OrderDraft,
+  consent: Consent,
+  within: SendSurroundings,
+  company: Company | undefined,
+): Promise<Begun> {
   const { journal, locks, clock } = within;
   try {
     return await whileSole(locks, journal.userId, async () => {
       // Read again under the lock: another tab may have written since this one last heard of it.
       const earlier = await journal.reload();
+      const now = clock.now();
       const objection =
         (await stopReason(within)) ??
         refusalOf(within.objection?.(earlier)) ??
-        objectionTo(draft, consent, earlier, clock.now(), within.limits);
+        objectionTo(draft, consent, earlier, now, within) ??
+        (company && objectionToNext(draft, company, earlier, now, within));
       if (objection !== undefined) return { instead: objection };
       const intent: Intent = {
         ...draft,
@@ -150,16 +180,59 @@ async function stopReason({
   }
 }
 
+type Judging = Pick<SendSurroundings, "limits" | "units">;
+
 function objectionTo(
   draft: OrderDraft,
   consent: Consent,
   earlier: readonly Intent[],
   now: number,
-  limits: SendSurroundings["limits"],
+  { limits, units }: Judging,
 ): SendResult | undefined {
-  const overLimit = overLimitReason(draft.dayCost, dayCost(earlier, now), limits);
+  const overLimit =
+    overLimitReason(draft.dayCost, dayCost(earlier, now), limits) ??
+    unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+  return questionAbout(draft, consent, earlier, now);
+}
 
+/** What stands in the way of the order that is to follow `draft`, as if that one were sent. */
+function objectionToNext(
+  draft: OrderDraft,
+  { next, consent, onLeaving }: Company,
+  earlier: readonly Intent[],
+  now: number,
+  { limits, units }: Judging,
+): SendResult | undefined {
+  const spent = add(dayCost(earlier, now), draft.dayCost);
+  // What waits for the first to have filled stands hedged by it.
+  const alone =
+    onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
+  const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
+  if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+  const question = questionAbout(next, consent, earlier, now);
+  return question && { ...question, isOfNext: true };
+}
+
+const asSent = (draft: OrderDraft): PairedOrder => ({ ...draft, state: "sending", order: undefined });
+
+function unhedgedReason(
+  draft: OrderDraft,
+  earlier: readonly PairedOrder[],
+  limits: OrderLimits,
+  units: VenueUnits,
+): string | undefined {
+  if (draft.pair === undefined) return undefined;
+  const [before, after] = [earlier, [...earlier, asSent(draft)]].map((orders) => unhedgedCost(orders, units));
+  return before === undefined || after === undefined ? undefined : overUnhedgedReason(before, after, limits);
+}
+
+function questionAbout(
+  draft: OrderDraft,
+  consent: Consent,
+  earlier: readonly Intent[],
+  now: number,
+): Extract<SendResult, { kind: "asks" }> | undefined {
   const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
   if (unknown !== undefined && !consent.besideUnknown) {
     return {

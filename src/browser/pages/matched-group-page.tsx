@@ -57,8 +57,12 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
   />
 );
 
-const pair: PairSlot = ({ category, markets }) => (
+const pair: PairSlot = ({ group, category, markets }) => (
   <Suspense>
-    <EdgePanels category={category} legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))} />
+    <EdgePanels
+      group={{ category: group.category, groupId: group.id, date: group.date }}
+      category={category}
+      legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))}
+    />
   </Suspense>
 );

@@ -21,6 +21,10 @@ const schema = v.object({
     v.optional(v.pipe(v.array(positive), v.minLength(1), v.maxLength(mostPresets))),
     undefined,
   ),
+  /** How the two legs of a pair go where both amounts are in contracts; absent: one after the other. */
+  twoLegs: v.fallback(v.optional(v.picklist(["in-turn", "together"])), undefined),
+  /** Whether a price goes with a leg where its venue takes one; absent: no. A resting order cannot be cancelled here. */
+  twoLegPrices: v.fallback(v.optional(v.boolean()), undefined),
 });
 
 export type TradingChoices = v.InferOutput<typeof schema>;

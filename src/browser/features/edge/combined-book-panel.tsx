@@ -29,6 +29,9 @@ interface CombinedBookPanelProps {
   readonly board: BookBoard;
 }
 
+/** A ladder of several books that changes more often cannot be read, in ms. */
+const restMs = 100;
+
 const sideOptions = [
   { value: "yes", label: "Group's outcome" },
   { value: "no", label: "Its opposite" },
@@ -46,7 +49,7 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
     return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
   }, [places, side, feesIn, off, edge, freshness.tradeMs]);
-  const reading = useBoardReading(board, read, Object.is);
+  const reading = useBoardReading(board, read, Object.is, restMs);
   const state = stateOf(open, reading);
   const toggle = (key: string, isOn: boolean) => {
     const next = new Set(off);

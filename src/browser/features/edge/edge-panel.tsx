@@ -1,7 +1,5 @@
 // The region "Edge": what every pair of the group's markets earns, both ways round, over the books as they stand.
-import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { arrivalOf } from "./arrival.ts";
@@ -9,22 +7,17 @@ import { DirectionCard } from "./direction-card.tsx";
 import styles from "./edge.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
 import { type BookBoard, useBoardReading } from "./group-books.tsx";
-import { areSameReadings, createEdgeReader, type DirectionReading, oldestOf } from "./group-edges.ts";
-import type { PairVerdicts } from "./pair-verdicts.tsx";
+import { areSameReadings, type DirectionReading, oldestOf } from "./group-edges.ts";
+import type { ReadEdges } from "./use-edge-reader.ts";
 
 interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
   readonly board: BookBoard;
-  readonly verdicts: PairVerdicts;
+  readonly read: ReadEdges;
 }
 
-export function EdgePanel({ places, board, verdicts }: EdgePanelProps) {
-  const { edge, freshness, venues } = useConfig();
-  const read = useMemo(() => {
-    const reader = createEdgeReader(places, verdicts, edge.minimumPerContract);
-    const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
-    return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
-  }, [places, verdicts, edge, freshness.tradeMs]);
+export function EdgePanel({ places, board, read }: EdgePanelProps) {
+  const { venues } = useConfig();
   const readings = useBoardReading(board, read, areSameReadings);
   const state = stateOf(readings);
   const arrival = useBoardReading(board, arrivalOf, Object.is);

@@ -1,7 +1,10 @@
 // What works on a group's legs together: their books as one, and what pairs of them earn. One set of books feeds both.
-import { useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
+import type { IntentPair } from "#browser/journal/intent-pair.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { CombinedBookPanel } from "./combined-book-panel.tsx";
 import styles from "./edge.module.css";
@@ -11,13 +14,21 @@ import { BookFeeds, createBookBoard } from "./group-books.tsx";
 import type { EdgeVerdict } from "./group-edges.ts";
 import { type PairVerdicts, VerdictFeeds } from "./pair-verdicts.tsx";
 import { turnedByWord } from "./stated-orientation.ts";
+import { useEdgeReader } from "./use-edge-reader.ts";
+
+const TwoLegTicket = lazyPart(
+  "two-leg-ticket",
+  async () => (await import("./two-leg-ticket.tsx")).TwoLegTicket,
+);
 
 interface EdgePanelsProps {
+  /** Which group it is, as its orders are marked. */
+  readonly group: IntentPair["group"];
   readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
 }
 
-export function EdgePanels({ category, legs }: EdgePanelsProps) {
+export function EdgePanels({ group, category, legs }: EdgePanelsProps) {
   const config = useConfig();
   const decisions = usePairDecisions();
   const places = useMemo(
@@ -30,6 +41,7 @@ export function EdgePanels({ category, legs }: EdgePanelsProps) {
     (key: string, verdict: EdgeVerdict) => setVerdicts((before) => new Map(before).set(key, verdict)),
     [],
   );
+  const read = useEdgeReader(places, verdicts);
   return (
     <div className={styles.row}>
       <VerdictFeeds places={places} onVerdict={hear} />
@@ -38,7 +50,12 @@ export function EdgePanels({ category, legs }: EdgePanelsProps) {
         <CombinedBookPanel places={places} board={board} />
       </PanelBoundary>
       <PanelBoundary name="Edge">
-        <EdgePanel places={places} board={board} verdicts={verdicts} />
+        <EdgePanel places={places} board={board} read={read} />
+      </PanelBoundary>
+      <PanelBoundary name="Two-leg ticket">
+        <Suspense fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
+          <TwoLegTicket group={group} places={places} board={board} read={read} />
+        </Suspense>
       </PanelBoundary>
     </div>
   );

@@ -7,32 +7,32 @@ import { onBeat } from "#browser/ui/ticking-text.tsx";
 import type { EdgePlace, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
-/** Figures that change more often cannot be read, in ms. */
-const restMs = 100;
-
 export interface BookBoard {
   /** The book under a key comes from `source`; the answer takes it away. */
   put(key: string, source: Source<OrderBookView>): () => void;
   /** The same object until `subscribe` says otherwise. */
   read(): GroupBooks;
+  /** The books as they are known at this very moment. */
+  readNow(): GroupBooks;
   subscribe(listener: () => void): () => void;
 }
 
-/** A board of books that tells of their changes together, at most every `restMs`. */
+/** A board of books that tells of their changes in the frame that brings them, of several at once together. */
 export function createBookBoard(): BookBoard {
   const sources = new Map<string, Source<OrderBookView>>();
   const listeners = new Set<() => void>();
   let books: GroupBooks = new Map();
   let isWaiting = false;
+  const readNow = (): GroupBooks => new Map([...sources].map(([key, source]) => [key, source.read()]));
   const tell = () => {
     isWaiting = false;
-    books = new Map([...sources].map(([key, source]) => [key, source.read()]));
+    books = readNow();
     for (const listener of listeners) listener();
   };
   const mark = () => {
     if (isWaiting) return;
     isWaiting = true;
-    setTimeout(tell, restMs);
+    queueMicrotask(tell);
   };
   return {
     put: (key, source) => {
@@ -46,6 +46,7 @@ export function createBookBoard(): BookBoard {
       };
     },
     read: () => books,
+    readNow,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -87,11 +88,15 @@ function BookFeed({ bookKey: key, place: { market }, outcome, board }: BookFeedP
   return null;
 }
 
-/** What `read` gives of the books now, read anew with every change of them and, for ages, with every beat. */
+/**
+ * What `read` gives of the books now, read anew with every change of them, but no sooner than `restMs` after the last one, and,
+ * for ages, with every beat.
+ */
 export function useBoardReading<Reading>(
   board: BookBoard,
   read: (books: GroupBooks) => Reading,
   isSame: (a: Reading, b: Reading) => boolean,
+  restMs = 0,
 ): Reading {
   const snapshot = useMemo(() => {
     let last: { readonly reading: Reading } | undefined;
@@ -103,12 +108,33 @@ export function useBoardReading<Reading>(
   }, [board, read, isSame]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [board.subscribe(listener), onBeat(listener)];
+      const rested = restMs === 0 ? { call: listener, stop: () => {} } : withRests(listener, restMs);
+      const stops = [board.subscribe(rested.call), rested.stop, onBeat(listener)];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    [board],
+    [board, restMs],
   );
   return useSyncExternalStore(subscribe, snapshot);
+}
+
+/** Calls `listener` at once, and then at most every `restMs`; the last call is never lost. */
+function withRests(listener: () => void, restMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  const call = () => {
+    if (timer !== undefined) {
+      isDue = true;
+      return;
+    }
+    listener();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!isDue) return;
+      isDue = false;
+      call();
+    }, restMs);
+  };
+  return { call, stop: () => clearTimeout(timer) };
 }

@@ -18,11 +18,14 @@ import { type GroupRow, rowsOfGroups } from "./group-list.ts";
 import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
 import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
+import type { GroupName } from "./pair-guard.tsx";
 import { ReceivedValue } from "./received-value.tsx";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 /** Draws what works on the legs of a group together: another feature's, which the page fills in. */
 export type PairSlot = (of: {
+  /** Which group it is. */
+  readonly group: Pick<GroupName, "category" | "id" | "date">;
   readonly category: string | undefined;
   readonly markets: readonly LegMarket[];
 }) => ReactNode;
@@ -109,7 +112,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
       </div>
       {group.legs.length === 0 ? null : (
         <div className={styles.pair}>
-          <InTurn>{pair({ category: group.category, markets })}</InTurn>
+          <InTurn>{pair({ group: named, category: group.category, markets })}</InTurn>
         </div>
       )}
       <div className={styles.pairs}>

@@ -1,6 +1,7 @@
 // Whether what was typed can be an order: the amount on the venue's steps and above its minimum, the price on the market's
 // grid. Exact, and nothing is rounded for the person: what is wrong is said, and the nearest right ones are offered.
 import type { VenueConfig } from "#browser/config/config.ts";
+import type { AmountUnit } from "#browser/features/market-parts/ticket-terms.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
 import { type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
@@ -17,7 +18,6 @@ import {
   one,
   toMultiple,
 } from "#contract/decimal.ts";
-import type { AmountUnit } from "./ticket-terms.ts";
 
 /** A value typed into a field, or why it is none, with values that would do. */
 export type Checked<Value> =

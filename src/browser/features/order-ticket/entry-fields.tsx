@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import type { AmountUnit } from "#browser/features/market-parts/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -6,7 +7,6 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, isMultiple } from "#contract/decimal.ts";
 import type { Checked, LimitPrice } from "./check-entry.ts";
 import styles from "./order-ticket.module.css";
-import type { AmountUnit } from "./ticket-terms.ts";
 
 interface EntryFieldProps<Value> {
   readonly text: string;

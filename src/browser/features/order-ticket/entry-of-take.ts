@@ -1,9 +1,9 @@
 // What a level that was pressed in the book puts into a ticket.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { amountUnitOf } from "#browser/features/market-parts/ticket-terms.ts";
 import type { FeeModel } from "#browser/market-math/fees.ts";
 import { amountOfTake, type LevelTake } from "#browser/market-math/ladder-take.ts";
 import { decimal, multiply } from "#contract/decimal.ts";
-import { amountUnitOf } from "./ticket-terms.ts";
 import type { TypedEntry, UsedEntry } from "./use-entry.ts";
 
 type TakeRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" | "priceScale"> & {

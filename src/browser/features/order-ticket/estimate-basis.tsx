@@ -3,6 +3,7 @@
 
 import { useEffect, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { AgedText } from "#browser/features/market-parts/aged-text.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useTrades } from "#browser/features/market-parts/use-trades.ts";
 import { useLedgerView } from "#browser/ledger/ledger-store.ts";
@@ -15,7 +16,6 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venues.ts";
-import { AgedText } from "./aged-text.tsx";
 import { expectedTotal } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
 import { noLimitWords, shortfallWords } from "./order-words.ts";

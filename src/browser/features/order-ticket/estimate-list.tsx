@@ -1,10 +1,10 @@
+import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Estimate, Figure } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
 import { suretyWord } from "./surety-word.ts";
-import type { OrderSide } from "./ticket-terms.ts";
 
 interface EstimateListProps {
   readonly estimate: Estimate | undefined;

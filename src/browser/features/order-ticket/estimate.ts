@@ -1,5 +1,7 @@
 // What an order is expected to do, worked out from the ladder on the screen at this moment. Exact or empty: what the book
 // cannot tell stays empty, and only a price that goes with the order makes an "at most".
+
+import type { AmountUnit, OrderKind, OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import { type FeeModel, takerFee } from "#browser/market-math/fees.ts";
 import { type Amount, type Fill, formatAverage, walkLadder } from "#browser/market-math/fill.ts";
 import type { LadderLevel } from "#browser/market-math/ladder.ts";
@@ -15,7 +17,6 @@ import {
   sum,
   zero,
 } from "#contract/decimal.ts";
-import type { AmountUnit, OrderKind, OrderSide } from "./ticket-terms.ts";
 
 /** What an estimate is made of. */
 export interface Estimated {

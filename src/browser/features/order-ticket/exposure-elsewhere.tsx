@@ -6,6 +6,7 @@ import { orientationOf } from "#browser/features/market-parts/leg-orientation.ts
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { KnownOfLeg, PairLeg } from "#browser/features/market-parts/pair-leg.ts";
 import { gravestReason } from "#browser/features/market-parts/pair-words.ts";
+import { amountUnitOf } from "#browser/features/market-parts/ticket-terms.ts";
 import { type UsedMarket, useMarket } from "#browser/features/market-parts/use-market.ts";
 import { useBookSourceIn } from "#browser/features/market-parts/use-order-book.ts";
 import { usePairLeg, usePairVerdict } from "#browser/features/market-parts/use-pair-verdict.ts";
@@ -24,7 +25,6 @@ import { outcomeElsewhere } from "./outcome-elsewhere.ts";
 import styles from "./same-exposure.module.css";
 import { booksProblem, compareExposure } from "./same-exposure-reading.ts";
 import { settlementWords } from "./settlement-words.ts";
-import { amountUnitOf } from "./ticket-terms.ts";
 import { leaveEntry } from "./use-entry.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 

@@ -1,10 +1,10 @@
 // An order in a sentence with its numbers: what will happen when it is sent, and what is not promised.
 
+import type { AmountUnit, OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { expectedTotal } from "./estimate.ts";
-import type { AmountUnit, OrderSide } from "./ticket-terms.ts";
 
 export interface WordedOrder {
   readonly side: OrderSide;

@@ -8,7 +8,7 @@ import type { Decimal } from "#contract/decimal.ts";
 export function overLimitToday(
   cost: Decimal,
   intents: readonly Intent[],
-  limits: OrderLimits,
+  limits: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
 ): string | undefined {
   return overLimitReason(cost, dayCost(intents, systemClock.now()), limits);
 }

@@ -1,8 +1,9 @@
 // Whether the expected price of an order without a limit has moved against the person since it was agreed to.
+
+import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
 import { compare, type Decimal, decimal, larger, multiply, subtract } from "#contract/decimal.ts";
 import { reachOf } from "./price-distance.ts";
-import type { OrderSide } from "./ticket-terms.ts";
 
 /** Where the user chose nothing a move of this share of the price is within tolerance, as is one tick. */
 const usualShare = decimal("0.01");

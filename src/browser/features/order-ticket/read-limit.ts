@@ -1,12 +1,13 @@
 // The limit price as it was typed: on the venue's own scale, or in odds, which become a price on the market's grid that is no
 // worse for the person than what was typed. What goes with the order is shown, and never rounded unseen.
+
+import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import { fromHundredths, type OddsFormat } from "#browser/market-math/odds.ts";
 import { readOddsInput } from "#browser/market-math/odds-input.ts";
 import type { PriceScale } from "#browser/market-math/price-scale.ts";
 import { isOnTick, type Ticks, tickNeighbours, withinTicks } from "#browser/market-math/tick.ts";
 import { compare, decimal, divide, multiply, one, parseDecimal } from "#contract/decimal.ts";
 import { type Checked, checkLimit, type LimitPrice } from "./check-entry.ts";
-import type { OrderSide } from "./ticket-terms.ts";
 
 interface LimitContext {
   readonly side: OrderSide;

@@ -1,7 +1,18 @@
 // The last look before an order leaves that was made up elsewhere than in the ticket: what it is stands in the dialog as its
 // maker draws it; the press, the guards and what came of it are the ticket's.
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { outcomeInWords } from "#browser/features/market-parts/outcome-words.ts";
+import {
+  type PlacedOrder,
+  type PlaceNotice,
+  placeOrder,
+} from "#browser/features/market-parts/place-order.ts";
+import { isSinglePress, refuseHeldKey } from "#browser/features/market-parts/presses.ts";
+import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
+import { useIsWaiting } from "#browser/features/market-parts/use-is-waiting.ts";
+import { useListedBefore } from "#browser/features/market-parts/use-listed-before.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import type { OrderDraft } from "#browser/journal/send-order.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
@@ -14,17 +25,10 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { GuardList } from "./guard-list.tsx";
-import { type Standing, standingOf } from "./market-standing.ts";
 import styles from "./order-ticket.module.css";
-import { type PlacedOrder, placeOrder } from "./place-order.ts";
-import { isSinglePress, refuseHeldKey } from "./presses.ts";
 import { type GuardTick, guardsOf } from "./send-guards.ts";
-import { outcomeInWords } from "./settled-notice.tsx";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
-import type { OrderSide } from "./ticket-terms.ts";
-import { useIsWaiting } from "./use-is-waiting.ts";
-import { useListedBefore } from "./use-listed-before.ts";
-import { type PlaceNotice, usePlaceOrder } from "./use-place-order.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-watch.tsx";
 
 /** The order as it is at the press, with what judges it once more. */

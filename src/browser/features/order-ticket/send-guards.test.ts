@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standingOf } from "#browser/features/market-parts/market-standing.ts";
+import { createPressLock } from "#browser/features/market-parts/press-lock.ts";
 import { decimal } from "#contract/decimal.ts";
-import { createPressLock } from "./press-lock.ts";
 import { moveAgainst } from "./price-move.ts";
 import { guardsOf, uncheckedSlippage } from "./send-guards.ts";
 

@@ -1,12 +1,13 @@
 // What became of an order that was sent, with the ways on: to its row, or on to the next order.
-import type { Intent } from "#browser/journal/intent.ts";
+
+import { outcomeInWords } from "#browser/features/market-parts/outcome-words.ts";
+import type { PlaceNotice } from "#browser/features/market-parts/place-order.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import styles from "./order-ticket.module.css";
 import { showOrderRow } from "./show-order-row.ts";
-import type { PlaceNotice } from "./use-place-order.ts";
 
 export interface SettledNoticeProps {
   readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
@@ -46,38 +47,6 @@ export function SettledNotice({ notice, onDismiss, onShowOrders }: SettledNotice
       </div>
     </div>
   );
-}
-
-/** What is known of the order, in a sentence. */
-export function outcomeInWords(
-  { state, orderId, order, reason, status }: Intent,
-  renewed: boolean,
-): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
-  switch (state) {
-    case "sending":
-      return { text: "The order is on its way.", tone: "warn" };
-    case "accepted": {
-      const told = order?.status === undefined ? "" : ` The venue says: ${order.status}.`;
-      return { text: `Accepted as order ${orderId ?? ""}.${told}`, tone: "good" };
-    }
-    case "refused": {
-      if (renewed) {
-        return {
-          text: "Session renewed \u2013 nothing was resent. Confirm the order once more to send it.",
-          tone: "warn",
-        };
-      }
-      const by = status === undefined ? "Refused" : `Refused by the gateway (${status})`;
-      return { text: `${by}: ${reason ?? "no reason given"}`, tone: "danger" };
-    }
-    case "unknown":
-      return {
-        text: `We do not know whether the venue has this order. ${reason ?? ""} Look for it at the venue before you send it again.`,
-        tone: "warn",
-      };
-    case "duplicate":
-      return { text: "The venue holds more than one order for this one press.", tone: "danger" };
-  }
 }
 
 function Countdown({ until }: { readonly until: number }) {

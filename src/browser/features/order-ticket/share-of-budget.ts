@@ -23,6 +23,8 @@ import {
 import { type Estimated, estimateOrder } from "./estimate.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
+type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
+
 export interface Budget {
   readonly money: Decimal;
   /** What it is, after its figure. */
@@ -33,7 +35,7 @@ export interface Budget {
 export type Cash = Pick<CashEntry, "amount" | "day"> | null;
 
 /** The money that an order may take: what the limits leave, and no more than the cash at the venue where it was entered. */
-export function budgetOf(limits: OrderLimits, spentToday: Decimal, cash: Cash): Budget {
+export function budgetOf(limits: CostLimits, spentToday: Decimal, cash: Cash): Budget {
   const left = subtract(limits.maxDayCost, spentToday);
   const free = smaller(limits.maxOrderCost, isNegative(left) ? zero : left);
   return cash !== null && compare(cash.amount, free) < 0
@@ -51,7 +53,7 @@ export interface Share {
 export function shareOfBudget(
   percent: number,
   { estimated, entry, intents }: Pick<UsedTicket, "estimated" | "entry" | "intents">,
-  limits: OrderLimits,
+  limits: CostLimits,
   venue: VenueConfig,
   cash: Cash,
 ): Share {

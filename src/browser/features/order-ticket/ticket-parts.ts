@@ -1,4 +1,7 @@
 // What only a ticket in use needs, in one file to fetch.
+
+import { placeOrder } from "#browser/features/market-parts/place-order.ts";
+import { StopNotice } from "#browser/features/market-parts/stop-notice.tsx";
 import { belowNotional, checkAmount, checkLimit } from "./check-entry.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { entryOfTake } from "./entry-of-take.ts";
@@ -6,13 +9,11 @@ import { estimateOrder } from "./estimate.ts";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { orderDraftOf } from "./order-draft.ts";
 import { overLimitToday } from "./over-limit-today.ts";
-import { placeOrder } from "./place-order.ts";
 import { readLimit } from "./read-limit.ts";
 import { SameExposure } from "./same-exposure.tsx";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { slippageGuard } from "./slippage-guard.ts";
-import { StopNotice } from "./stop-notice.tsx";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 
 export const ticketParts = {

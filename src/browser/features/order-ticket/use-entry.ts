@@ -3,12 +3,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { usePreference } from "#browser/preferences/preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
-import type { Decimal } from "#contract/decimal.ts";
-import type { Checked, LimitPrice } from "./check-entry.ts";
-import type { TypedSlippage } from "./slippage-guard.ts";
-import type { TicketParts } from "./ticket-parts.ts";
 import {
   type AmountUnit,
   amountUnitOf,
@@ -17,7 +11,13 @@ import {
   type Spelled,
   type TicketTerms,
   ticketTermsOf,
-} from "./ticket-terms.ts";
+} from "#browser/features/market-parts/ticket-terms.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Checked, LimitPrice } from "./check-entry.ts";
+import type { TypedSlippage } from "./slippage-guard.ts";
+import type { TicketParts } from "./ticket-parts.ts";
 
 export interface TypedEntry {
   readonly kind: OrderKind;

@@ -2,28 +2,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { IntentState } from "#browser/journal/intent.ts";
+import type { PlaceNotice, PlaceSurroundings, Question } from "#browser/features/market-parts/place-order.ts";
+import { createPressLock, gestureMs } from "#browser/features/market-parts/press-lock.ts";
 import { useOpenJournal } from "#browser/journal/journal-store.ts";
-import type { Consent } from "#browser/journal/send-order.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
-import type { PlaceSurroundings } from "./place-order.ts";
-import { createPressLock, gestureMs } from "./press-lock.ts";
-
-/** What a person may be asked at the press, beside what the journal asks. */
-export type Question = keyof Consent | "uncheckedMarket";
-
-export type PlaceNotice =
-  | { readonly kind: "not-sent"; readonly text: string }
-  | { readonly kind: "asks"; readonly about: Question; readonly text: string }
-  | {
-      readonly kind: "settled";
-      readonly intentId: string;
-      readonly state: IntentState;
-      /** Until when no other order should go, on the clock of performance.now(). */
-      readonly waitUntil: number | undefined;
-      readonly renewed: boolean;
-    };
 
 export interface Placing {
   /** When the press was, while its order is under way; on the clock of performance.now(). */

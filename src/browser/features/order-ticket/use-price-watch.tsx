@@ -1,13 +1,13 @@
 // Watches the expected price of an order that is about to be confirmed: where it moves against the person, old and new are
 // shown, and a press counts only once there was time to see them.
 import { useEffect, useState } from "react";
+import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
+import { useIsWaiting } from "#browser/features/market-parts/use-is-waiting.ts";
 import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, equals } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
 import { moveAgainst, type PriceMove } from "./price-move.ts";
-import type { OrderSide } from "./ticket-terms.ts";
-import { useIsWaiting } from "./use-is-waiting.ts";
 
 /** How long a moved price stands on the screen before a press counts, in ms: a press under way when it moved was for the old one. */
 const seenMs = 600;

@@ -2,12 +2,12 @@
 // enough to trade on.
 import { useCallback, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import { useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
 import type { QuoteSource } from "#browser/journal/intent.ts";
 import type { LadderLevel } from "#browser/market-math/ladder.ts";
 import { onBeat } from "#browser/ui/ticking-text.tsx";
 import type { VenueId } from "#contract/venues.ts";
-import type { OrderSide } from "./ticket-terms.ts";
 
 export interface TicketBook {
   /** Best first; undefined where there is no book to walk. */

@@ -8,6 +8,7 @@ import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
 import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
 import { StopField } from "./stop-field.tsx";
+import { TwoLegFields } from "./two-leg-fields.tsx";
 import { VenueFeesList } from "./venue-fees.tsx";
 
 export function TradingSection() {
@@ -62,6 +63,9 @@ export function TradingSection() {
         <div className={styles.limits}>
           <PresetsField />
         </div>
+      </Block>
+      <Block title="Two legs">
+        <TwoLegFields />
       </Block>
       <Block title="Fees">
         <VenueFeesList />

@@ -2,20 +2,40 @@
 // it. Fetched with the rest of what only a ticket in use needs.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
-import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
-import { type MarketView, viewOfMarket } from "#browser/features/market-parts/market-view.ts";
-import type { Intent } from "#browser/journal/intent.ts";
+import type { Intent, IntentState } from "#browser/journal/intent.ts";
 import type { Journal } from "#browser/journal/journal.ts";
 import { browserLocks } from "#browser/journal/journal-store.ts";
 import { newUuid } from "#browser/journal/new-uuid.ts";
-import { type OrderDraft, type SendResult, sendOrder } from "#browser/journal/send-order.ts";
+import {
+  type Company,
+  type Consent,
+  type OrderDraft,
+  type SendResult,
+  sendOrder,
+} from "#browser/journal/send-order.ts";
 import { stopSwitchOf } from "#browser/journal/stop-switch.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { Gateway, Session } from "#browser/session/session.ts";
-import { offers } from "#contract/venues.ts";
-import type { PlaceNotice, Question } from "./use-place-order.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
+import { type Standing, standingOf } from "./market-standing.ts";
+import { type MarketView, viewOfMarket } from "./market-view.ts";
+
+/** What a person may be asked at the press, beside what the journal asks. */
+export type Question = keyof Consent | "uncheckedMarket";
+
+export type PlaceNotice =
+  | { readonly kind: "not-sent"; readonly text: string }
+  | { readonly kind: "asks"; readonly about: Question; readonly text: string }
+  | {
+      readonly kind: "settled";
+      readonly intentId: string;
+      readonly state: IntentState;
+      /** Until when no other order should go, on the clock of performance.now(). */
+      readonly waitUntil: number | undefined;
+      readonly renewed: boolean;
+    };
 
 export interface PlacedOrder {
   readonly draft: OrderDraft;
@@ -43,43 +63,69 @@ const tabId = newUuid();
 
 /** Sends `order` once, or says why it did not. */
 export async function placeOrder(order: PlacedOrder, within: PlaceSurroundings): Promise<PlaceNotice> {
-  const { config, gateway, queries, journal, onSignOut, agreed } = within;
   const { venue, body } = order.draft;
-  if (navigator.onLine) {
-    const objection = await look(order, within);
-    if (objection !== undefined) return objection;
-  }
+  const looked = await lookAtMarket({ venue, marketId: body.market_id }, order.objection, within);
+  if (looked !== undefined) return looked;
   const moved = order.bookObjection();
   if (moved !== undefined) return notSent(moved);
-  const consent = { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
-  const result = await sendOrder(order.draft, consent, {
-    client: gateway.client,
-    journal,
-    locks: browserLocks(),
-    limits: config.trading,
-    objection: order.journalObjection,
-    stoppedSince: () => stopSwitchOf(gateway.userId, onSignOut).read(),
-    clock: systemClock,
-    timeOrigin: performance.timeOrigin,
-    isOnline: () => navigator.onLine,
-    newId: newUuid,
-    tabId,
-  });
+  return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
+}
+
+/** What else is looked at while no other tab can send. */
+interface SoleLook {
+  readonly objection?: PlacedOrder["journalObjection"];
+  /** With it the order is the first of two. */
+  readonly company?: Company | undefined;
+}
+
+/** Sends `draft` through the journal, with what was agreed to about it. */
+export async function sendDraft(
+  draft: OrderDraft,
+  { config, gateway, queries, journal, onSignOut, agreed }: PlaceSurroundings,
+  { objection, company }: SoleLook = {},
+): Promise<SendResult> {
+  const { venue, body } = draft;
+  const result = await sendOrder(
+    draft,
+    consentOf(agreed),
+    {
+      client: gateway.client,
+      journal,
+      locks: browserLocks(),
+      limits: config.trading,
+      units: config.venues,
+      objection,
+      stoppedSince: () => stopSwitchOf(gateway.userId, onSignOut).read(),
+      clock: systemClock,
+      timeOrigin: performance.timeOrigin,
+      isOnline: () => navigator.onLine,
+      newId: newUuid,
+      tabId,
+    },
+    company,
+  );
   if (result.kind === "settled" && offers(venue, "listOrders")) {
     void queries.invalidateQueries({
       queryKey: orderQueries.ofMarket(gateway, { venue, marketId: body.market_id }).queryKey,
     });
   }
-  return noticeOf(result);
+  return result;
 }
 
-async function look(
-  { objection, draft }: PlacedOrder,
-  { config, gateway, queries, agreed }: PlaceSurroundings,
-): Promise<PlaceNotice | undefined> {
-  const { venue } = draft;
-  if (!offers(venue, "market")) return undefined;
-  const query = marketQueries.market(gateway, { venue, marketId: draft.body.market_id });
+/** What of `agreed` the journal asks about. */
+export function consentOf(agreed: ReadonlySet<Question>): Consent {
+  return { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
+}
+
+/** Asks the venue for the market once more; why no order may go there as it is told now, or what has to be agreed to first. */
+export async function lookAtMarket(
+  place: { readonly venue: VenueId; readonly marketId: string },
+  objection: PlacedOrder["objection"],
+  { config, gateway, queries, agreed }: Pick<PlaceSurroundings, "config" | "gateway" | "queries" | "agreed">,
+): Promise<Exclude<PlaceNotice, { kind: "settled" }> | undefined> {
+  const { venue } = place;
+  if (!navigator.onLine || !offers(venue, "market")) return undefined;
+  const query = marketQueries.market(gateway, place);
   const stop = systemClock.after(lookMs, () => {
     void queries.cancelQueries({ queryKey: query.queryKey });
   });
@@ -97,7 +143,7 @@ async function look(
   }
 }
 
-function notSent(reason: string): PlaceNotice {
+function notSent(reason: string): Extract<PlaceNotice, { kind: "not-sent" }> {
   return { kind: "not-sent", text: `Not sent. ${reason}` };
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { overUnhedgedReason } from "./order-limits.ts";
+
+const limits = { maxUnhedgedCost: decimal("50") };
+const reason = (before: string, after: string) => overUnhedgedReason(decimal(before), decimal(after), limits);
+
+it("more may not be left without a hedge than the limit says", () => {
+  expect(reason("0", "50")).toBeUndefined();
+  expect(reason("0", "50.01")).toMatch(
+    /^If only one leg fills, 50.01 may be lost without a hedge; the limit for that is 50 /,
+  );
+});
+
+it("what hedges is never kept back, though more stands without one than the limit says", () => {
+  expect(reason("60", "60")).toBeUndefined();
+  expect(reason("80", "60")).toBeUndefined();
+  expect(reason("60", "60.01")).toMatch(/without a hedge/);
+});
