@@ -31,18 +31,6 @@ export const tableSabotages: readonly Sabotage[] = [
     to: "return { kind, price: undefined };",
   },
   {
-    name: "table: a crossed book counts",
-    ...reader,
-    from: 'if (ladders.top.crossed) return "crossed";',
-    to: "",
-  },
-  {
-    name: "table: a book may be of any age",
-    ...reader,
-    from: "|| now - at > tradeMs) return",
-    to: "|| now - at > Number.MAX_VALUE + tradeMs) return",
-  },
-  {
     name: "table: two books need not be of one moment",
     ...reader,
     from: '(areSkewed(a, b, rules) ? "skewed" : undefined)',
