@@ -76,6 +76,7 @@ export default defineConfig(({ command }) => ({
               name: chunkGroups({
                 entry: source("main.tsx"),
                 worker: source("stream/stream-worker.ts"),
+                edges: source("stream/edge-work.ts"),
                 signIn: source("pages/login-page.tsx"),
                 check: { name: "check", part: source("features/diagnostics/sign-in-check.tsx") },
                 layout: source("pages/signed-in-pages.tsx"),

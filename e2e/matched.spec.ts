@@ -52,7 +52,7 @@ test.describe("in a world that moves when it is told to", () => {
       .find(({ group }) => group.legs.some(({ market_id }) => market_id === a.marketId));
     if (found === undefined) throw new Error("the showcase market is in no group of today");
     const matched = new MatchedPages(page);
-    await matched.openList(`/matched/${found.category}?date=${today()}`);
+    await matched.openList(`/matched/${found.category}?date=${today()}&view=prices`);
     const row = matched.row(found.group.title);
     const legA = row.locator('[data-venue="venue-a"][data-state="live"]').first();
     await expect(legA).toBeVisible();
@@ -198,7 +198,7 @@ test("groups of any shape leave the list alive", async ({ page, paper }) => {
   ];
   await page.route("**/matching-markets/sports*", (route) => route.fulfill({ json: odd }));
   const matched = new MatchedPages(page);
-  await matched.openList("/matched/sports");
+  await matched.openList("/matched/sports?view=prices");
   await expect(matched.rows).toHaveCount(3);
   await expect(
     page.getByText("2 groups of the gateway's answer could not be read and are left out."),

@@ -14,6 +14,7 @@ const browserRooms = [
   "config",
   "paths.ts",
   "market-math",
+  "edges",
   "preferences",
   "ui",
   "api",

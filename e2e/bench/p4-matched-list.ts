@@ -29,7 +29,7 @@ export async function measureMatchedList(
   await page.route("**/matching-markets/sports*", (route) =>
     route.fulfill({ contentType: "application/json", body }),
   );
-  await page.goto("/matched/sports");
+  await page.goto("/matched/sports?view=prices");
   await page.locator("[data-group-id] [data-bid]").first().waitFor();
   const table = 'table[aria-label="Matched markets"]';
   const list = {

@@ -62,7 +62,7 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
     {
       name: "matched markets",
       path: `/matched/${group.category}?date=${day}`,
-      filled: (page) => new MatchedPages(page).rows.locator('[data-state="live"]').first(),
+      filled: (page) => new MatchedPages(page).table.locator('[data-edge="near"], [data-edge="net"]').first(),
       action: (page) => links(page).first(),
     },
     {

@@ -14,6 +14,8 @@ export class MatchedPages {
   readonly asReceived: Locator;
   readonly combinedBook: Locator;
   readonly edge: Locator;
+  /** What the group's header says of each pair. */
+  readonly guards: Locator;
   readonly twoLegs: TwoLegTicket;
   readonly #page: Page;
 
@@ -28,6 +30,7 @@ export class MatchedPages {
     this.rulesCompared = page.getByRole("region", { name: "Rules compared", exact: true });
     this.combinedBook = page.getByRole("region", { name: "Combined book", exact: true });
     this.edge = page.getByRole("region", { name: "Edge", exact: true });
+    this.guards = page.locator("main header [data-guard]");
     this.twoLegs = new TwoLegTicket(page);
     this.asReceived = page.getByRole("region", { name: "As received", exact: true });
   }

@@ -15,6 +15,7 @@ import { sessionSabotages } from "./session-sabotages.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
 import { surroundingsSabotages } from "./surroundings-sabotages.ts";
+import { tableSabotages } from "./table-sabotages.ts";
 import { tapeSabotages } from "./tape-sabotages.ts";
 import { twoLegSabotages } from "./two-leg-sabotages.ts";
 
@@ -26,6 +27,7 @@ export const allSabotages: readonly Sabotage[] = [
   ...barSabotages,
   ...countingSabotages,
   ...tapeSabotages,
+  ...tableSabotages,
   ...chartSabotages,
   ...studySabotages,
   ...streamSabotages,

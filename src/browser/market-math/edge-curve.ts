@@ -203,7 +203,8 @@ function leastOf(
   return inStepsUp(wanted, step);
 }
 
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
+/** Of whole numbers above zero. */
+export function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b];
   while (rest !== 0n) [larger, rest] = [rest, larger % rest];
   return (a / larger) * b;

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const half = decimal("0.5");
 
 /** profit / capital in; undefined where nothing is tied up. */
-export function edgeReturn({ profit, capital }: SizedCover): Ratio | undefined {
+export function edgeReturn({ profit, capital }: Pick<SizedCover, "profit" | "capital">): Ratio | undefined {
   const tied = ratioOf(capital);
   return tied.numerator === 0n ? undefined : divideRatios(ratioOf(profit), tied);
 }

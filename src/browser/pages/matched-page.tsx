@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { GroupEdgesKept } from "#browser/features/edge/group-edges-kept.tsx";
 import {
   leaguesOf,
   type MatchedChoices,
@@ -10,6 +11,7 @@ import {
 } from "#browser/features/matched-markets/matched-choices.ts";
 import { MatchedFilters } from "#browser/features/matched-markets/matched-filters.tsx";
 import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
+import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/paths.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -81,6 +83,7 @@ function Matched({ category }: { readonly category: string }) {
           league={league}
           choices={choices}
           filter={filter}
+          edges={edges}
           onOrder={(order) => choose({ order })}
           onClearFilter={() => typeFilter("")}
         />
@@ -88,6 +91,8 @@ function Matched({ category }: { readonly category: string }) {
     </main>
   );
 }
+
+const edges: EdgeSlot = (of) => <GroupEdgesKept {...of} />;
 
 /** What stands in the filter: what is typed here, until another address is gone to, by a link or by Back. */
 function useFilterOf(inAddress: string) {

@@ -3,14 +3,12 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from "reac
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
-import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-area.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { preloadPage, SearchOpener, SignedInWatch, StopMark } from "./page-parts.ts";
-import { Upkeep } from "./upkeep.ts";
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
@@ -19,8 +17,6 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
     () => notify("The part that reads the stream failed and is started again.", "warn"),
     [],
   );
-  // Before one is signed in nothing can be chosen, and what was chosen before stands since the first paint.
-  useEffect(() => applyAppearance(), []);
   return (
     <SignedInArea>
       <StreamProvider
@@ -31,7 +27,6 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
         onSignOut={onSignOut}
         onCrash={onCrash}
       >
-        <Upkeep />
         <AfterPage>
           <SignedInWatch />
         </AfterPage>

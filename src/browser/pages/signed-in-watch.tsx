@@ -1,17 +1,23 @@
 // What is watched behind every signed-in page and needed by none to stand there: it is fetched once the page is drawn.
+import { useEffect } from "react";
 import { AlertWatch } from "#browser/features/alerts/alert-watch.tsx";
 import { PaletteHost } from "#browser/features/command-palette/palette-host.tsx";
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcileWatch } from "#browser/features/orders/reconcile-watch.tsx";
+import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import { LegRiskWatch } from "./leg-risk-watch.tsx";
+import { Upkeep } from "./upkeep.ts";
 import { useStrayRejections } from "./use-stray-rejections.ts";
 
 export function SignedInWatch() {
+  // Before one is signed in nothing can be chosen, and what was chosen before stands since the first paint.
+  useEffect(() => applyAppearance(), []);
   useStrayRejections();
   return (
     <>
+      <Upkeep />
       <SessionNotice />
       <ClockNotice />
       <PaletteHost />

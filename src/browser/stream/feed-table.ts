@@ -1,6 +1,7 @@
 // The feeds that are wanted, each with what was folded of it: asks the gateway for them, keeps their frames in sequence,
 // asks again where it broke. Knows no socket; runs in the worker.
 import type { Clock } from "#browser/lib/clock.ts";
+import type { OrderBook } from "#contract/order-book.ts";
 import {
   type Channel,
   type Feed,
@@ -9,6 +10,7 @@ import {
   type ServerFrame,
 } from "#contract/stream-frames.ts";
 import { applyFrame, type Held, initialHeld, isInSequence, type Told, takeTold } from "./apply-frame.ts";
+import { readBook } from "./apply-frame-book.ts";
 
 /** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
 export const snapshotTimeoutMs = 10_000;
@@ -54,11 +56,19 @@ export interface FeedTableOptions {
   /** Sends a request over the open connection; the answer is the request's id. */
   readonly subscribe: (feeds: readonly Feed[]) => number;
   readonly unsubscribe: (feeds: readonly Feed[]) => void;
+  /** Something changed of a feed that is kept for the worker itself. */
+  readonly onKept: (key: string) => void;
 }
 
 export interface FeedTable {
+  /** The page is told of the feed from now on. */
   want(feed: Feed): void;
   unwant(key: string): void;
+  /** The worker itself reads the feed, whether the page is told of it or not. */
+  keep(feeds: readonly Feed[]): void;
+  release(keys: readonly string[]): void;
+  /** What is held of a kept book; undefined where it is not kept. */
+  readBook(key: string): { readonly phase: FeedPhase; readonly book: OrderBook } | undefined;
   /** A connection opened: asks for every wanted feed, once. */
   connected(): void;
   /** The connection is gone: nothing held is what the gateway holds any more. */
@@ -95,12 +105,15 @@ interface Entry {
   frames: number;
   frameAt: number | undefined;
   cancelWait: () => void;
+  /** Whether the page is told of it, and whether the worker itself reads it: one of them at least. */
+  isTold: boolean;
+  isKept: boolean;
   /** What the page does not know yet. */
   news: News;
 }
 
 /** A table of no feeds. */
-export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOptions): FeedTable {
+export function createFeedTable({ clock, subscribe, unsubscribe, onKept }: FeedTableOptions): FeedTable {
   const entries = new Map<string, Entry>();
   /** Entries with news, so that a flood on one feed does not walk them all. */
   const fresh = new Set<Entry>();
@@ -110,6 +123,8 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
   const byChannel: Record<Channel, number> = { book: 0, trades: 0, candles: 0, orders: 0 };
 
   function tell(entry: Entry, news: News): void {
+    if (entry.isKept) onKept(entry.key);
+    if (!entry.isTold) return;
     if (weights[news] >= weights[entry.news]) entry.news = news;
     fresh.add(entry);
   }
@@ -209,36 +224,76 @@ export function createFeedTable({ clock, subscribe, unsubscribe }: FeedTableOpti
     }
   }
 
+  function enlist(feed: Feed): Entry {
+    const key = feedKey(feed);
+    const known = entries.get(key);
+    if (known !== undefined) return known;
+    const entry: Entry = {
+      feed,
+      key,
+      phase: "waiting",
+      held: initialHeld(feed.channel),
+      seq: undefined,
+      request: undefined,
+      breaks: 0,
+      liveSince: undefined,
+      frames: 0,
+      frameAt: undefined,
+      cancelWait: () => {},
+      isTold: false,
+      isKept: false,
+      news: "nothing",
+    };
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function askForNew(enlisted: readonly Entry[]): void {
+    if (isConnected) ask(enlisted.filter(({ isTold, isKept }) => !isTold && !isKept));
+  }
+
+  /** Lets go of a feed that nobody wants any more. */
+  function strike(entry: Entry): void {
+    if (entry.isTold || entry.isKept) return;
+    entry.cancelWait();
+    entries.delete(entry.key);
+    if (isConnected) unsubscribe([entry.feed]);
+  }
+
   return {
     want: (feed) => {
-      const key = feedKey(feed);
-      if (entries.has(key)) return;
-      const entry: Entry = {
-        feed,
-        key,
-        phase: "waiting",
-        held: initialHeld(feed.channel),
-        seq: undefined,
-        request: undefined,
-        breaks: 0,
-        liveSince: undefined,
-        frames: 0,
-        frameAt: undefined,
-        cancelWait: () => {},
-        news: "nothing",
-      };
-      entries.set(key, entry);
+      const entry = enlist(feed);
+      if (entry.isTold) return;
+      askForNew([entry]);
+      entry.isTold = true;
       // What was told of an earlier wish may still be on its way to the page: it is live no longer.
-      tell(entry, "phase");
-      if (isConnected) ask([entry]);
+      tell(entry, entry.phase === "live" ? "change" : "phase");
     },
     unwant: (key) => {
       const entry = entries.get(key);
       if (entry === undefined) return;
-      entry.cancelWait();
-      entries.delete(key);
+      entry.isTold = false;
+      entry.news = "nothing";
       fresh.delete(entry);
-      if (isConnected) unsubscribe([entry.feed]);
+      strike(entry);
+    },
+    keep: (feeds) => {
+      const enlisted = feeds.map(enlist);
+      askForNew(enlisted);
+      for (const entry of enlisted) entry.isKept = true;
+    },
+    release: (keys) => {
+      for (const key of keys) {
+        const entry = entries.get(key);
+        if (entry === undefined) continue;
+        entry.isKept = false;
+        strike(entry);
+      }
+    },
+    readBook: (key) => {
+      const entry = entries.get(key);
+      if (entry?.isKept !== true || entry.held.channel !== "book") return undefined;
+      return { phase: entry.phase, book: readBook(entry.held.value) };
     },
     connected: () => {
       isConnected = true;

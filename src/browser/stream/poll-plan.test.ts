@@ -31,6 +31,14 @@ describe("the plan of polling", () => {
     expect([intervals.size, leftOut]).toEqual([51, 9]);
     expect([...intervals.keys()]).toEqual(many.slice(0, 51).map(({ key }) => key));
   });
+
+  it("asks again before an answer that is soon of no use is so, and keeps fewer of such", () => {
+    const soon = Array.from({ length: 60 }, (_, n) => ({ ...feed(String(n), 2_000), freshMs: 5_000 }));
+    const { intervals, leftOut } = planPolls(soon, budget);
+    expect([intervals.size, leftOut]).toEqual([25, 35]);
+    expect(Math.max(...intervals.values())).toBeLessThanOrEqual(4_000);
+  });
+
   it("lets what is seldom wanted be seldom asked", () => {
     const { intervals } = planPolls([feed("slow", 60_000)], budget);
     expect(intervals.get("slow")).toBe(60_000);

@@ -6,6 +6,8 @@ export interface PolledFeed {
   readonly key: string;
   /** How often it should be asked for where the budget allows, in ms. */
   readonly wantedMs: number;
+  /** An older answer is of no use, in ms; undefined: it is while it is shown as fresh. */
+  readonly freshMs?: number | undefined;
   /** Whether it is on screen. */
   readonly isVisible: boolean;
   /** Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh. */
@@ -28,7 +30,7 @@ export interface PollPlan {
 
 /** The part of the budget that polling may use. */
 const pollingShare = 0.8;
-/** The part of `showMs` after which an answer should be asked for again: the rest is for its way here. */
+/** The part of the time that an answer is fresh after which an answer should be asked for again: the rest is for its way here. */
 const freshShare = 0.8;
 
 /**
@@ -37,7 +39,8 @@ const freshShare = 0.8;
  */
 export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): PollPlan {
   const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
-  const longest = ({ wantedMs }: PolledFeed) => Math.max(wantedMs, budget.showMs * freshShare);
+  const longest = ({ wantedMs, freshMs = budget.showMs }: PolledFeed) =>
+    Math.max(wantedMs, freshMs * freshShare);
   const seen = feeds.filter(({ isVisible, isBehind }) => isVisible && isBehind !== true);
   const behind = feeds
     .filter(({ isVisible, isBehind }) => isVisible && isBehind === true)

@@ -1,5 +1,6 @@
 // The page's end of the stream: owns the worker, starts it again when it dies, counts who watches which feed, asks for
 // news once a frame. Worker, clock and frames are handed in.
+import type { EdgeAnswer } from "#browser/edges/edge-answer.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
 import { type AnyFeedView, blankView, type FeedOf, type FeedView } from "./feed-view.ts";
@@ -14,7 +15,7 @@ import {
   withoutFeed,
   withoutLink,
 } from "./stream-store.ts";
-import type { FromWorker, StreamHint, StreamReport, ToWorker } from "./worker-messages.ts";
+import type { ForEdges, FromWorker, StreamHint, StreamReport, ToWorker } from "./worker-messages.ts";
 
 /** A feed that nobody watches is kept this long, so that going from page to page does not ask for it anew. In ms. */
 export const lingerMs = 2_000;
@@ -53,6 +54,23 @@ export interface StreamStart {
   readonly onCrash: () => void;
 }
 
+/** What keeps the edges of the page. */
+export interface EdgePart {
+  readonly isWanted: boolean;
+  /** A new worker knows nothing yet. */
+  replay(): void;
+  receive(answers: readonly EdgeAnswer[]): void;
+  /** Nothing answered so far counts any more. */
+  forget(): void;
+}
+
+export interface EdgeWay {
+  readonly timeOrigin: number;
+  post(message: ForEdges): void;
+  /** Whether edges are wanted has changed. */
+  settle(): void;
+}
+
 export interface StreamClient {
   readonly store: StreamStore;
   start(start: StreamStart): void;
@@ -62,6 +80,8 @@ export interface StreamClient {
   subscribe(feed: Feed, listener: () => void): () => void;
   read<Name extends Channel>(feed: FeedOf<Name>): FeedView<Name>;
   hint(hint: StreamHint): void;
+  /** Where edges are kept, there is a way to the worker for them: it runs without a connection too while they are wanted. */
+  joinEdges(part: EdgePart): EdgeWay;
   /** What the worker tells of its work, times in it those of this page; nothing where no worker runs. */
   report(): Promise<StreamReport | undefined>;
 }
@@ -81,12 +101,21 @@ export function createStreamClient({
 }: StreamClientPorts): StreamClient {
   const store = createStreamStore();
   const watched = new Map<string, Watched>();
-  let running: { readonly start: StreamStart; worker: WorkerPort | undefined; since: number } | undefined;
+  let running:
+    | {
+        /** Undefined for a worker that has no connection and works out edges alone. */
+        readonly start: StreamStart | undefined;
+        worker: WorkerPort | undefined;
+        since: number;
+      }
+    | undefined;
   let crashes = 0;
   let cancelRestart = () => {};
   let cancelFrame = () => {};
   let cancelDeaf = () => {};
   let answerReports: ((report: StreamReport | undefined) => void)[] = [];
+
+  let edges: EdgePart | undefined;
 
   const toPage = (at: number | undefined) =>
     at === undefined ? undefined : Math.min(clock.monotonic(), at - timeOrigin);
@@ -131,15 +160,18 @@ export function createStreamClient({
       present.worker = worker;
       const feeds = [...watched.values()].map(({ feed }) => feed);
       if (feeds.length > 0) worker.post({ type: "want", feeds });
-      const { url, key, pingMs } = present.start;
-      worker.post({ type: "start", url, key, pingMs });
+      edges?.replay();
+      if (present.start !== undefined) {
+        const { url, key, pingMs } = present.start;
+        worker.post({ type: "start", url, key, pingMs });
+      }
       grantFrame();
     } catch {
       crashed();
     }
   }
 
-  function receive(message: FromWorker, { renew }: StreamStart): void {
+  function receive(message: FromWorker, start: StreamStart | undefined): void {
     switch (message.type) {
       case "connection":
         cancelDeaf();
@@ -150,12 +182,13 @@ export function createStreamClient({
       case "news":
         cancelDeaf();
         change(afterMessage(store.getState(), message, toPage));
+        if (message.edges !== undefined) edges?.receive(message.edges);
         grantFrame();
         break;
       case "renew": {
         const worker = running?.worker;
         const answer = (renewed: boolean) => worker?.post({ type: "renewed", renewed });
-        renew().then(answer, () => answer(false));
+        start?.renew().then(answer, () => answer(false));
         break;
       }
       case "report":
@@ -172,9 +205,11 @@ export function createStreamClient({
     present.worker = undefined;
     if (clock.monotonic() - present.since >= healthyMs) crashes = 0;
     const wait = Math.min(restartCapMs, restartBaseMs * 2 ** crashes);
-    if (crashes === 0) present.start.onCrash();
+    if (crashes === 0) present.start?.onCrash();
     crashes += 1;
-    change(withoutLink(store.getState(), "crashed", "The part that reads the live data stopped."));
+    edges?.forget();
+    if (present.start !== undefined)
+      change(withoutLink(store.getState(), "crashed", "The part that reads the live data stopped."));
     cancelRestart = clock.after(wait, launch);
   }
 
@@ -187,11 +222,29 @@ export function createStreamClient({
     answerReports = [];
   }
 
-  function stop(problem?: string): void {
+  function begin(start: StreamStart | undefined): void {
+    running = { start, worker: undefined, since: clock.monotonic() };
+    launch();
+  }
+
+  function end(): void {
     release(running?.worker);
     running = undefined;
     crashes = 0;
+    edges?.forget();
+  }
+
+  function stop(problem?: string): void {
+    end();
     change(withoutLink(store.getState(), "off", problem));
+    settleEdges();
+  }
+
+  /** Edges need a worker; one that is there for them alone ends with them. */
+  function settleEdges(): void {
+    if (running?.start !== undefined || (running !== undefined) === (edges?.isWanted === true)) return;
+    if (running === undefined) begin(undefined);
+    else end();
   }
 
   function forget(key: string): void {
@@ -203,10 +256,9 @@ export function createStreamClient({
   return {
     store,
     start: (start) => {
-      stop();
-      running = { start, worker: undefined, since: clock.monotonic() };
-      change(withLink(store.getState()));
-      launch();
+      end();
+      change(withLink(withoutLink(store.getState(), "off", undefined)));
+      begin(start);
     },
     stop,
     subscribe: (feed, listener) => {
@@ -233,6 +285,10 @@ export function createStreamClient({
       const view: AnyFeedView | undefined = views.get(feedKey(feed));
       // The key names the channel, so the view under it is of that channel.
       return (view ?? blankView(feed.channel, link === "off" ? "off" : "waiting")) as FeedView<Name>;
+    },
+    joinEdges: (part) => {
+      edges = part;
+      return { timeOrigin, post: (message) => running?.worker?.post(message), settle: settleEdges };
     },
     hint: (hint) => running?.worker?.post({ type: "hint", hint }),
     report: () => {

@@ -3,6 +3,7 @@
 import type { Clock } from "#browser/lib/clock.ts";
 import { crossbookV1 } from "./codecs/crossbook-v1.ts";
 import { type NotUnderstood, nothingNotUnderstood, withSamples } from "./codecs/not-understood.ts";
+import type { EdgeWork, EdgeWorkPorts } from "./edge-work.ts";
 import { createFeedTable } from "./feed-table.ts";
 import { scrub } from "./scrub.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type StreamConnection,
   type StreamSocket,
 } from "./stream-connection.ts";
-import type { ConnectionEnd, FromWorker, StreamReport, ToWorker } from "./worker-messages.ts";
+import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from "./worker-messages.ts";
 
 /** A page that has no other news is told this often that the connection was heard, in ms. */
 const heardEveryMs = 1_000;
@@ -28,6 +29,8 @@ export interface EngineOptions {
   /** The text in a binary message; undefined where it is not UTF-8. */
   readonly decodeText: (bytes: ArrayBuffer) => string | undefined;
   readonly post: (message: FromWorker) => void;
+  /** Makes what works out edges: fetched when a page first wants some. */
+  readonly openEdges: (ports: EdgeWorkPorts) => Promise<EdgeWork>;
 }
 
 /** The engine; the answer takes one message of the page. */
@@ -48,6 +51,8 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   let countersToldAt = Number.NEGATIVE_INFINITY;
   let isPulseSet = false;
   let answerRenewal: (renewed: boolean) => void = () => {};
+  let edges: EdgeWork | undefined;
+  let opening: Promise<EdgeWork> | undefined;
 
   const nextId = () => {
     lastId += 1;
@@ -61,6 +66,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       return id;
     },
     unsubscribe: (feeds) => connection?.send(codec.unsubscribe(nextId(), feeds)),
+    onKept: (changed) => edges?.mark(changed),
   });
 
   const shared = (at: number | undefined) => (at === undefined ? undefined : at + options.timeOrigin);
@@ -96,7 +102,8 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     if (!credit) return;
     const now = clock.monotonic();
     const heardAt = connection?.heardAt;
-    if (!table.hasNews) {
+    const answers = edges?.work() ?? [];
+    if (!table.hasNews && answers.length === 0) {
       if (heardAt === undefined || heardAt === toldHeardAt) return;
       const wait = toldAt + heardEveryMs - now;
       if (wait > 0) {
@@ -120,6 +127,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       news: table.takeNews().map((news) => ({ ...news, frameAt: shared(news.frameAt) })),
       heardAt: shared(heardAt),
       counters: isDue ? counters : undefined,
+      ...(answers.length === 0 ? {} : { edges: answers }),
     });
   }
 
@@ -128,6 +136,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     const isUp = state.phase === "open" || state.phase === "verifying";
     const wasUp = before === "open" || before === "verifying";
     if (wasUp && !isUp) table.disconnected();
+    edges?.markAll();
     if (state.phase === "waiting" && state.problem !== undefined)
       ends = [...ends, { at: phaseSince, words: state.problem }].slice(-mostEnds);
     post({ type: "connection", state, heardAt: shared(connection?.heardAt) });
@@ -150,6 +159,21 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       notUnderstood,
       feeds: table.report().map((feed) => ({ ...feed, frameAt: shared(feed.frameAt) })),
     };
+  }
+
+  function takeForEdges(message: ForEdges): void {
+    const heardAt = () => connection?.heardAt;
+    opening ??= options.openEdges({ clock, timeOrigin: options.timeOrigin, heardAt, table, onWork: flush });
+    opening.then(
+      (opened) => {
+        edges = opened;
+        opened.take(message);
+      },
+      // The next one tries again.
+      () => {
+        opening = undefined;
+      },
+    );
   }
 
   function start(url: string, pingMs: number): void {
@@ -204,6 +228,10 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
         break;
       case "renewed":
         answerRenewal(message.renewed);
+        break;
+      case "edges":
+      case "asked":
+        takeForEdges(message);
         break;
       case "report":
         post({ type: "report", report: report() });

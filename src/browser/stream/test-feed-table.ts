@@ -37,6 +37,7 @@ export type Request = {
 export function createTestTable() {
   const clock = createManualClock();
   const requests: Request[] = [];
+  const kept: string[] = [];
   let lastId = 0;
   const record = (op: Request["op"]) => (feeds: readonly Feed[]) => {
     lastId += 1;
@@ -47,11 +48,14 @@ export function createTestTable() {
     clock,
     subscribe: record("subscribe"),
     unsubscribe: record("unsubscribe"),
+    onKept: (key) => kept.push(key),
   });
   return {
     clock,
     table,
     requests,
+    /** Keys of kept feeds, one entry a change. */
+    kept,
     /** The requests since the last look. */
     asked: () => requests.splice(0).map(({ op, keys }) => [op, ...keys]),
     size: (feed: Feed) => {

@@ -2,6 +2,7 @@
 // Messages are copied between them as a browser does; the worker's clock counts from another start than the page's.
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Feed } from "#contract/stream-frames.ts";
+import { createEdgeWork } from "./edge-work.ts";
 import { createFakeSockets } from "./fake-sockets.ts";
 import type { FeedOf } from "./feed-view.ts";
 import { createStreamClient, type StreamStart } from "./stream-client.ts";
@@ -61,6 +62,7 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
           own.push(socket);
           return socket;
         },
+        openEdges: async (ports) => createEdgeWork(ports),
         post: (posted) => {
           if (worker.isTerminated || worker.isStuck) return;
           worker.toPage.push(posted);

@@ -39,6 +39,7 @@ function distinct(all: readonly Asker[]): readonly PolledFeed[] {
     byKey.set(feed.key, {
       key: feed.key,
       wantedMs: Math.min(feed.wantedMs, twin?.wantedMs ?? feed.wantedMs),
+      freshMs: twin?.freshMs ?? feed.freshMs,
       isVisible: feed.isVisible || twin?.isVisible === true,
       isBehind: feed.isBehind === true && twin?.isBehind !== false,
     });
@@ -76,13 +77,18 @@ export function usePollPlan(): PollPlan {
 
 /**
  * How often to ask for `key`, in ms, for a query's refetchInterval; false while `wantedMs` is undefined (a live feed tells
- * it), while it is not on screen, or where the budget leaves it out. `key` is the same for everyone who asks the same.
+ * it), while it is not on screen, or where the budget leaves it out. `key` is the same for everyone who asks the same. `freshMs`: an older answer is of no use.
  */
-export function usePollInterval(key: string, wantedMs: number | undefined, isVisible = true): number | false {
+export function usePollInterval(
+  key: string,
+  wantedMs: number | undefined,
+  isVisible = true,
+  freshMs?: number,
+): number | false {
   const isBehind = use(PolledBehind);
   useEffect(
-    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, isVisible, isBehind })),
-    [key, wantedMs, isVisible, isBehind],
+    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, freshMs, isVisible, isBehind })),
+    [key, wantedMs, freshMs, isVisible, isBehind],
   );
   const budget = useBudget();
   // Rendered anew only when its own interval changes: a page of many feeds would render all of them for each that joins.

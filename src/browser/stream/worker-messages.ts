@@ -1,5 +1,8 @@
 // What the page and the stream's worker say to each other. Times are milliseconds since 1970 on the shared, steady clock
 // of performance.timeOrigin + performance.now(), for each side's own now() counts from another start.
+import type { EdgeAnswer } from "#browser/edges/edge-answer.ts";
+import type { AskedBook } from "#browser/edges/edge-desk.ts";
+import type { EdgePlan, EdgeRules } from "#browser/edges/edge-plan.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { NotUnderstood } from "./codecs/not-understood.ts";
 import type { FeedCounters, FeedNews, FeedReport } from "./feed-table.ts";
@@ -8,7 +11,20 @@ import type { ConnectionState } from "./stream-connection.ts";
 /** What may bear on the connection: the page is seen again, the browser spoke of the network, the page was frozen whole, key or sign-in are new. */
 export type StreamHint = "seen" | "network" | "restored" | "credentials";
 
+/** What the worker is told so that it works out edges. */
+export type ForEdges =
+  /** Plans to take, each in place of an earlier one of its key, and keys to forget. */
+  | {
+      readonly type: "edges";
+      readonly plans: readonly EdgePlan[];
+      readonly dropped: readonly string[];
+      readonly rules: EdgeRules;
+    }
+  /** A book that the page asked for, by its feed's key; undefined where it holds none that counts. */
+  | { readonly type: "asked"; readonly key: string; readonly asked: AskedBook | undefined };
+
 export type ToWorker =
+  | ForEdges
   /** Connects to `url`. `key` is what must never leave the worker again; it stands in the url too. */
   | { readonly type: "start"; readonly url: string; readonly key: string; readonly pingMs: number }
   | { readonly type: "stop" }
@@ -63,6 +79,8 @@ export type FromWorker =
       readonly heardAt: number | undefined;
       /** About once a second. */
       readonly counters: StreamCounters | undefined;
+      /** Answers that changed; absent where none did. */
+      readonly edges?: readonly EdgeAnswer[];
     }
   /** The gateway refused the key or the sign-in: the page may refresh the sign-in once. */
   | { readonly type: "renew" }

@@ -21,7 +21,7 @@ export interface RouteBudget {
   readonly route: string;
   /** The source files that the entry loads for it. */
   readonly parts: readonly string[];
-  /** Whether workers that these start count too. What is fetched when somebody asks for it does not. */
+  /** Whether workers that these start count too. What is fetched when somebody asks for it does not, by a worker neither. */
   readonly withWorkers: boolean;
   /** Gzipped bytes of JavaScript and CSS together. */
   readonly limit: number;
@@ -66,7 +66,8 @@ export function weighRoute(budget: RouteBudget, built: readonly BuiltFile[]): Ro
   const follow = (file: BuiltFile, withWorkers: boolean) => {
     if (chunks.has(file)) return;
     chunks.add(file);
-    const next = [...file.imports, ...(withWorkers ? workersOf(file, built) : [])];
+    const isPage = file.begins !== "worker";
+    const next = [...file.imports, ...(withWorkers && isPage ? workersOf(file, built) : [])];
     for (const name of next) {
       const found = byName.get(name);
       if (found !== undefined) follow(found, withWorkers);

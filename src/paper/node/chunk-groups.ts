@@ -19,6 +19,8 @@ export interface ChunkRoots {
   /** Loaded with the document. */
   readonly entry: string;
   readonly worker: string;
+  /** What the worker fetches when edges are wanted. */
+  readonly edges: string;
   readonly signIn: string;
   /** What the sign-in fetches when it is asked for, and a page begins with: in one chunk of this name. */
   readonly check: { readonly name: string; readonly part: string };
@@ -34,7 +36,7 @@ export interface ChunkRoots {
 }
 
 /**
- * The chunk of a module by who needs it: "react" what all are written with, "told" what the worker and the page need, "form" what the sign-in and others need,
+ * The chunk of a module by who needs it: "react" what all are written with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and others need,
  * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do;
  * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
  * needs all of the first and nothing of the second.
@@ -53,6 +55,8 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     const pages = roots.pages.filter(by);
     const signedIn = by(roots.layout) || pages.length > 0;
     if (by(roots.worker)) return signedIn ? "told" : null;
+    // A worker must load no page: what both the market page and edges are worked out with goes where it can.
+    if (by(roots.edges)) return by(roots.layout) || pages.includes(roots.market) ? "told" : "edges";
     if (by(roots.signIn)) return signedIn ? "form" : null;
     const isForLater = roots.later.parts.some(by);
     // What other pages begin with must not bring them the market page.

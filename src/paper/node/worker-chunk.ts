@@ -23,7 +23,12 @@ export function workerChunk(): Plugin {
     load: {
       filter: { id: prefixed },
       handler(id) {
-        const reference = this.emitFile({ type: "chunk", id: id.slice(prefix.length) });
+        // What a worker fetches by its address is read by its exports.
+        const reference = this.emitFile({
+          type: "chunk",
+          id: id.slice(prefix.length),
+          preserveSignature: "strict",
+        });
         return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
       },
     },

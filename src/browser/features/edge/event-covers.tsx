@@ -38,6 +38,8 @@ interface EventReading {
 }
 
 const kinds: readonly CoverKind[] = ["no", "yes"];
+/** Figures that change more often cannot be read, in ms. */
+const coversRestMs = 100;
 const wordFor = { yes: "exhaust", no: "exclude" } as const;
 
 export function EventCovers({ venue, event }: EventCoversProps) {
@@ -77,7 +79,7 @@ export function EventCovers({ venue, event }: EventCoversProps) {
       };
     };
   }, [markets, event.dropped.length, isExhausted, isExclusive, edge, freshness.tradeMs]);
-  const { covers, isOverlapping, arrival } = useBoardReading(board, read, isSameReading);
+  const { covers, isOverlapping, arrival } = useBoardReading(board, read, isSameReading, coversRestMs);
   const isStale = covers.some((cover) => cover.isStale);
   return (
     <Panel

@@ -56,6 +56,7 @@ export function createModelPage(hopMs: number) {
     let isAlive = true;
     const hop = (run: () => void) => clock.after(hopMs, () => isAlive && run());
     const take = createStreamEngine({
+      openEdges: () => Promise.reject(new Error("this page wants no edges")),
       clock: {
         now: clock.now,
         monotonic: () => clock.monotonic() + workerAhead,

@@ -1,8 +1,8 @@
 // The guard of a pair of legs: whether an edge between them may be reckoned with. That the gateway matched two markets, with
 // whatever score, is no proof that they are one question: the user confirms each pair, and what differs blocks it. Pure.
+import { comparePrices, type PriceFindings } from "#browser/market-math/pair-prices.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
-import { comparePrices, type PriceFindings } from "./pair-prices.ts";
 import type { ChangedPart, PairStanding } from "./pair-standing.ts";
 import { compareTexts, type Sides, type TextFindings } from "./pair-texts.ts";
 
@@ -82,8 +82,7 @@ export function checkPair(
   prices: readonly [Decimal | undefined, Decimal | undefined],
   standing: PairStanding,
 ): PairVerdict {
-  const told = relationOf(first.orientation, second.orientation);
-  const relation = told ?? (standing.identity === "given" ? standing.relation : undefined);
+  const relation = relationInForce(first, second, standing);
   const texts = compareTexts(first, second, relation);
   const priced = comparePrices(...prices, relation);
   const reasons = [
@@ -91,13 +90,42 @@ export function checkPair(
     ...priceReasons(prices, priced),
     ...knowledgeReasons(first, second, texts, relation),
     ...standingReasons(standing),
-  ].toSorted((a, b) => rank[kindOf(a)] - rank[kindOf(b)]);
+  ].toSorted(byGravity);
   const notes = notesOf(texts, priced);
   const [gravest] = reasons;
   if (gravest !== undefined) return { kind: kindOf(gravest), relation, reasons, notes };
   // Without a relation there is a reason: orientation.
   if (relation === undefined) throw new Error("a pair without a relation has a reason");
   return { kind: "usable", relation, notes };
+}
+
+/**
+ * What stands against a pair whatever its prices are, the gravest kind first. It takes both prices, and that they agree, for
+ * the pair to be usable.
+ */
+export function checkWithoutPrices(
+  first: PairLeg,
+  second: PairLeg,
+  standing: PairStanding,
+): { readonly relation: PairRelation | undefined; readonly reasons: readonly PairReason[] } {
+  const relation = relationInForce(first, second, standing);
+  const texts = compareTexts(first, second, relation);
+  const reasons = [
+    ...identityReasons(first, second, texts, relation),
+    ...knowledgeReasons(first, second, texts, relation),
+    ...standingReasons(standing),
+  ].toSorted(byGravity);
+  return { relation, reasons };
+}
+
+/** How the outcomes stand to each other by the gateway, else by the user. */
+function relationInForce(first: PairLeg, second: PairLeg, standing: PairStanding): PairRelation | undefined {
+  const told = relationOf(first.orientation, second.orientation);
+  return told ?? (standing.identity === "given" ? standing.relation : undefined);
+}
+
+function byGravity(a: PairReason, b: PairReason): number {
+  return rank[kindOf(a)] - rank[kindOf(b)];
 }
 
 const rank = { blocked: 0, unverified: 1, unconfirmed: 2 } as const;

@@ -20,6 +20,8 @@ interface ToldOrAsked<Data, View> {
   readonly query: UseQueryOptions<Asked<Data>>;
   /** How often to ask while nothing tells, in ms. */
   readonly pollMs: number;
+  /** An answer that is older is of no use, in ms; left out: it is while it is shown as fresh. */
+  readonly freshMs?: number;
   /** False where it is only shown if it happens to be told, or others asked for it. */
   readonly mayAsk?: boolean;
   readonly toView: (choice: Choice<Data>) => View;
@@ -32,7 +34,7 @@ export interface UsedSource<View> {
 }
 
 export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): UsedSource<View> {
-  const { feed, readTold, query, pollMs, mayAsk = true, toView } = joined;
+  const { feed, readTold, query, pollMs, freshMs, mayAsk = true, toView } = joined;
   const { freshness } = useConfig();
   const { subscribe } = useStream();
   const queryClient = useQueryClient();
@@ -44,7 +46,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
   );
   const isTold = useIsTold(watchFeed, readTold);
   const asks = mayAsk && feed !== undefined && !isTold;
-  const interval = usePollInterval(hash, asks ? pollMs : undefined);
+  const interval = usePollInterval(hash, asks ? pollMs : undefined, true, freshMs);
   const { refetch } = useQuery({
     ...query,
     enabled: asks,

@@ -1,5 +1,5 @@
 // What a group is, over its legs: event, start, when its legs resolve, how it was matched, all as received.
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
@@ -8,6 +8,7 @@ import { formatDistance, formatTime } from "#browser/lib/format-time.ts";
 import { paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon } from "#browser/ui/icon.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
@@ -16,8 +17,11 @@ import { parseInstant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { dateAgreementOf } from "./compare-told.ts";
 import type { GroupRow } from "./group-list.ts";
+import { pairCount, pairsOf } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
 import type { LegMarket } from "./use-leg-markets.ts";
+
+const GroupGuard = lazyPart("group-guard", async () => (await import("./group-guard.tsx")).GroupGuard);
 
 interface GroupHeaderProps {
   readonly row: GroupRow;
@@ -59,6 +63,9 @@ export function GroupHeader({ row, category, date, markets }: GroupHeaderProps) 
         </HeadFact>
         <HeadFact name="Resolves">
           <Resolves markets={markets} />
+        </HeadFact>
+        <HeadFact name="Guard">
+          <Guard markets={markets} />
         </HeadFact>
       </dl>
     </header>
@@ -118,6 +125,29 @@ function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** A group of three legs has three pairs; of more pairs the first ones are told. */
+const mostPairs = 3;
+
+/** How the group's pairs stand; the room for it is there before it is fetched. */
+function Guard({ markets }: { readonly markets: readonly LegMarket[] }) {
+  const pairs = pairsOf(markets, mostPairs);
+  const left = pairCount(markets.length) - pairs.length;
+  if (pairs.length === 0) return missing;
+  const room = (
+    <ul className={styles.guards} aria-hidden="true">
+      {pairs.map(({ first, second }) => (
+        <li key={`${first.leg.position} ${second.leg.position}`} className={styles.guardState} />
+      ))}
+      {left > 0 ? <li>and {left} more</li> : null}
+    </ul>
+  );
+  return (
+    <Suspense fallback={room}>
+      <GroupGuard pairs={pairs} left={left} />
+    </Suspense>
   );
 }
 

@@ -6,7 +6,7 @@ import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId, venueIds } from "#contract/venues.ts";
-import type { SortOrder } from "./matched-choices.ts";
+import type { Direction, EdgeSorting, Sorting } from "./matched-choices.ts";
 import { differenceOf, toldPriceOf } from "./price-difference.ts";
 
 /** A leg on a venue we know, with all that it takes to ask for its price. */
@@ -127,7 +127,7 @@ export interface RowReading {
  */
 export function sortRows(
   rows: readonly GroupRow[],
-  { by, direction }: SortOrder,
+  { by, direction }: { readonly by: Exclude<Sorting, EdgeSorting>; readonly direction: Direction },
   readings: ReadonlyMap<string, RowReading>,
 ): readonly GroupRow[] {
   const rank = rankBy(by, rows, readings);
@@ -146,7 +146,7 @@ export function sortRows(
 type Rank = bigint | number | string | undefined;
 
 function rankBy(
-  by: SortOrder["by"],
+  by: Exclude<Sorting, EdgeSorting>,
   rows: readonly GroupRow[],
   readings: ReadonlyMap<string, RowReading>,
 ): (row: GroupRow) => Rank {

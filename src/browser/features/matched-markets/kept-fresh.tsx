@@ -1,6 +1,7 @@
 // Says how many of the groups in sight the gateway's budget keeps fresh, where no stream tells their prices.
 import { hashKey } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { PlannedBook } from "#browser/edges/edge-plan.ts";
 import { instrumentOf } from "#browser/features/market-parts/instrument.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -8,10 +9,18 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { offers } from "#contract/venues.ts";
+import { useEdgeHearing } from "./edge-cells.tsx";
 import type { GroupRow, PricedLeg } from "./group-list.ts";
+import type { MatchedView } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
 
-export function KeptFresh({ rows }: { readonly rows: readonly GroupRow[] }) {
+interface KeptFreshProps {
+  readonly rows: readonly GroupRow[];
+  readonly view: MatchedView;
+}
+
+export function KeptFresh({ rows, view }: KeptFreshProps) {
+  const { link } = useEdgeHearing();
   const config = useConfig();
   const gateway = useGateway();
   const { intervals, leftOut } = usePollPlan();
@@ -25,10 +34,18 @@ export function KeptFresh({ rows }: { readonly rows: readonly GroupRow[] }) {
       : tradeQueries.latest(gateway, { venue, instrument, limit });
     return hashKey(query.queryKey);
   };
-  const kept = rows.filter(({ legs }) => legs.every((leg) => intervals.has(keyOf(leg)))).length;
+  const bookKeyOf = ({ feed: { venue, instrument } }: PlannedBook) =>
+    hashKey(orderBookQueries.book(gateway, { venue, instrument }).queryKey);
+  const isKept = ({ key, legs }: GroupRow) => {
+    if (view === "prices") return legs.every((leg) => intervals.has(keyOf(leg)));
+    const books =
+      link.read(key)?.plan.places.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
+    return books.length > 0 && books.every((book) => intervals.has(bookKeyOf(book)));
+  };
+  const kept = rows.filter(isKept).length;
   return (
     <p className={styles.fresh} data-kept={kept}>
-      {leftOut === 0
+      {leftOut === 0 && (view === "prices" || kept === rows.length)
         ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
         : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${kept} fresh; the others are greyed.`}
     </p>

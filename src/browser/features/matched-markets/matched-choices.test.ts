@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { leaguesOf, matchedAddress, orderAfterPress, parseMatchedChoices } from "./matched-choices.ts";
+import {
+  choicesInView,
+  leaguesOf,
+  matchedAddress,
+  orderAfterPress,
+  parseMatchedChoices,
+} from "./matched-choices.ts";
 
 const today = "2026-11-20";
 const choicesOf = (query: string) => parseMatchedChoices(new URLSearchParams(query), today);
@@ -19,6 +25,7 @@ describe("the address of the matched list", () => {
       date: "2026-11-21",
       league: "nfl",
       filter: "kansas city",
+      view: "edges",
       order: { by: "start", direction: "descending" },
     });
     expect(matchedAddress("sports", choices)).toBe(address);
@@ -27,7 +34,25 @@ describe("the address of the matched list", () => {
   it("takes an order nobody knows for the first one", () => {
     const { order } = choicesOf("");
     expect(choicesOf("sort=constructor").order).toEqual(order);
-    expect(choicesOf("sort=-profit").order).toEqual(order);
+    expect(choicesOf("sort=-nothing").order).toEqual(order);
+  });
+
+  it("opens the view that knows the order, unless it names another one", () => {
+    expect(choicesOf("")).toMatchObject({ view: "edges", order: { by: "profit", direction: "descending" } });
+    expect(choicesOf("sort=-difference").view).toBe("prices");
+    expect(choicesOf("view=edges&sort=-difference")).toMatchObject({
+      view: "edges",
+      order: { by: "profit" },
+    });
+    expect(choicesOf("view=prices&sort=-net")).toMatchObject({ view: "prices", order: { by: "difference" } });
+    const address = "/matched/sports?date=2026-11-20&view=prices&sort=start";
+    expect(matchedAddress("sports", choicesOf(address.slice(address.indexOf("?") + 1)))).toBe(address);
+  });
+
+  it("keeps an order that the other view knows too, and else takes its first one", () => {
+    const byStart = choicesOf("sort=start");
+    expect(choicesInView(byStart, "prices")).toEqual({ view: "prices", order: byStart.order });
+    expect(choicesInView(choicesOf("sort=net"), "prices").order.by).toBe("difference");
   });
 });
 

@@ -3,10 +3,18 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { DayChoice } from "./day-choice.tsx";
-import { leaguesOf, type MatchedChoices, type Sorting, sortings } from "./matched-choices.ts";
+import {
+  choicesInView,
+  leaguesOf,
+  type MatchedChoices,
+  type Sorting,
+  sortings,
+  sortingsOf,
+} from "./matched-choices.ts";
 import styles from "./matched-filters.module.css";
 import { narrowTable } from "./matched-table.tsx";
 import { OpenChoice } from "./open-choice.tsx";
@@ -22,7 +30,10 @@ interface MatchedFiltersProps {
   readonly onFilter: (text: string) => void;
 }
 
-const sortOptions = Object.entries(sortings).map(([value, { label }]) => ({ value, label }));
+const viewOptions = [
+  { value: "edges", label: "Edges" },
+  { value: "prices", label: "Prices" },
+] as const;
 
 export function MatchedFilters(props: MatchedFiltersProps) {
   const { category, choices, filter, today, onCategory, onChoices, onFilter } = props;
@@ -51,6 +62,14 @@ export function MatchedFilters(props: MatchedFiltersProps) {
           onChange={(league) => onChoices({ league: league === "" ? undefined : league })}
         />
       )}
+      <RadioGroup
+        name="Columns"
+        showName
+        className={styles.view}
+        options={viewOptions}
+        value={choices.view}
+        onChange={(view) => onChoices(choicesInView(choices, view))}
+      />
       <DayChoice day={choices.date} today={today} onChange={(date) => onChoices({ date })} />
       <Field
         label="Filter"
@@ -67,7 +86,7 @@ export function MatchedFilters(props: MatchedFiltersProps) {
           <SelectField
             label="Sort by"
             value={choices.order.by}
-            options={sortOptions}
+            options={sortingsOf(choices.view)}
             onChange={(by) =>
               onChoices({ order: { by: by as Sorting, direction: sortings[by as Sorting].first } })
             }

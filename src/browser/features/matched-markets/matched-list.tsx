@@ -9,10 +9,12 @@ import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import { useEdgeHearing } from "./edge-cells.tsx";
+import { edgeFiguresOf, sortByEdge } from "./edge-figures.ts";
 import { filterRows, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
-import { type MatchedChoices, orderAfterPress } from "./matched-choices.ts";
+import { isEdgeSorting, type MatchedChoices, orderAfterPress } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
-import { MatchedTable } from "./matched-table.tsx";
+import { type EdgeSlot, MatchedTable } from "./matched-table.tsx";
 
 interface MatchedListProps {
   readonly category: string;
@@ -20,13 +22,14 @@ interface MatchedListProps {
   readonly league: string | undefined;
   readonly choices: MatchedChoices;
   readonly filter: string;
+  readonly edges: EdgeSlot;
   readonly onOrder: (order: MatchedChoices["order"]) => void;
   readonly onClearFilter: () => void;
 }
 
 export function MatchedList(props: MatchedListProps) {
-  const { category, league, choices, filter, onOrder, onClearFilter } = props;
-  const { date, order } = choices;
+  const { category, league, choices, filter, edges, onOrder, onClearFilter } = props;
+  const { date, view, order } = choices;
   const config = useConfig();
   const gateway = useGateway();
   const { data, error, refetch } = useQuery(
@@ -36,9 +39,18 @@ export function MatchedList(props: MatchedListProps) {
   const onReading = useCallback((key: string, reading: RowReading) => readings.current.set(key, reading), []);
   const rows = useMemo(() => rowsOfGroups(config, data?.rows ?? []), [config, data]);
   const panel = useRef<HTMLDivElement>(null);
-  const round = useRounds(panel, order.by === "difference" || order.by === "age");
+  const { link, hear } = useEdgeHearing();
+  const isByEdge = isEdgeSorting(order.by);
+  const isMoving = isByEdge || order.by === "difference" || order.by === "age";
+  const round = useRounds(panel, isMoving ? (isByEdge ? edgeRoundMs : roundMs) : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what was read up to then
-  const sorted = useMemo(() => sortRows(rows, order, readings.current), [rows, order, round]);
+  const sorted = useMemo(() => {
+    const { by, direction } = order;
+    if (!isEdgeSorting(by)) return sortRows(rows, { by, direction }, readings.current);
+    const byStart = sortRows(rows, { by: "start", direction: "ascending" }, readings.current);
+    const hearing = hear();
+    return sortByEdge(byStart, by, direction, (row) => edgeFiguresOf(row, link.read(row.key), hearing));
+  }, [rows, order, round, link, hear]);
   // The letter stands in the field before the rows are looked through.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
@@ -76,11 +88,13 @@ export function MatchedList(props: MatchedListProps) {
         <ReadUrgency value="background">
           <MatchedTable
             ref={panel}
-            key={`${category} ${league ?? ""} ${date}`}
+            key={`${category} ${league ?? ""} ${date} ${view}`}
             rows={shown}
             category={category}
             date={date}
+            view={view}
             order={order}
+            edges={edges}
             isResting={isResting}
             onSort={(by) => onOrder(orderAfterPress(order, by))}
             onReading={onReading}
@@ -93,22 +107,23 @@ export function MatchedList(props: MatchedListProps) {
 
 /** How long the keys rest before prices of what is left are asked for, in ms. */
 const restMs = 200;
-/** How often rows that are sorted by live prices are put in order again. */
+/** How often rows that are sorted by live prices are put in order again, and by edges, which last seconds. */
 const roundMs = 5_000;
+const edgeRoundMs = 2_000;
 
-/** Counts rounds while `isOn`; none begins while the pointer or the focus is inside: no row moves away under a hand. */
-function useRounds(inside: RefObject<HTMLElement | null>, isOn: boolean): number {
+/** Counts rounds of `everyMs`; none begins while the pointer or the focus is inside: no row moves away under a hand. */
+function useRounds(inside: RefObject<HTMLElement | null>, everyMs: number | undefined): number {
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!isOn) return;
+    if (everyMs === undefined) return;
     const timer = setInterval(() => {
       const element = inside.current;
       const isHeld =
         element?.matches(":hover") === true || element?.contains(document.activeElement) === true;
       if (!isHeld && document.visibilityState !== "hidden") setRound((before) => before + 1);
-    }, roundMs);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [inside, isOn]);
+  }, [inside, everyMs]);
   return round;
 }
 

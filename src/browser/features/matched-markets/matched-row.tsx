@@ -1,4 +1,5 @@
-// One group as a row of the table: on a wide screen a column a fact, on a narrow one three lines of a card.
+// One group as a row of the table, with what its edge earns or what its legs cost: on a wide screen a column a fact, on a
+// narrow one the lines of a card.
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -7,12 +8,15 @@ import { formatPrice } from "#browser/market-math/odds.ts";
 import { isLinkable, paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { venueIds } from "#contract/venues.ts";
+import { EdgeCells } from "./edge-cells.tsx";
 import type { GroupRow, RowReading } from "./group-list.ts";
 import { LegLine } from "./leg-line.tsx";
+import type { MatchedView } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
 import { createRowBoard, type RowBoard } from "./row-board.ts";
 
@@ -25,6 +29,7 @@ interface MatchedRowProps {
   readonly top: number;
   readonly height: number;
   readonly isCard: boolean;
+  readonly view: MatchedView;
   /** Whether its prices are asked for. */
   readonly isLive: boolean;
   /** Whether the Tab key stops at it. */
@@ -34,17 +39,11 @@ interface MatchedRowProps {
 }
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
-  const { row, index, top, height, isCard, isLive, onReading } = props;
-  const board = useMemo(
-    () => createRowBoard(row.legs, (reading) => onReading(row.key, reading)),
-    [row, onReading],
-  );
-  const orientation = <OrientationMark row={row} />;
-  const difference = <Difference row={row} board={board} />;
-  const age = <Age at={() => board.read().confirmedAt} className={styles.age} />;
+  const { row, index, top, height, isCard, view } = props;
+  const isEdges = view === "edges";
   return (
     <tr
-      className={isCard ? styles.card : styles.row}
+      className={classNames(isCard ? styles.card : styles.row, isEdges && styles.edges)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
       style={{ transform: `translateY(${top}px)`, blockSize: height }}
@@ -60,6 +59,30 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
           </span>
         )}
       </td>
+      {isEdges ? (
+        <>
+          <EdgeCells row={row} isCard={isCard} />
+          <td className={styles.startCell}>
+            <Start row={row} />
+          </td>
+        </>
+      ) : (
+        <PriceCells {...props} />
+      )}
+    </tr>
+  );
+});
+
+function PriceCells({ row, isCard, isLive, onReading }: MatchedRowProps) {
+  const board = useMemo(
+    () => createRowBoard(row.legs, (reading) => onReading(row.key, reading)),
+    [row, onReading],
+  );
+  const orientation = <OrientationMark row={row} />;
+  const difference = <Difference row={row} board={board} />;
+  const age = <Age at={() => board.read().confirmedAt} className={styles.age} />;
+  return (
+    <>
       {venueIds.map((venue) => (
         <td key={venue} className={styles.prices}>
           <VenueLegs venue={venue} row={row} board={board} isLive={isLive} isCard={isCard} />
@@ -86,9 +109,9 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
           <td>{age}</td>
         </>
       )}
-    </tr>
+    </>
   );
-});
+}
 
 function EventLink({ row, category, date, index, isCurrent, onFocus }: MatchedRowProps) {
   const { id } = row.group;

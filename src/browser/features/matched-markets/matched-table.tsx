@@ -2,6 +2,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useDeferredValue,
@@ -10,21 +11,29 @@ import {
   useRef,
   useState,
 } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { offers, type VenueId, venueIds } from "#contract/venues.ts";
+import { EdgeCoverage } from "./edge-coverage.tsx";
 import type { GroupRow, RowReading } from "./group-list.ts";
 import { KeptFresh } from "./kept-fresh.tsx";
-import type { Sorting, SortOrder } from "./matched-choices.ts";
+import type { MatchedView, Sorting, SortOrder } from "./matched-choices.ts";
+import { EdgeHeads, Heads } from "./matched-heads.tsx";
 import { MatchedRow } from "./matched-row.tsx";
 import styles from "./matched-table.module.css";
 import { createRowSlots } from "./row-slots.ts";
 import { useAdmitted } from "./use-admitted.ts";
+
+/** Keeps the edges of rows: another feature's work, which the page fills in. It draws nothing. */
+export type EdgeSlot = (of: {
+  /** The first ones count first. */
+  readonly groups: readonly GroupRow[];
+  /** Keys of those in sight. */
+  readonly seen: readonly string[];
+  readonly isResting: boolean;
+}) => ReactNode;
 
 interface MatchedTableProps {
   /** The scrolling part. */
@@ -32,7 +41,9 @@ interface MatchedTableProps {
   readonly rows: readonly GroupRow[];
   readonly category: string;
   readonly date: string;
+  readonly view: MatchedView;
   readonly order: SortOrder;
+  readonly edges: EdgeSlot;
   /** Whether nothing is being typed that would change the rows. */
   readonly isResting: boolean;
   readonly onSort: (by: Sorting) => void;
@@ -45,10 +56,14 @@ const headHeight = 32;
 const cardLine = 22;
 /** Title, meta line and the room around the lines of a card. */
 const cardFrame = 62;
+/** A card with what an edge earns. */
+const edgeCard = 112;
 /** The list rests when it was not scrolled for so long, in ms. */
 const restMs = 250;
 /** Rows made beyond each edge, so that a scroll does not meet bare ground. */
 const beyond = 6;
+
+const noKeys: readonly string[] = [];
 
 /** Below this the columns do not stand side by side. */
 export const narrowTable = "(width < 1100px)";
@@ -60,7 +75,9 @@ export function MatchedTable({
   rows,
   category,
   date,
+  view,
   order,
+  edges,
   isResting,
   onSort,
   onReading,
@@ -75,10 +92,11 @@ export function MatchedTable({
   const heightOf = useCallback(
     (index: number) => {
       const row = rows[index];
+      if (view === "edges") return isCard ? edgeCard : lineHeight[density];
       if (!isCard) return (row?.lines ?? 1) * lineHeight[density];
       return cardFrame + cardLine * (isStacked ? Math.max(1, row?.legs.length ?? 1) : (row?.lines ?? 1));
     },
-    [rows, isCard, isStacked, density],
+    [rows, view, isCard, isStacked, density],
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -113,7 +131,8 @@ export function MatchedTable({
     () => rows.slice(Math.max(0, startIndex - beyond), endIndex + 1 + beyond).map(({ key }) => key),
     [rows, startIndex, endIndex],
   );
-  const admitted = useAdmitted(seenKeys, madeKeys, !isAtRest || !isResting);
+  const isPrices = view === "prices";
+  const admitted = useAdmitted(isPrices ? seenKeys : noKeys, madeKeys, !isAtRest || !isResting);
 
   useLayoutEffect(() => {
     if (host.current !== null) keepTableRoles(host.current);
@@ -160,12 +179,16 @@ export function MatchedTable({
       <div ref={scroller} className={styles.scroller} onKeyDown={onKeyDown}>
         <table
           ref={host}
-          className={styles.table}
+          className={classNames(styles.table, view === "edges" && styles.edgeColumns)}
           aria-label="Matched markets"
           aria-rowcount={rows.length + 1}
         >
           <thead className={classNames(isCard ? "visually-hidden" : styles.head)}>
-            <Heads order={order} onSort={onSort} isCard={isCard} />
+            {view === "edges" ? (
+              <EdgeHeads order={order} onSort={onSort} isCard={isCard} />
+            ) : (
+              <Heads order={order} onSort={onSort} isCard={isCard} />
+            )}
           </thead>
           <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
             {slotted.map(({ slot, nth }) => {
@@ -181,6 +204,7 @@ export function MatchedTable({
                   top={item.start - margin}
                   height={item.size}
                   isCard={isCard}
+                  view={view}
                   isLive={admitted.has(row.key)}
                   isCurrent={item.index === at}
                   onFocus={setCurrent}
@@ -191,97 +215,17 @@ export function MatchedTable({
           </tbody>
         </table>
       </div>
-      <KeptFresh rows={seen} />
+      {view === "edges" ? (
+        <>
+          {edges({ groups: rows, seen: seenKeys, isResting: isAtRest && isResting })}
+          <EdgeCoverage rows={rows} />
+        </>
+      ) : null}
+      <KeptFresh rows={seen} view={view} />
     </>
   );
 }
 
 function linkOf(table: HTMLElement | null, index: number): HTMLElement | null {
   return table?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] a`) ?? null;
-}
-
-interface HeadsProps {
-  readonly order: SortOrder;
-  readonly onSort: (by: Sorting) => void;
-  readonly isCard: boolean;
-}
-
-function Heads(props: HeadsProps) {
-  const { isCard } = props;
-  return (
-    <tr className={styles.headRow} aria-rowindex={1}>
-      <SortHead {...props} by="title" label="Event" />
-      {venueIds.map((venue) => (
-        <VenueHead key={venue} venue={venue} />
-      ))}
-      {isCard ? (
-        <th>Start, difference, orientation, age</th>
-      ) : (
-        <>
-          <SortHead
-            {...props}
-            by="difference"
-            label="Apart"
-            title="The widest distance between two venues' middles or last prices of the same outcome; faint while it is of the prices the list came with"
-          />
-          <SortHead {...props} by="start" label="Start" />
-          <th title="Score and method as the gateway tells them">Match</th>
-          <th>Orientation</th>
-          <SortHead {...props} by="venues" label="Legs" title="Sorted by how many venues there are" />
-          <SortHead {...props} by="age" label="Age" title="How old the oldest price of the row is" />
-        </>
-      )}
-    </tr>
-  );
-}
-
-function VenueHead({ venue }: { readonly venue: VenueId }) {
-  const { label } = useConfig().venues[venue];
-  const columns = offers(venue, "orderBook") ? ["bid", "ask"] : ["", "last"];
-  return (
-    <th className={styles.venueHead}>
-      <span className={styles.venueName}>
-        <VenueBadge venue={venue} label={label} />
-        <span aria-hidden="true" className={styles.venueLabel}>
-          {label}
-        </span>
-      </span>
-      {columns.map((column) => (
-        <span key={column} className={styles.side}>
-          {column}
-        </span>
-      ))}
-    </th>
-  );
-}
-
-/** Heads stand where what is below them begins or ends. */
-const headOf: Readonly<Record<Sorting, string | undefined>> = {
-  title: undefined,
-  difference: styles.sortHead,
-  venues: styles.sortHead,
-  start: styles.wordHead,
-  age: styles.wordHead,
-};
-
-interface SortHeadProps extends HeadsProps {
-  readonly by: Sorting;
-  readonly label: string;
-  readonly title?: string;
-}
-
-function SortHead({ order, onSort, isCard, by, label, title }: SortHeadProps) {
-  const isSorted = order.by === by;
-  // On cards the heads are not seen: the field "Sort by" sorts, and no unseen button takes the focus.
-  if (isCard) return <th>{label}</th>;
-  return (
-    <th aria-sort={isSorted ? order.direction : undefined} className={headOf[by]}>
-      <button type="button" className={styles.sort} title={title} onClick={() => onSort(by)}>
-        {label}
-        <span aria-hidden="true" className={styles.arrow}>
-          {isSorted ? (order.direction === "ascending" ? "▲" : "▼") : ""}
-        </span>
-      </button>
-    </th>
-  );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { kindOf, type PairReason } from "#browser/features/market-parts/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/features/market-parts/pair-leg.ts";
-import { comparePrices } from "#browser/features/market-parts/pair-prices.ts";
 import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
 import { kindWords, noteWords, reasonWords } from "#browser/features/market-parts/pair-words.ts";
 import {
@@ -18,6 +17,7 @@ import {
   usePairVerdict,
 } from "#browser/features/market-parts/use-pair-verdict.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { comparePrices } from "#browser/market-math/pair-prices.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";

@@ -1,6 +1,7 @@
 // Two legs' prices against what is said of them: p against p, and p against 1 − p.
-import { complementPrice } from "#browser/market-math/price-scale.ts";
+
 import { compare, type Decimal, decimal, subtract } from "#contract/decimal.ts";
+import { complementPrice } from "./price-scale.ts";
 
 /** Prices of one question on two venues do not stand further apart than this. */
 export const mostApart = decimal("0.15");

@@ -1,0 +1,125 @@
+// The table of matched markets by what the groups' edges earn: the best first, what is stale behind, the guard's word
+// beside it.
+import { compare, type Decimal, decimal } from "#contract/decimal.ts";
+import { utcDay } from "#contract/instant.ts";
+import { axeViolations } from "./axe-violations.ts";
+import { expect, type Paper, test } from "./fixtures.ts";
+import { MatchedPages } from "./pages/matched-pages.ts";
+
+const day = () => utcDay(Date.now());
+// Every market of the list is asked for once before its edges are known; without fees there are more of them.
+const noFees = { fees: [{ kind: "none" }] };
+const quick = {
+  gateway: { requestsPerSecond: 60 },
+  edge: { minimumPerContract: "0" },
+  venues: { "venue-a": noFees, "venue-b": noFees },
+};
+
+test.describe("in a world that moves when it is told to", () => {
+  test.use({ time: "manual", settings: quick });
+
+  /** Lets the world go on, a little at a time, until some row shows a net edge. */
+  async function untilEdge(matched: MatchedPages, paper: Paper): Promise<void> {
+    const edges = matched.table.locator('tr[data-edge="net"]');
+    await expect(async () => {
+      for (let step = 0; step < 10; step += 1) paper.advance(500);
+      await expect(edges.first()).toBeVisible({ timeout: 250 });
+    }).toPass({ intervals: [0], timeout: 25_000 });
+  }
+
+  /** What the rows say of their edges, from the top down. */
+  const facts = (matched: MatchedPages) =>
+    matched.rows.evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+        .map((row) => ({ ...(row as HTMLElement).dataset })),
+    );
+
+  test("edges stand first, by profit; another order and the other columns are in the address", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/politics?date=${day()}`);
+    await untilEdge(matched, paper);
+    const isOrdered = (known: readonly Decimal[]) =>
+      known.every((profit, at) => at === 0 || compare(known[at - 1] ?? profit, profit) >= 0);
+    await expect
+      .poll(async () => {
+        const edges = await facts(matched);
+        const nets = edges.filter(({ edge }) => edge === "net");
+        const areFirst = edges.slice(0, nets.length).every(({ edge }) => edge === "net");
+        const profits = nets.map(({ profit = "0" }) => decimal(profit));
+        return nets.length > 0 && areFirst && isOrdered(profits);
+      })
+      .toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const [best] = await facts(matched);
+    expect([best?.edge, best?.guard]).toEqual(["net", "unconfirmed"]);
+    expect(Number(best?.net) > 0 && Number(best?.contracts) > 0).toBe(true);
+
+    await matched.table.getByRole("button", { name: "Net", exact: true }).click();
+    await expect(page).toHaveURL(/sort=-net/);
+    await page.reload();
+    await expect(matched.table.getByRole("columnheader", { name: "Net" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await page.getByRole("radio", { name: "Prices", exact: true }).check();
+    await expect(page).toHaveURL(/view=prices/);
+    await expect(matched.rows.locator('[data-venue="venue-a"]').first()).toBeVisible();
+  });
+
+  test("a pair that was confirmed says so in the table and in the group's header", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    const { group } = paper.gateway.world.showcase();
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/${group.category}?date=${group.day}`);
+    const row = matched.table.locator(`tr[data-group-id="${group.id}"]`);
+    await expect(row).toHaveAttribute("data-guard", "unconfirmed");
+    await row.getByRole("link").click();
+    await matched.pair(1, 2).getByRole("button", { name: "Confirm", exact: false }).first().click();
+    await matched.readRules(1, 2);
+    await expect(matched.guards.filter({ hasText: /confirmed by you on / })).toHaveCount(1);
+    await page.goBack();
+    await expect(row).toHaveAttribute("data-guard", "usable");
+  });
+
+  test("an edge whose stream is cut is greyed at once and ranks no more", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+  }) => {
+    problems.expectFailedLoads(/net::ERR_/);
+    await signIn();
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/politics?date=${day()}`);
+    await untilEdge(matched, paper);
+    await paper.close();
+    await expect(matched.table.locator('tr[data-edge="stale"]').first()).toBeVisible();
+    await expect(matched.table.locator('tr[data-edge="net"], tr[data-profit]')).toHaveCount(0);
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { ...quick, stream: { profile: "none" } } });
+
+  test("groups in sight have their edges out of books that are asked for, and how many is said", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/politics?date=${day()}`);
+    await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
+    await expect(page.getByText(/^No live stream: /)).toBeVisible();
+  });
+});

@@ -1,0 +1,141 @@
+// What a group's best pair earns, as cells of its row. The elements stay; what they say is written by hand as it changes,
+// and by another row's edge when they are given to that.
+import { useLayoutEffect, useRef } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { onBeat } from "#browser/ui/ticking-text.tsx";
+import styles from "./edge-cells.module.css";
+import { edgeFiguresOf, type Hearing } from "./edge-figures.ts";
+import { type EdgeWords, edgeWordsOf, factNames, type Part, partNames } from "./edge-words.ts";
+import type { GroupRow } from "./group-list.ts";
+
+interface EdgeCellsProps {
+  readonly row: GroupRow;
+  readonly isCard: boolean;
+}
+
+export function EdgeCells({ row, isCard }: EdgeCellsProps) {
+  const first = useRef<HTMLTableCellElement>(null);
+  const { link, hear } = useEdgeHearing();
+  const format = usePriceFormat();
+  const { venues: settings } = useConfig();
+  useLayoutEffect(() => {
+    const host = first.current?.parentElement;
+    if (host === null || host === undefined) return;
+    const parts = partsOf(host);
+    const draw = () => {
+      const figures = edgeFiguresOf(row, link.read(row.key), hear());
+      const currency = settings[figures.bought?.[0].venue ?? "venue-a"].currency;
+      write(host, parts, edgeWordsOf(figures, format, currency, hear()));
+    };
+    draw();
+    const stops = [
+      link.subscribe((keys) => {
+        if (keys.has(row.key)) draw();
+      }),
+      onBeat(draw),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [row, link, hear, format, settings]);
+  return (
+    <>
+      <td ref={first} className={styles.way}>
+        <BoughtCell nth="a" />
+        <span className={styles.plus} aria-hidden="true">
+          +
+        </span>
+        <BoughtCell nth="b" />
+        <span data-part="instead" className={styles.instead} />
+      </td>
+      <Figure part="net" label={isCard ? "net" : undefined} />
+      <Figure part="size" label={isCard ? "size" : undefined} />
+      <Figure part="profit" label={isCard ? "profit" : undefined} strong />
+      <Figure part="year" label={isCard ? "a year" : undefined} />
+      <td className={styles.age}>
+        <span data-part="age" translate="no" />
+      </td>
+      <td className={styles.guard}>
+        <span data-part="guard" />
+      </td>
+    </>
+  );
+}
+
+function BoughtCell({ nth }: { readonly nth: "a" | "b" }) {
+  return (
+    <span className={styles.bought}>
+      <span data-part={`${nth}-venue`} role="img" className={styles.badge} translate="no" />
+      <bdi data-part={`${nth}-label`} className={styles.label} />
+      <span data-part={`${nth}-ask`} className={styles.ask} translate="no" />
+    </span>
+  );
+}
+
+interface FigureProps {
+  readonly part: "net" | "size" | "profit" | "year";
+  readonly label: string | undefined;
+  readonly strong?: boolean;
+}
+
+function Figure({ part, label, strong = false }: FigureProps) {
+  return (
+    <td className={strong ? styles.profit : styles.number} data-figure={part}>
+      {label === undefined ? null : <span className={styles.name}>{label}</span>}
+      <span data-part={part} translate="no" />
+    </td>
+  );
+}
+
+/** The edges, and how the page hears of them. */
+export function useEdgeHearing(): { readonly link: EdgeLink; readonly hear: () => Hearing } {
+  const stream = useStream();
+  const { freshness, venues: labels } = useConfig();
+  const { store } = stream;
+  const hear = useRef((): Hearing => {
+    const { link, heardAt } = store.getState();
+    return {
+      now: performance.now(),
+      heardAt: link === "open" ? heardAt : undefined,
+      tradeMs: freshness.tradeMs,
+      labels,
+    };
+  });
+  return { link: edgesOf(stream), hear: hear.current };
+}
+
+type Parts = Readonly<Record<Part, HTMLElement | null>>;
+
+function partsOf(host: HTMLElement): Parts {
+  return Object.fromEntries(
+    partNames.map((part) => [part, host.querySelector<HTMLElement>(`[data-part="${part}"]`)]),
+  ) as Record<Part, HTMLElement | null>;
+}
+
+function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }: EdgeWords): void {
+  for (const name of factNames) {
+    const fact = facts[name];
+    if (host.dataset[name] === fact) continue;
+    if (fact === undefined) delete host.dataset[name];
+    else host.dataset[name] = fact;
+  }
+  for (const name of partNames) {
+    const element = parts[name];
+    if (element === null) continue;
+    const text = texts[name];
+    if (element.textContent !== text) element.textContent = text;
+    const title = titles[name];
+    if (title !== undefined && element.title !== title) element.title = title;
+  }
+  const places = [parts["a-venue"], parts["b-venue"]];
+  places.forEach((badge, index) => {
+    const label = labels[index] ?? "";
+    if (badge === null || badge.ariaLabel === label) return;
+    badge.ariaLabel = label;
+    badge.title = label;
+    badge.dataset.letter = badge.textContent;
+  });
+}

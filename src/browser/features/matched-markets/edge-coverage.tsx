@@ -1,0 +1,36 @@
+// Says of how many groups the edges are known, and why not of the others.
+import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { useEdgeHearing } from "./edge-cells.tsx";
+import { edgeFiguresOf } from "./edge-figures.ts";
+import type { GroupRow } from "./group-list.ts";
+import styles from "./matched-table.module.css";
+
+/** More are not looked through at every beat. */
+const mostCounted = 500;
+
+export function EdgeCoverage({ rows }: { readonly rows: readonly GroupRow[] }) {
+  const { link, hear } = useEdgeHearing();
+  const read = () => {
+    const hearing = hear();
+    const counted = rows.slice(0, mostCounted);
+    let [known, waiting, stale] = [0, 0, 0];
+    for (const row of counted) {
+      const { state } = edgeFiguresOf(row, link.read(row.key), hearing);
+      if (state === "waiting") waiting += 1;
+      else if (state === "stale") stale += 1;
+      else if (state !== "no-pair") known += 1;
+    }
+    const all = known + waiting + stale;
+    const more = rows.length > counted.length ? ` of the first ${counted.length}` : "";
+    const rest = [
+      waiting === 0 ? "" : `${waiting} are waited for`,
+      stale === 0 ? "" : `${stale} are stale and stand behind`,
+    ].filter((part) => part !== "");
+    return `Edges of ${known} of ${all} groups${more} that two venues sell${rest.length === 0 ? "" : `; ${rest.join(", ")}`}.`;
+  };
+  return (
+    <p className={styles.coverage}>
+      <TickingText read={read} />
+    </p>
+  );
+}

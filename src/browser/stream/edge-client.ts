@@ -1,0 +1,118 @@
+// The page's end of the edges: hands plans and asked books to the worker, keeps its answers, and tells who listens which
+// groups changed. Several may want edges at once, each with plans of its own.
+import type { EdgeAnswer } from "#browser/edges/edge-answer.ts";
+import type { AskedBook } from "#browser/edges/edge-desk.ts";
+import type { EdgePlan, EdgeRules } from "#browser/edges/edge-plan.ts";
+import type { EdgePart, EdgeWay, StreamClient } from "./stream-client.ts";
+
+/** A group as it is known now. */
+export interface KnownEdge {
+  readonly plan: EdgePlan;
+  /** Undefined until the worker has answered to this plan. */
+  readonly answer: EdgeAnswer | undefined;
+}
+
+export interface EdgeLink {
+  /** Wants the edges of these groups, in place of those that `owner` wanted before; none ends it. */
+  plan(owner: object, plans: readonly EdgePlan[], rules: EdgeRules): void;
+  /** Hands over a book that was asked for; undefined where it does not count any more. `confirmedAt` is the page's. */
+  putAsked(feedKey: string, asked: AskedBook | undefined): void;
+  read(key: string): KnownEdge | undefined;
+  /** `listener` hears, at most once a frame, the keys of the groups of which something changed. The answer stops it. */
+  subscribe(listener: (keys: ReadonlySet<string>) => void): () => void;
+}
+
+const links = new WeakMap<StreamClient["joinEdges"], EdgeLink>();
+
+/** The edges of this page's stream. */
+export function edgesOf({ joinEdges }: Pick<StreamClient, "joinEdges">): EdgeLink {
+  const known = links.get(joinEdges);
+  if (known !== undefined) return known;
+  const { link, part } = createEdgeClient(() => way);
+  const way = joinEdges(part);
+  links.set(joinEdges, link);
+  return link;
+}
+
+function createEdgeClient(wayThere: () => EdgeWay): { readonly link: EdgeLink; readonly part: EdgePart } {
+  const wanted = new Map<object, readonly EdgePlan[]>();
+  const known = new Map<string, KnownEdge>();
+  const asked = new Map<string, AskedBook>();
+  const listeners = new Set<(keys: ReadonlySet<string>) => void>();
+  let inForce: EdgeRules | undefined;
+
+  const tell = (keys: ReadonlySet<string>) => {
+    if (keys.size > 0) for (const listener of [...listeners]) listener(keys);
+  };
+  const postAsked = (key: string, book: AskedBook | undefined) =>
+    wayThere().post({
+      type: "asked",
+      key,
+      asked: book && { ...book, confirmedAt: book.confirmedAt + wayThere().timeOrigin },
+    });
+
+  const link: EdgeLink = {
+    plan: (owner, plans, rules) => {
+      if (plans.length === 0) wanted.delete(owner);
+      else wanted.set(owner, plans);
+      const now = new Map(
+        [...wanted.values()].flatMap((all) => all.map((plan) => [plan.key, plan] as const)),
+      );
+      const changed = [...now.values()].filter((plan) => known.get(plan.key)?.plan !== plan);
+      const dropped = [...known.keys()].filter((key) => !now.has(key));
+      for (const key of dropped) known.delete(key);
+      for (const plan of changed) known.set(plan.key, { plan, answer: undefined });
+      if (now.size === 0) asked.clear();
+      inForce = rules;
+      if (changed.length > 0 || dropped.length > 0)
+        wayThere().post({ type: "edges", plans: changed, dropped, rules });
+      wayThere().settle();
+      tell(new Set([...dropped, ...changed.map(({ key }) => key)]));
+    },
+    putAsked: (key, book) => {
+      if (book === undefined && !asked.has(key)) return;
+      if (book === undefined) asked.delete(key);
+      else asked.set(key, book);
+      postAsked(key, book);
+    },
+    read: (key) => known.get(key),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const part: EdgePart = {
+    get isWanted() {
+      return wanted.size > 0;
+    },
+    replay: () => {
+      if (inForce === undefined || known.size === 0) return;
+      const plans = [...known.values()].map(({ plan }) => plan);
+      wayThere().post({ type: "edges", plans, dropped: [], rules: inForce });
+      for (const [key, book] of asked) postAsked(key, book);
+    },
+    receive: (answers) => {
+      const keys = new Set<string>();
+      for (const answer of answers) {
+        const entry = known.get(answer.key);
+        // An answer to a plan that was let go while it was under way.
+        if (entry === undefined) continue;
+        known.set(answer.key, { ...entry, answer: onPage(answer, wayThere().timeOrigin) });
+        keys.add(answer.key);
+      }
+      tell(keys);
+    },
+    forget: () => {
+      for (const [key, { plan }] of known) known.set(key, { plan, answer: undefined });
+      tell(new Set(known.keys()));
+    },
+  };
+  return { link, part };
+}
+
+function onPage(answer: EdgeAnswer, timeOrigin: number): EdgeAnswer {
+  const { best } = answer;
+  return typeof best?.confirmedAt === "number"
+    ? { ...answer, best: { ...best, confirmedAt: best.confirmedAt - timeOrigin } }
+    : answer;
+}
