@@ -26,7 +26,7 @@ const ofFrames: readonly Sabotage[] = [
   },
   {
     name: "E15 without its headers the dashboard runs inside another page",
-    ...of("main.tsx", "main.test.ts"),
+    ...of("main.tsx", "main.test.tsx"),
     from: "if (window.top !== window.self) {",
     to: "if (window.top === null) {",
   },
@@ -60,7 +60,7 @@ const ofFalls: readonly Sabotage[] = [
   {
     name: "E22 nobody is told that a worker died",
     ...streamClient,
-    from: "    if (crashes === 0) present.start.onCrash();\n",
+    from: "    if (crashes === 0) present.start?.onCrash();\n",
     to: "",
   },
   {

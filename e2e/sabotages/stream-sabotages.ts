@@ -122,8 +122,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D11 news of an earlier wish counts for a new one",
     file: `${stream}/feed-table.ts`,
-    from: '      tell(entry, "phase");\n      if (isConnected) ask([entry]);',
-    to: "      if (isConnected) ask([entry]);",
+    from: '      tell(entry, entry.phase === "live" ? "change" : "phase");',
+    to: '      if (entry.phase === "live") tell(entry, "change");',
     tests: [`${stream}/feed-table.test.ts`],
   },
   {
