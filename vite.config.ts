@@ -28,9 +28,7 @@ const pages = [
 
 /** What the market page fetches by itself once it stands. */
 const later = [
-  "features/candles/bar-maker.ts",
   "features/candles/last-candle-facts.tsx",
-  "features/candles/trade-maker.ts",
   "features/markets-search/search-opener.tsx",
   "features/orders/order-news.tsx",
   "features/stop-sending/stop-mark.tsx",
@@ -39,6 +37,12 @@ const later = [
   "features/trades/tape-view.tsx",
   "pages/market-tools.tsx",
   "pages/signed-in-watch.tsx",
+];
+
+/** Its candles are made of bars or of trades: it fetches what makes the one or the other. */
+const laterEither = [
+  { name: "later-bars", part: "features/candles/bar-maker.ts" },
+  { name: "later-trades", part: "features/candles/trade-maker.ts" },
 ];
 
 /** What pages fetch once it is asked for: what watches alerts, what sends orders and decides on those without an answer, what resizes panes. */
@@ -81,7 +85,11 @@ export default defineConfig(({ command }) => ({
                 check: { name: "check", part: source("features/diagnostics/sign-in-check.tsx") },
                 layout: source("pages/signed-in-pages.tsx"),
                 market: source("pages/market-page.tsx"),
-                later: { name: "later", parts: later.map(source) },
+                later: {
+                  name: "later",
+                  parts: later.map(source),
+                  either: laterEither.map(({ name, part }) => ({ name, part: source(part) })),
+                },
                 asked: { name: "asked", parts: asked.map(source) },
                 pages: pages.map((page) => source(`pages/${page}-page.tsx`)),
               }),

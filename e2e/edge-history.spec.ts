@@ -17,6 +17,9 @@ test("edges that were watched are kept beyond a reload, with how long they laste
   const pair = new WatchedPair(page, paper);
   await pair.open();
   await expect(pair.direction).toContainText("Edges of any size: none was seen to begin yet.");
+  const history = page.getByRole("region", { name: "Edge history", exact: true });
+  // It is being watched: what is made before would be taken for what stood already.
+  await expect(history.getByRole("img")).toBeVisible();
   for (const watched of [1, 2]) {
     pair.makeEdge();
     await expect(pair.direction.getByRole("region", { name: "Largest size", exact: true })).toBeVisible();
@@ -27,7 +30,6 @@ test("edges that were watched are kept beyond a reload, with how long they laste
     );
   }
 
-  const history = page.getByRole("region", { name: "Edge history", exact: true });
   const rows = history.getByRole("table").locator("tbody").getByRole("row");
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("it went");

@@ -41,6 +41,8 @@ export function Upkeep() {
     ] as const)
       place.addEventListener(sign, begin, { signal: waiting.signal, passive: true });
     channel.postMessage("here");
+    // Who was faster than this part gave the sign already.
+    if (document.activeElement !== null && document.activeElement !== document.body) void begin();
     return () => {
       isOver = true;
       waiting.abort();

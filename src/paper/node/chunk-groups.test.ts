@@ -13,6 +13,8 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   market: ["panel", "ladder", "sizes", "tape", "fold", "list", "react-query"],
   "react-query": ["/query-core/useQueries.js"],
   later: ["rows", "panel", "tape"],
+  bars: ["series", "bar", "rows"],
+  trades: ["series", "trade"],
   check: ["field", "panel", "finding"],
   sender: ["depth", "two-steps", "guards"],
   ladder: ["depth", "market"],
@@ -27,7 +29,14 @@ const roots = {
   layout: "layout",
   pages: ["start", "orders", "market"],
   market: "market",
-  later: { name: "upkeep", parts: ["later"] },
+  later: {
+    name: "upkeep",
+    parts: ["later"],
+    either: [
+      { name: "upkeep-bars", part: "bars" },
+      { name: "upkeep-trades", part: "trades" },
+    ],
+  },
   asked: { name: "sent-with", parts: ["sender"] },
 };
 
@@ -47,6 +56,9 @@ test.each<[module: string, chunk: string | null, because: string]>([
   ["finding", "asked-first", "what the sign-in fetches when asked, and a page"],
   ["format", "pages", "two pages that are not the market's"],
   ["rows", "upkeep", "what the market page fetches later, and two pages"],
+  ["bar", "upkeep-bars", "one of two that the market page fetches later"],
+  ["trade", "upkeep-trades", "the other of the two"],
+  ["series", "upkeep", "both of the two"],
   [
     "/query-core/useQueries.js",
     null,

@@ -30,7 +30,12 @@ export interface ChunkRoots {
   /** The page with a budget: it loads nothing that it does not need itself. */
   readonly market: string;
   /** What that page fetches once it stands, and other pages begin with: in one chunk of this name. */
-  readonly later: { readonly name: string; readonly parts: readonly string[] };
+  readonly later: {
+    readonly name: string;
+    readonly parts: readonly string[];
+    /** Of these it fetches one or the other: what is one's alone is in a chunk of its own. */
+    readonly either: readonly { readonly name: string; readonly part: string }[];
+  };
   /** What pages fetch when it is asked for: what it shares with one other page is in a chunk of this name, so that it depends on no page. */
   readonly asked: { readonly name: string; readonly parts: readonly string[] };
 }
@@ -58,12 +63,17 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     // A worker must load no page: what both the market page and edges are worked out with goes where it can.
     if (by(roots.edges)) return by(roots.layout) || pages.includes(roots.market) ? "told" : "edges";
     if (by(roots.signIn)) return signedIn ? "form" : null;
-    const isForLater = roots.later.parts.some(by);
+    const either = roots.later.either.filter(({ part }) => by(part));
+    const isOfAll = roots.later.parts.some(by);
+    const isForLater = isOfAll || either.length > 0;
     // What other pages begin with must not bring them the market page.
     const isForOthers = pages.length > 1 || isForLater;
     if (by(roots.layout) || (pages.includes(roots.market) && isForOthers)) return "signed-in";
     if (by(roots.check.part) && !pages.includes(roots.market)) return roots.check.name;
-    if (isForLater && !pages.includes(roots.market)) return roots.later.name;
+    if (isForLater && !pages.includes(roots.market)) {
+      const [only, another] = isOfAll || pages.length > 0 ? [] : either;
+      return only === undefined || another !== undefined ? roots.later.name : only.name;
+    }
     if (pages.length > 1) return "pages";
     if (roots.asked.parts.some(by) && pages.length > 0 && !pages.includes(roots.market))
       return roots.asked.name;

@@ -154,8 +154,12 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
         ) : (
           <tr key={row} data-price={level.price} data-size={level.size}>
             <td title={level.price}>{format(shownPrice(level.price), finest)}</td>
-            <td>{formatDecimal(level.size)}</td>
-            <td>{formatDecimal(level.total)}</td>
+            <td>
+              <span className={styles.number}>{formatDecimal(level.size)}</span>
+            </td>
+            <td>
+              <span className={styles.number}>{formatDecimal(level.total)}</span>
+            </td>
             <td>
               <span className={styles.shares}>
                 {level.parts.map(({ key, size: share }) => (

@@ -26,6 +26,8 @@ export function useEdgeRecording(
   useEffect(() => {
     const begin = () => {
       const stops = [board.subscribe(() => look()), onBeat(() => look())];
+      // What stands already is known for that, and what comes a moment later is not taken for it.
+      look();
       return () => {
         for (const stop of stops) stop();
         // A tab that is not seen is not told of every change: what stands then may go unseen.

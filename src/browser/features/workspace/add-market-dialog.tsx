@@ -8,7 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { offers, type VenueId, venueIds } from "#contract/venues.ts";
-import { holdsOutcome } from "./edit-layout.ts";
+import { holdsOutcome } from "./holds-outcome.ts";
 import styles from "./workspace.module.css";
 
 interface AddMarketDialogProps {

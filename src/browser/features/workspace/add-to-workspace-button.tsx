@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from "react";
 import { useKept } from "#browser/preferences/kept.ts";
 import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
-import { currentLayout, emptyLayout, layoutLimits, layouts } from "#browser/preferences/layouts.ts";
+import { currentLayout, emptyLayout, layouts } from "#browser/preferences/layouts.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
+import { fetchPart } from "#browser/ui/lazy-part.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { holdsOutcome, isFull, withOutcome } from "./edit-layout.ts";
-import { withEdited } from "./edit-layouts.ts";
+import { holdsOutcome } from "./holds-outcome.ts";
 
 interface AddToWorkspaceButtonProps {
   readonly outcome: KeptOutcome;
@@ -20,15 +20,12 @@ export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButto
   const { userId } = useGateway();
   const layout = currentLayout(useKept(layouts, userId)) ?? emptyLayout;
   const isThere = holdsOutcome(layout, outcome);
-  const add = useCallback(() => {
-    const now = currentLayout(layouts.read(userId)) ?? emptyLayout;
-    const into = `the layout “${now.name}”`;
-    if (holdsOutcome(now, outcome)) notify(`It is in ${into} already.`);
-    else if (isFull(now))
-      notify(`There are ${layoutLimits.cells} markets in ${into}: no room for more.`, "warn");
-    else {
-      layouts.update(userId, (kept) => withEdited(kept, now, (edited) => withOutcome(edited, outcome)));
-      notify(`Added to ${into}.`, "good");
+  const add = useCallback(async () => {
+    try {
+      const { addOutcome } = await fetchPart("add-outcome", () => import("./add-outcome.ts"));
+      addOutcome(userId, outcome);
+    } catch {
+      notify("The workspace could not be loaded. Nothing was added; try again.", "warn");
     }
   }, [outcome, userId]);
   const commands = useMemo(

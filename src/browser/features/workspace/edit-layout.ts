@@ -1,5 +1,5 @@
 // Changes of one layout, each giving a new one. What cannot be done leaves it as it is.
-import { type KeptOutcome, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import {
   type CellPanel,
   cellPanels,
@@ -7,6 +7,7 @@ import {
   type LayoutCell,
   layoutLimits,
 } from "#browser/preferences/layouts.ts";
+import { holdsOutcome } from "./holds-outcome.ts";
 
 /** A number as text that none of `entries` has for its id. */
 export function freeId(entries: readonly { readonly id: string }[]): string {
@@ -14,10 +15,6 @@ export function freeId(entries: readonly { readonly id: string }[]): string {
   let number = 1;
   while (taken.has(String(number))) number += 1;
   return String(number);
-}
-
-export function holdsOutcome(layout: Layout, outcome: KeptOutcome): boolean {
-  return layout.cells.some((cell) => sameOutcome(cell.outcome, outcome));
 }
 
 export function isFull(layout: Layout): boolean {

@@ -14,7 +14,8 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { CellMenu } from "./cell-menu.tsx";
 import { CellQuote } from "./cell-quote.tsx";
 import { GripIcon } from "./dots-icon.tsx";
-import { holdsOutcome, withReplaced } from "./edit-layout.ts";
+import { withReplaced } from "./edit-layout.ts";
+import { holdsOutcome } from "./holds-outcome.ts";
 import { useCellDrag } from "./use-cell-drag.ts";
 import styles from "./workspace-cell.module.css";
 

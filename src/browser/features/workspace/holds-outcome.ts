@@ -1,0 +1,7 @@
+import { type KeptOutcome, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { Layout } from "#browser/preferences/layouts.ts";
+
+/** Whether some cell of `layout` shows `outcome`. */
+export function holdsOutcome(layout: Layout, outcome: KeptOutcome): boolean {
+  return layout.cells.some((cell) => sameOutcome(cell.outcome, outcome));
+}
