@@ -16,6 +16,8 @@ export interface KeptOrder extends ShownOrder {
   readonly orderIds: readonly string[];
   /** As the venue last said it. */
   readonly filled?: string | undefined;
+  /** What it was for. */
+  readonly outcomeId?: string | undefined;
 }
 
 export interface Facts {

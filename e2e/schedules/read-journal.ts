@@ -15,6 +15,7 @@ export async function readJournal(): Promise<readonly KeptOrder[]> {
     const records = await asPromise(store.getAll());
     return records.map(({ intentId, body, state, orderId, orderIds, order }) => ({
       intentId,
+      outcomeId: body.outcome_id,
       amount: body.amount,
       state,
       orderId,

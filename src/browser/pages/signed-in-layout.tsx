@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from "reac
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { clocksApart } from "#browser/lib/sleep.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-area.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
@@ -12,6 +14,8 @@ import { preloadPage, SearchOpener, SignedInWatch, StopMark } from "./page-parts
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
+  // Taken now: whatever sleeps from here on is noticed, however late the part that looks is here.
+  const [apartMs] = useState(() => clocksApart(systemClock));
   const { gateway, credentialsGeneration, renew, onSignOut } = useSession();
   const onCrash = useCallback(
     () => notify("The part that reads the stream failed and is started again.", "warn"),
@@ -28,7 +32,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
         onCrash={onCrash}
       >
         <AfterPage>
-          <SignedInWatch />
+          <SignedInWatch apartMs={apartMs} />
         </AfterPage>
         <AppShell
           search={

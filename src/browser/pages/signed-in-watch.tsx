@@ -11,13 +11,18 @@ import { LegRiskWatch } from "./leg-risk-watch.tsx";
 import { Upkeep } from "./upkeep.ts";
 import { useStrayRejections } from "./use-stray-rejections.ts";
 
-export function SignedInWatch() {
+export interface SignedInWatchProps {
+  /** How far the wall clock was ahead of the steady one when the page began, ms. */
+  readonly apartMs: number;
+}
+
+export function SignedInWatch({ apartMs }: SignedInWatchProps) {
   // Before one is signed in nothing can be chosen, and what was chosen before stands since the first paint.
   useEffect(() => applyAppearance(), []);
   useStrayRejections();
   return (
     <>
-      <Upkeep />
+      <Upkeep apartMs={apartMs} />
       <SessionNotice />
       <ClockNotice />
       <PaletteHost />

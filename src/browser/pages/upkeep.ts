@@ -1,23 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
-import { clocksApart } from "#browser/lib/sleep.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 
 /** Where the tabs of a browser tell each other that they are there, and what they ask. */
 const channelName = "crossbook.turns";
 
-/** Begins what goes on behind the pages at the first sign of a user or of another tab. */
-export function Upkeep() {
+/**
+ * Begins what goes on behind the pages at the first sign of a user or of another tab. `apartMs`: how far the wall clock was
+ * ahead of the steady one when the page began.
+ */
+export function Upkeep({ apartMs }: { readonly apartMs: number }) {
   const config = useConfig();
   const gateway = useGateway();
   const queryClient = useQueryClient();
   const stream = useStream();
   useEffect(() => {
-    // Taken now: whatever sleeps from here on is noticed, however late somebody looks.
-    const apartMs = clocksApart(systemClock);
     const channel = new BroadcastChannel(channelName);
     const waiting = new AbortController();
     let end = () => {};
@@ -49,6 +48,6 @@ export function Upkeep() {
       end();
       channel.close();
     };
-  }, [config, gateway, queryClient, stream]);
+  }, [config, gateway, queryClient, stream, apartMs]);
   return null;
 }
