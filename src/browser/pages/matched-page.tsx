@@ -15,6 +15,7 @@ import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.t
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/paths.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { usePressed } from "#browser/ui/use-pressed.ts";
 import { useStillHere } from "#browser/ui/use-still-here.ts";
 import { utcDay } from "#contract/instant.ts";
 import styles from "./matched-page.module.css";
@@ -34,6 +35,7 @@ function Matched({ category }: { readonly category: string }) {
   const navigate = useNavigate();
   const today = utcDay(systemClock.now());
   const choices = parseMatchedChoices(params, today);
+  const [shown, press] = usePressed({ ...choices, category });
   const [filter, setFilter] = useFilterOf(choices.filter);
   const leagues = leaguesOf(matching, category);
   const league = leagues === undefined ? undefined : choices.league;
@@ -59,6 +61,7 @@ function Matched({ category }: { readonly category: string }) {
   };
   const choose = (changed: Partial<MatchedChoices>, inCategory?: string) => {
     clearTimeout(written.current);
+    press((before) => ({ ...before, category: inCategory ?? category, ...changed }));
     void navigate(addressOf(changed, inCategory));
   };
 
@@ -68,8 +71,8 @@ function Matched({ category }: { readonly category: string }) {
       <header className={styles.header}>
         <h1>Matched markets</h1>
         <MatchedFilters
-          category={category}
-          choices={{ ...choices, league }}
+          category={shown.category}
+          choices={shown}
           filter={filter}
           today={today}
           onCategory={(chosen) => choose({ league: undefined }, chosen)}

@@ -5,13 +5,13 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { useAddressText } from "#browser/ui/use-address-text.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venues.ts";
 import { knownRows } from "./known-rows.ts";
 import type { MarketRow } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
-import { useAddressText } from "./use-address-text.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface EventMarketsProps {

@@ -5,6 +5,7 @@ import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
+import { useAddressText } from "#browser/ui/use-address-text.ts";
 import { useSettledValue } from "#browser/ui/use-settled-value.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import type { VenueId } from "#contract/venues.ts";
@@ -14,7 +15,6 @@ import type { MarketRow } from "./market-row.ts";
 import { MarketTable } from "./market-table.tsx";
 import styles from "./markets-panel.module.css";
 import { fitsWords, searchWords } from "./search-words.ts";
-import { useAddressText } from "./use-address-text.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface MarketsPanelProps {

@@ -10,10 +10,10 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useAddressText } from "#browser/ui/use-address-text.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { SeriesFilters } from "./series-filters.tsx";
 import styles from "./series-panel.module.css";
-import { useAddressText } from "./use-address-text.ts";
 import { type VenueList, venueListPath } from "./venue-list-path.ts";
 
 interface SeriesPanelProps {

@@ -1,12 +1,14 @@
 // Every order one can know of, on all venues: where they come from, those without an answer on top, all in one table; and
 // beside it, in tabs, what the page makes of them.
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
+import { useAddressText } from "#browser/ui/use-address-text.ts";
+import { usePressed } from "#browser/ui/use-pressed.ts";
 import styles from "./all-orders.module.css";
 import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
@@ -183,17 +185,23 @@ function useTab(tabs: readonly OrdersTab[]): readonly [OrdersTab | undefined, (i
   return [tabs.find(({ id }) => id === asked), choose];
 }
 
+/** The address follows what is typed once the hand rests: browsers refuse hundreds of changes a minute. */
+const restMs = 250;
+
 /** The view the address asks for; a change of it replaces the address. */
 function useOrderView(): readonly [OrderView, (change: Partial<OrderView>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => parseOrderView(params), [params]);
-  const change = useCallback(
-    (changed: Partial<OrderView>) => {
-      setParams((before) => toParams({ ...parseOrderView(before), ...changed }), { replace: true });
-    },
-    [setParams],
-  );
-  return [view, change];
+  const [shown, press] = usePressed(useMemo(() => parseOrderView(params), [params]));
+  const write = (changed: Partial<OrderView>) => {
+    press((before) => ({ ...before, ...changed }));
+    setParams((before) => toParams({ ...parseOrderView(before), ...changed }), { replace: true });
+  };
+  const [text, type] = useAddressText(shown.text, (typed) => write({ text: typed }), restMs);
+  const change = ({ text: typed, ...changed }: Partial<OrderView>) => {
+    if (typed !== undefined) type(typed);
+    if (Object.keys(changed).length > 0) write(changed);
+  };
+  return [useMemo(() => ({ ...shown, text }), [shown, text]), change];
 }
 
 interface OrdersTableProps {

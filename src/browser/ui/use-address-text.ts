@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStillHere } from "#browser/ui/use-still-here.ts";
+import { useStillHere } from "./use-still-here.ts";
 
 interface Draft {
   readonly text: string;
