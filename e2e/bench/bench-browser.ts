@@ -142,7 +142,7 @@ export async function untilQuiet(page: Page, meter: PageMeter): Promise<void> {
 }
 
 /** Waits until the page has drawn so many frames. */
-function drawFrames(page: Page, count: number): Promise<void> {
+export function drawFrames(page: Page, count: number): Promise<void> {
   return page.evaluate(
     (count) =>
       new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ test.each([
   { levels: 100, movesBest: false },
   { levels: 1_000, movesBest: true },
 ])("its changes lead from the first book to the last: $levels levels", ({ levels, movesBest }) => {
-  const ladder = createFloodLadder(levels, movesBest);
+  const ladder = createFloodLadder({ levels, movesBest });
   const before = ladder.book();
   expect([before.asks.length, before.bids.length]).toEqual([levels, levels]);
   const changes = Array.from({ length: 5_000 }, (_, at) => ladder.change(at));
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("one bid in sight says when the last change was made", () => {
-  const ladder = createFloodLadder(100, false);
+  const ladder = createFloodLadder({ levels: 100, movesBest: false });
   ladder.change(1_234.4);
   const { bids } = ladder.book();
   const stamped = bids.find(({ price }) => price === stampPrice);
@@ -42,4 +42,9 @@ test("one bid in sight says when the last change was made", () => {
   expect(elapsedAt(stampOf(0))).toBe(0);
   expect(elapsedAt("100.5")).toBeNaN();
   expect(elapsedAt("")).toBeNaN();
+});
+
+test("a lowered book stands so many thousandths below a half", () => {
+  const { asks, bids } = createFloodLadder({ levels: 100, movesBest: false, lowered: 45 }).book();
+  expect([asks[0]?.price, bids[0]?.price]).toEqual(["0.456", "0.455"]);
 });

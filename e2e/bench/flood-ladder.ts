@@ -33,15 +33,28 @@ export function elapsedAt(stamp: string): number {
   return /^\d+$/.test(stamp) ? Number(stamp) - 1 : Number.NaN;
 }
 
+export interface FloodLadderForm {
+  /** Levels a side. */
+  readonly levels: number;
+  /** Whether the best ask comes and goes too. */
+  readonly movesBest: boolean;
+  /** How far below a half it stands, in thousandths; the stamp stands lower by as much. */
+  readonly lowered?: number;
+}
+
 /**
- * A book of `levels` a side around a half. Changes fall mostly near the top; every eleventh takes its level away, until a
- * later one brings it back. With `movesBest` the best ask comes and goes too.
+ * A book around a half. Changes fall mostly near the top; every eleventh takes its level away, until a later one brings it
+ * back.
  */
-export function createFloodLadder(levels: number, movesBest: boolean, random = Math.random): FloodLadder {
+export function createFloodLadder(
+  { levels, movesBest, lowered = 0 }: FloodLadderForm,
+  random = Math.random,
+): FloodLadder {
   const places = levels < 500 ? 3 : 4;
   const price = (side: "asks" | "bids", at: number) => {
     const unit = 10 ** places;
-    return ((unit / 2 + (side === "asks" ? at + 1 : -at)) / unit).toFixed(places);
+    const middle = unit / 2 - (lowered * unit) / 1_000;
+    return ((middle + (side === "asks" ? at + 1 : -at)) / unit).toFixed(places);
   };
   const sides = { asks: new Map<string, string>(), bids: new Map<string, string>() };
   const stamped = price("bids", stampPlace);

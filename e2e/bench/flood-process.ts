@@ -20,6 +20,7 @@ const usualSetup: FloodSetup = {
   distPath: builtPath,
   levels: 100,
   movesBest: false,
+  lowered: {},
   trades: 100,
   tradesAgoMs: 0,
   settings: {},

@@ -9,6 +9,8 @@ export interface FloodForm {
   readonly levels: number;
   /** Whether best prices come and go. */
   readonly movesBest: boolean;
+  /** How far below a half the books of these instruments stand, in thousandths. */
+  readonly lowered: Readonly<Record<string, number>>;
   /** Trades that a feed begins with. */
   readonly trades: number;
   /** How long ago the newest of those was made, in ms; floods of several trades a message go on from there. */
@@ -66,10 +68,12 @@ export function createFloodStream(form: FloodForm): FloodStream {
   let tradeCount = 0;
   let tradeAt = epoch - form.tradesAgoMs;
 
-  const ladderOf = (key: string) => {
+  const ladderOf = (feed: Feed) => {
+    const key = feedKey(feed);
     let ladder = ladders.get(key);
     if (ladder === undefined) {
-      ladder = createFloodLadder(form.levels, form.movesBest);
+      const { levels, movesBest, lowered } = form;
+      ladder = createFloodLadder({ levels, movesBest, lowered: lowered[feed.instrument ?? ""] ?? 0 });
       ladders.set(key, ladder);
     }
     return ladder;
@@ -85,7 +89,7 @@ export function createFloodStream(form: FloodForm): FloodStream {
     };
   };
   const snapshotOf = (feed: Feed): unknown => {
-    if (feed.channel === "book") return ladderOf(feedKey(feed)).book();
+    if (feed.channel === "book") return ladderOf(feed).book();
     if (feed.channel !== "trades") return [];
     return Array.from({ length: form.trades }, (_, at) =>
       nextTrade(Date.now() - form.tradesAgoMs - at * 1_000),
@@ -159,14 +163,14 @@ export function createFloodStream(form: FloodForm): FloodStream {
           if (entry === undefined) continue;
           sent += 1;
           if (entry.feed.channel === "trades") tellTrades(entry, tradesAMessage, isBulk ? tradeStepMs : 0);
-          else tell(entry, ladderOf(feedKey(entry.feed)).change(performance.now() - begun));
+          else tell(entry, ladderOf(entry.feed).change(performance.now() - begun));
         }
         for (; prints < (elapsed / 1_000) * printsPerSecond; prints += 1)
           for (const entry of watched.values()) if (entry.feed.channel === "trades") tellTrades(entry, 1, 0);
         if (elapsed < seconds * 1_000) return;
         clearInterval(timer);
         const books = feeds.flatMap(({ feed }) =>
-          feed.channel === "book" ? [[feed.instrument ?? "", ladderOf(feedKey(feed)).book()] as const] : [],
+          feed.channel === "book" ? [[feed.instrument ?? "", ladderOf(feed).book()] as const] : [],
         );
         resolve({ sent, feeds: feeds.map(({ feed }) => feed), books: Object.fromEntries(books) });
       }, paceMs);

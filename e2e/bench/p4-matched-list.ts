@@ -6,11 +6,17 @@ import type { FloodProcess } from "./flood-process.ts";
 import { listFigures, measureList } from "./list-pace.ts";
 import { measurePlainList } from "./plain-list.ts";
 
+type MatchedView = "edges" | "prices";
+
 /** In how many frames the whole list passes. */
 const scrollFrames = 480;
 const phrases = ["montreal", "group 42", "wins 7", "new york"];
 
-/** The figures of `count` groups. */
+const table = 'table[aria-label="Matched markets"]';
+/** Rows in sight have told their edges after so long, in ms. */
+const knownWithinMs = 60_000;
+
+/** The figures of `count` groups, by either set of columns. */
 export async function measureMatchedList(
   browser: Browser,
   flood: FloodProcess,
@@ -24,24 +30,33 @@ export async function measureMatchedList(
   );
   const before = await measurePlainList(context, texts, phrases, scrollFrames);
 
-  const page = await context.newPage();
   const body = JSON.stringify(groups);
-  await page.route("**/matching-markets/sports*", (route) =>
-    route.fulfill({ contentType: "application/json", body }),
-  );
-  await page.goto("/matched/sports?view=prices");
-  await page.locator("[data-group-id] [data-bid]").first().waitFor();
-  const table = 'table[aria-label="Matched markets"]';
-  const list = {
-    field: page.getByLabel("Filter", { exact: true }),
-    table,
-    scroller: page.locator(`div:has(> ${table})`),
+  const measureColumns = async (view: MatchedView, live: string) => {
+    const page = await context.newPage();
+    await page.route("**/matching-markets/sports*", (route) =>
+      route.fulfill({ contentType: "application/json", body }),
+    );
+    await page.goto(`/matched/sports?view=${view}`);
+    await page.locator(live).first().waitFor({ timeout: knownWithinMs });
+    const list = {
+      field: page.getByLabel("Filter", { exact: true }),
+      table,
+      scroller: page.locator(`div:has(> ${table})`),
+    };
+    const pace = await measureList(page, list, phrases, scrollFrames);
+    await page.close();
+    return pace;
   };
-  const ours = await measureList(page, list, phrases, scrollFrames);
-  await page.close();
+  const prices = await measureColumns("prices", "[data-group-id] [data-bid]");
+  const between = await measurePlainList(context, texts, phrases, scrollFrames);
+  const edges = await measureColumns("edges", "[data-group-id][data-guard]");
   const after = await measurePlainList(context, texts, phrases, scrollFrames);
   await context.close();
-  return listFigures(`${count.toLocaleString("en-US")} groups`, before, ours, after);
+  const name = `${count.toLocaleString("en-US")} groups`;
+  return [
+    ...listFigures(`${name}, prices`, before, prices, between),
+    ...listFigures(`${name}, edges`, between, edges, after),
+  ];
 }
 
 /** The day's own groups over and over, each time under another name, so that every row has live prices. */
