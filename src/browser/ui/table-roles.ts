@@ -16,3 +16,9 @@ export function keepTableRoles(host: HTMLElement): void {
       element.setAttribute("role", role);
   }
 }
+
+/** The same of one row of such a table. */
+export function keepRowRoles(row: HTMLTableRowElement): void {
+  row.setAttribute("role", roles.tr);
+  keepTableRoles(row);
+}

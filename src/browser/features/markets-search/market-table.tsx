@@ -1,10 +1,10 @@
 // A table of any number of markets, of which only the rows in sight are elements. Quotes are followed in rows that stand
 // still in sight: while the list moves or is typed at, nothing is subscribed to.
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { useLinkPresses } from "#browser/ui/use-link-presses.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { type MarketColumns, type TableColumn, tableColumns } from "./market-columns.ts";
 import type { MarketOrder } from "./market-order.ts";
@@ -37,7 +37,6 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
   const density = usePreference("density");
   const isNarrow = useMediaQuery("(width < 768px)");
   const rowHeight = isNarrow ? tallRow : density === "compact" ? 22 : 28;
-  const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -61,15 +60,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
   // Rows take turns in the same elements: what is rewritten costs a fraction of what is made anew.
   const slots = useSlots(items.length);
 
-  const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const path = link?.getAttribute("href");
-    if (path === undefined || path === null) return;
-    event.preventDefault();
-    void navigate(path);
-  };
+  const onClick = useLinkPresses();
 
   // The first screenful, and what there is to do once the list rests, is rendered a piece at a time; rows that scroll into
   // sight, at once.

@@ -1,6 +1,6 @@
 // What a group's best pair earns, as cells of its row. The elements stay; what they say is written by hand as it changes,
 // and by another row's edge when they are given to that.
-import { useLayoutEffect, useRef } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
@@ -18,17 +18,21 @@ interface EdgeCellsProps {
 
 export function EdgeCells({ row, isCard }: EdgeCellsProps) {
   const first = useRef<HTMLTableCellElement>(null);
+  const parts = useRef<Parts>(undefined);
   const { link, hear } = useEdgeHearing();
   const format = usePriceFormat();
   const { venues: settings } = useConfig();
   useLayoutEffect(() => {
     const host = first.current?.parentElement;
     if (host === null || host === undefined) return;
-    const parts = partsOf(host);
+    // The elements are the same for every row that they are given to.
+    parts.current ??= partsOf(host);
+    const own = parts.current;
     const draw = () => {
-      const figures = edgeFiguresOf(row, link.read(row.key), hear());
+      const hearing = hear();
+      const figures = edgeFiguresOf(row, link.read(row.key), hearing);
       const currency = settings[figures.bought?.[0].venue ?? "venue-a"].currency;
-      write(host, parts, edgeWordsOf(figures, format, currency, hear()));
+      write(host, own, edgeWordsOf(figures, format, currency, hearing));
     };
     draw();
     const stops = [
@@ -41,9 +45,19 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
       for (const stop of stops) stop();
     };
   }, [row, link, hear, format, settings]);
+  return <EdgeFrame ref={first} isCard={isCard} />;
+}
+
+interface EdgeFrameProps {
+  readonly ref: RefObject<HTMLTableCellElement | null>;
+  readonly isCard: boolean;
+}
+
+/** The cells without their texts: not rendered anew when they are given to another row. */
+const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
   return (
     <>
-      <td ref={first} className={styles.way}>
+      <td ref={ref} className={styles.way}>
         <BoughtCell nth="a" />
         <span className={styles.plus} aria-hidden="true">
           +
@@ -63,7 +77,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
       </td>
     </>
   );
-}
+});
 
 function BoughtCell({ nth }: { readonly nth: "a" | "b" }) {
   return (
@@ -126,7 +140,7 @@ function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }
     const element = parts[name];
     if (element === null) continue;
     const text = texts[name];
-    if (element.textContent !== text) element.textContent = text;
+    writeText(element, text);
     const title = titles[name];
     if (title !== undefined && element.title !== title) element.title = title;
   }
@@ -138,4 +152,12 @@ function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }
     badge.title = label;
     badge.dataset.letter = badge.textContent;
   });
+}
+
+/** A text that gives way to another keeps its node: the rules that ask what is empty are not looked at again. */
+function writeText(element: HTMLElement, text: string): void {
+  const node = element.firstChild;
+  if (node instanceof Text && text !== "") {
+    if (node.data !== text) node.data = text;
+  } else if (element.textContent !== text) element.textContent = text;
 }

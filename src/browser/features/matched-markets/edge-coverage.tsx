@@ -1,4 +1,5 @@
 // Says of how many groups the edges are known, and why not of the others.
+import { memo } from "react";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { useEdgeHearing } from "./edge-cells.tsx";
 import { edgeFiguresOf } from "./edge-figures.ts";
@@ -8,7 +9,12 @@ import styles from "./matched-table.module.css";
 /** More are not looked through at every beat. */
 const mostCounted = 500;
 
-export function EdgeCoverage({ rows }: { readonly rows: readonly GroupRow[] }) {
+interface EdgeCoverageProps {
+  readonly rows: readonly GroupRow[];
+}
+
+/** Not rendered anew while the list only scrolls: it reads as many rows as it counts. */
+export const EdgeCoverage = memo(function EdgeCoverage({ rows }: EdgeCoverageProps) {
   const { link, hear } = useEdgeHearing();
   const read = () => {
     const hearing = hear();
@@ -33,4 +39,4 @@ export function EdgeCoverage({ rows }: { readonly rows: readonly GroupRow[] }) {
       <TickingText read={read} />
     </p>
   );
-}
+});

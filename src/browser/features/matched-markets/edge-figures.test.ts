@@ -147,4 +147,11 @@ describe("rows in order of their edges", () => {
     expect(order("size", "descending").slice(0, 2)).toEqual(["small", "large"]);
     expect(order("year", "descending").slice(0, 2)).toEqual(["small", "large"]);
   });
+  it("leaves rows of which nothing is known as they stand, behind the others", () => {
+    const some = rows.map(({ key }) => key).filter((key) => key !== "large");
+    const figuresOf = (row: GroupRow) =>
+      some.includes(row.key) ? edgeFiguresOf(row, edges[row.key], hearing) : undefined;
+    const sorted = sortByEdge(rows, "profit", "descending", figuresOf).map(({ key }) => key);
+    expect(sorted).toEqual(["small", "unknownFee", "near", "far", "refused", "stale", "large", "late"]);
+  });
 });

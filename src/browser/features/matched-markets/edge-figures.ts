@@ -149,22 +149,26 @@ const classes: Readonly<Record<EdgeState, number>> = {
 
 /**
  * The rows in order of a figure of their edges, either way; equals, and rows without the figure, keep the order they are
- * given in.
+ * given in. `figuresOf` answers undefined for a row of whose edge nothing is known, as it is of most in a long list: those
+ * cost next to nothing.
  */
 export function sortByEdge(
   rows: readonly GroupRow[],
   by: EdgeSorting,
   direction: Direction,
-  figuresOf: (row: GroupRow) => EdgeFigures,
+  figuresOf: (row: GroupRow) => EdgeFigures | undefined,
 ): readonly GroupRow[] {
   const sign = direction === "ascending" ? 1 : -1;
-  const ranked = rows.map((row) => {
+  const ranked: Ranked[] = [];
+  const others: GroupRow[] = [];
+  for (const row of rows) {
     const figures = figuresOf(row);
-    const rank = classes[figures.state];
-    return { row, rank, value: rank === 0 ? undefined : figureOf(figures, by) };
-  });
+    const rank = figures === undefined ? 0 : classes[figures.state];
+    if (figures === undefined || rank === 0) others.push(row);
+    else ranked.push({ row, rank, value: figureOf(figures, by) });
+  }
   const scale = scaleOf(ranked.flatMap(({ value }) => value ?? []));
-  return ranked
+  const first = ranked
     .map((one) => ({ ...one, scaled: one.value === undefined ? undefined : toScaled(one.value, scale) }))
     .sort((a, b) => {
       if (a.rank !== b.rank) return b.rank - a.rank;
@@ -174,6 +178,13 @@ export function sortByEdge(
       return a.scaled < b.scaled ? -sign : sign;
     })
     .map(({ row }) => row);
+  return [...first, ...others];
+}
+
+interface Ranked {
+  readonly row: GroupRow;
+  readonly rank: number;
+  readonly value: Decimal | undefined;
 }
 
 function figureOf(

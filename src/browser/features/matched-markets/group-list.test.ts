@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { filterRows, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
+import { filterRows, keptOrder, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
 
 const config = decodeConfig({});
 const leg = (venue: unknown, market: unknown, more: object = {}) => ({
@@ -97,5 +97,13 @@ describe("rows in order", () => {
     expect(order("age", "descending")).toBe("BAC");
     expect(order("age", "ascending")).toBe("ABC");
     readings = nothingRead;
+  });
+  it("is the list it was where no row moved", () => {
+    const [first, ...others] = rows;
+    expect(keptOrder(rows, [...rows])).toBe(rows);
+    expect(keptOrder(rows, others)).toEqual(others);
+    expect(keptOrder(others, rows)).toBe(rows);
+    const turned = first === undefined ? [] : [...others, first];
+    expect(keptOrder(rows, turned)).toBe(turned);
   });
 });

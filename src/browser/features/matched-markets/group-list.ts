@@ -180,3 +180,9 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
   if (early !== late) return early < late ? -1 : 1;
   return a.title < b.title ? -1 : a.title > b.title ? 1 : 0;
 }
+
+/** `rows`; the very list they stood in `before` where they are the same in the same order. */
+export function keptOrder(before: readonly GroupRow[], rows: readonly GroupRow[]): readonly GroupRow[] {
+  const isSame = before.length === rows.length && rows.every((row, index) => row === before[index]);
+  return isSame ? before : rows;
+}

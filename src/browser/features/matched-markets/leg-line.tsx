@@ -1,6 +1,6 @@
 // A leg's price in a row: best bid and ask, or the last price where the venue has no book. The elements stay; what they
 // say is written by hand as it moves, and by another row's leg when the element is given to that.
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import {
   type OutcomeQuote,
   useOutcomeQuoteSource,
@@ -43,7 +43,22 @@ export function LegLine({ leg, isLive, onQuote }: LegLineProps) {
       title={titleOf(leg, isImplied)}
       translate="no"
     >
-      {leg.orientation === "opposite" ? (
+      <LegFrame isImplied={isImplied} isOpposite={leg.orientation === "opposite"} />
+      {isLive ? <LegFeed leg={leg} host={host} onQuote={onQuote} /> : null}
+    </span>
+  );
+}
+
+interface LegFrameProps {
+  readonly isImplied: boolean;
+  readonly isOpposite: boolean;
+}
+
+/** The line without its prices: not rendered anew when it is given to another leg. */
+const LegFrame = memo(function LegFrame({ isImplied, isOpposite }: LegFrameProps) {
+  return (
+    <>
+      {isOpposite ? (
         <span className={styles.opposite}>
           opp.<span className="visually-hidden"> outcome: </span>
         </span>
@@ -51,10 +66,9 @@ export function LegLine({ leg, isLive, onQuote }: LegLineProps) {
       <span data-part="bid" className={isImplied ? styles.implied : styles.bid} />
       <span data-part="ask" className={styles.ask} />
       <bdi data-part="standing" className={styles.standing} />
-      {isLive ? <LegFeed leg={leg} host={host} onQuote={onQuote} /> : null}
-    </span>
+    </>
   );
-}
+});
 
 interface LegFeedProps {
   readonly leg: PricedLeg;

@@ -11,7 +11,14 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useSettledValue } from "#browser/ui/use-settled-value.ts";
 import { useEdgeHearing } from "./edge-cells.tsx";
 import { edgeFiguresOf, sortByEdge } from "./edge-figures.ts";
-import { filterRows, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
+import {
+  filterRows,
+  type GroupRow,
+  keptOrder,
+  type RowReading,
+  rowsOfGroups,
+  sortRows,
+} from "./group-list.ts";
 import { isEdgeSorting, type MatchedChoices, orderAfterPress } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
 import { type EdgeSlot, MatchedTable } from "./matched-table.tsx";
@@ -43,14 +50,26 @@ export function MatchedList(props: MatchedListProps) {
   const isByEdge = isEdgeSorting(order.by);
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
   const round = useRounds(panel, isMoving ? (isByEdge ? edgeRoundMs : roundMs) : undefined);
+  const byStart = useMemo(
+    () => sortRows(rows, { by: "start", direction: "ascending" }, readings.current),
+    [rows],
+  );
+  const last = useRef<readonly GroupRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what was read up to then
   const sorted = useMemo(() => {
     const { by, direction } = order;
-    if (!isEdgeSorting(by)) return sortRows(rows, { by, direction }, readings.current);
-    const byStart = sortRows(rows, { by: "start", direction: "ascending" }, readings.current);
     const hearing = hear();
-    return sortByEdge(byStart, by, direction, (row) => edgeFiguresOf(row, link.read(row.key), hearing));
-  }, [rows, order, round, link, hear]);
+    const figuresOf = (row: GroupRow) => {
+      const known = link.read(row.key);
+      return known === undefined ? undefined : edgeFiguresOf(row, known, hearing);
+    };
+    const next = isEdgeSorting(by)
+      ? sortByEdge(byStart, by, direction, figuresOf)
+      : sortRows(rows, { by, direction }, readings.current);
+    // A round that moves no row is none: a table of thousands is not measured anew for it.
+    last.current = keptOrder(last.current, next);
+    return last.current;
+  }, [rows, byStart, order, round, link, hear]);
   // The letter stands in the field before the rows are looked through.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);

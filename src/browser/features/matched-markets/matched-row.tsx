@@ -1,7 +1,6 @@
 // One group as a row of the table, with what its edge earns or what its legs cost: on a wide screen a column a fact, on a
 // narrow one the lines of a card.
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
-import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { formatPrice } from "#browser/market-math/odds.ts";
@@ -11,6 +10,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { keepRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { venueIds } from "#contract/venues.ts";
 import { EdgeCells } from "./edge-cells.tsx";
@@ -34,15 +34,20 @@ interface MatchedRowProps {
   readonly isLive: boolean;
   /** Whether the Tab key stops at it. */
   readonly isCurrent: boolean;
-  readonly onFocus: (index: number) => void;
   readonly onReading: (key: string, reading: RowReading) => void;
 }
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   const { row, index, top, height, isCard, view } = props;
   const isEdges = view === "edges";
+  const host = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card has other cells
+  useLayoutEffect(() => {
+    if (host.current !== null) keepRowRoles(host.current);
+  }, [isCard]);
   return (
     <tr
+      ref={host}
       className={classNames(isCard ? styles.card : styles.row, isEdges && styles.edges)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
@@ -113,7 +118,7 @@ function PriceCells({ row, isCard, isLive, onReading }: MatchedRowProps) {
   );
 }
 
-function EventLink({ row, category, date, index, isCurrent, onFocus }: MatchedRowProps) {
+function EventLink({ row, category, date, isCurrent }: MatchedRowProps) {
   const { id } = row.group;
   const title = <bdi>{row.title}</bdi>;
   // Off the wire an id may be one that no address can carry; the row stays, its way in does not.
@@ -125,15 +130,14 @@ function EventLink({ row, category, date, index, isCurrent, onFocus }: MatchedRo
     );
   }
   return (
-    <Link
+    <a
       className={styles.link}
-      to={paths.matchedGroup(category, id, date)}
+      href={paths.matchedGroup(category, id, date)}
       title={row.title}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={() => onFocus(index)}
     >
       {title}
-    </Link>
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 // The table "Matched markets": thousands of rows of which those in sight are elements, moved through by keys.
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -14,6 +15,7 @@ import {
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { useLinkPresses } from "#browser/ui/use-link-presses.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
@@ -134,9 +136,11 @@ export function MatchedTable({
   const isPrices = view === "prices";
   const admitted = useAdmitted(isPrices ? seenKeys : noKeys, madeKeys, !isAtRest || !isResting);
 
+  // Rows see to theirs themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads
   useLayoutEffect(() => {
     if (host.current !== null) keepTableRoles(host.current);
-  });
+  }, [view, isCard]);
 
   const wantsFocus = useRef(false);
   useLayoutEffect(() => {
@@ -172,11 +176,23 @@ export function MatchedTable({
     moveTo(target);
   };
 
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const index = target.closest("a") === null ? -1 : indexOf(target.closest("tr"));
+    if (index >= 0) setCurrent(index);
+  };
+  const onClick = useLinkPresses();
+
   const margin = virtualizer.options.scrollMargin;
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every row holds a link; this only listens for all of them */}
-      <div ref={scroller} className={styles.scroller} onKeyDown={onKeyDown}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+      >
         <table
           ref={host}
           className={classNames(styles.table, view === "edges" && styles.edgeColumns)}
@@ -207,7 +223,6 @@ export function MatchedTable({
                   view={view}
                   isLive={admitted.has(row.key)}
                   isCurrent={item.index === at}
-                  onFocus={setCurrent}
                   onReading={onReading}
                 />
               );
@@ -228,4 +243,8 @@ export function MatchedTable({
 
 function linkOf(table: HTMLElement | null, index: number): HTMLElement | null {
   return table?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] a`) ?? null;
+}
+
+function indexOf(row: Element | null): number {
+  return Number(row?.ariaRowIndex ?? 0) - 2;
 }
