@@ -6,8 +6,11 @@ import type { Clock } from "#browser/lib/clock.ts";
 import type { FeedTable } from "./feed-table.ts";
 import type { ForEdges } from "./worker-messages.ts";
 
-/** How long it may work before what came meanwhile is read, in ms. */
-const sliceMs = 6;
+/**
+ * How long it may work before what came meanwhile is read, in ms: as large a part of the time between two frames of the page
+ * where those are further apart, or edges would grow old where frames are few.
+ */
+const slice = { shortestMs: 6, longestMs: 20, partOfTime: 0.4 } as const;
 /** Time alone makes books too old: so often all groups are looked at again, in ms. */
 const beatMs = 1_000;
 
@@ -38,6 +41,7 @@ export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: Ed
     unwant: table.release,
   });
   let [isBeating, isCalled] = [false, false];
+  let endedAt = clock.monotonic();
 
   function beat(): void {
     isBeating = desk.hasPlans;
@@ -63,8 +67,11 @@ export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: Ed
     markAll: desk.markAll,
     work: () => {
       if (!desk.hasWork) return none;
-      const until = clock.monotonic() + sliceMs;
+      const begun = clock.monotonic();
+      const { shortestMs, longestMs, partOfTime } = slice;
+      const until = begun + Math.min(longestMs, Math.max(shortestMs, (begun - endedAt) * partOfTime));
       const answers = desk.work(() => clock.monotonic() >= until);
+      endedAt = clock.monotonic();
       if (desk.hasWork && !isCalled) {
         isCalled = true;
         clock.after(0, () => {
