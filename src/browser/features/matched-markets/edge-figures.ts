@@ -129,7 +129,7 @@ function stateOf({ sized, beforeFees, near, problem }: WayAnswer): EdgeState {
 }
 
 /** Whether two of its markets may be bought on. */
-function mayPair({ legs }: GroupRow): boolean {
+export function mayPair({ legs }: GroupRow): boolean {
   const open = legs.filter(
     ({ venue, orientation }) => offers(venue, "orderBook") && orientation !== "unverified",
   );
@@ -151,12 +151,12 @@ const classes: Readonly<Record<EdgeState, number>> = {
  * The rows in order of a figure of their edges, either way; equals, and rows without the figure, keep the order they are
  * given in.
  */
-export function sortByEdge(
-  rows: readonly GroupRow[],
+export function sortByEdge<Row extends GroupRow>(
+  rows: readonly Row[],
   by: EdgeSorting,
   direction: Direction,
-  figuresOf: (row: GroupRow) => EdgeFigures,
-): readonly GroupRow[] {
+  figuresOf: (row: Row) => EdgeFigures,
+): readonly Row[] {
   const sign = direction === "ascending" ? 1 : -1;
   const ranked = rows.map((row) => {
     const figures = figuresOf(row);
