@@ -55,6 +55,12 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const askedText = asked.map(({ key }) => key).join("\n");
   const askedKeys = useMemo(() => (askedText === "" ? [] : askedText.split("\n")), [askedText]);
   const isLive = useStreamStatus().state === "live";
+  const kept = useMemo(() => {
+    if (isLive) return watched;
+    // Without a stream only so many books can be asked for: the others' markets would be asked for in vain.
+    const keys = new Set(askedKeys);
+    return watched.filter(({ key }) => keys.has(key));
+  }, [isLive, watched, askedKeys]);
   const state = ((): PanelState => {
     if (isPending) return "loading";
     if (problem !== undefined) return "error";
@@ -64,10 +70,8 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   })();
   return (
     <>
-      {isSeen && watched.length > 0 ? (
-        <PolledBehind value={true}>
-          {edges({ groups: watched, seen: askedKeys, isResting: true })}
-        </PolledBehind>
+      {isSeen && kept.length > 0 ? (
+        <PolledBehind value={true}>{edges({ groups: kept, seen: askedKeys, isResting: true })}</PolledBehind>
       ) : null}
       <Panel
         name="Best edges"

@@ -177,6 +177,11 @@ describe("where nothing earns", () => {
     });
   });
 
+  it("a distance is never told as none", () => {
+    const found = standing({ a: figures("near", { perContract: "-0.00001" }) });
+    expect(nothingWords(found).far).toBe("The nearest is 0.01¢ a contract away:");
+  });
+
   it("what is not known yet is not said to earn nothing", () => {
     const found = standing({ a: figures("none"), b: figures("waiting") });
     expect(nothingWords(found)).toEqual({

@@ -1,7 +1,7 @@
 // Which of the day's groups the overview watches for edges, which of them earn now, and what is said of all of it. Pure.
 import type { Config } from "#browser/config/config.ts";
 import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
-import { isPositive, subtract, zero } from "#contract/decimal.ts";
+import { isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { type EdgeFigures, mayPair, sortByEdge } from "./edge-figures.ts";
@@ -138,7 +138,7 @@ function farWords({ perContract = zero, beforeFees }: EdgeFigures): string {
   const fees = beforeFees ? " before fees" : "";
   return isPositive(perContract)
     ? `The nearest would earn ${centsOf(perContract)} a contract${fees}, but too little stands there:`
-    : `The nearest is ${centsOf(subtract(zero, perContract))} a contract away${fees}:`;
+    : `The nearest is ${centsOf(round(subtract(zero, perContract), 4, "up"))} a contract away${fees}:`;
 }
 
 interface Coverage {
