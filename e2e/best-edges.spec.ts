@@ -2,6 +2,7 @@
 // nothing that is not fresh.
 import type { Page } from "playwright/test";
 import { compare, decimal } from "#contract/decimal.ts";
+import { plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
@@ -14,10 +15,19 @@ test.use({
   settings: { gateway: { requestsPerSecond: 60 }, edge: { minimumPerContract: "0" } },
 });
 
-/** Has the list of the group's category hold nothing else; with `alone` the others hold nothing at all. */
+/**
+ * Has the list of the group's category hold nothing else, its legs on A and B told as one question, so that the guard has
+ * nothing against it; with `alone` the other lists hold nothing at all.
+ */
 async function listGroup(page: Page, { category, group }: ComingEdge, alone: boolean): Promise<void> {
+  const legs = group.legs
+    .filter(({ venue }) => venue !== "venue-c")
+    .map((leg) => plain(leg, leg.orientation));
   if (alone) await page.route("**/matching-markets/*", (route) => route.fulfill({ json: [] }));
-  await page.route(`**/matching-markets/${category}*`, (route) => route.fulfill({ json: [group] }));
+  await page.route(`**/matching-markets/${category}*`, (route) =>
+    route.fulfill({ json: [{ ...group, legs }] }),
+  );
+  await tellOneQuestion(page);
 }
 
 test("an edge that comes up stands where its profit puts it, as in the matched table, and leads to its group", async ({
