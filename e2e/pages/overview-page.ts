@@ -10,6 +10,7 @@ export class OverviewPage {
   /** The rows of the watchlist, in its order. */
   readonly watched: Locator;
   readonly suggestions: Locator;
+  readonly bestEdges: Locator;
   readonly movers: Locator;
   /** The rows of the movers, the largest move first. */
   readonly moved: Locator;
@@ -27,6 +28,7 @@ export class OverviewPage {
       .locator("tbody")
       .getByRole("row");
     this.suggestions = region("Suggestions");
+    this.bestEdges = region("Best edges");
     this.movers = region("Movers");
     this.moved = this.movers.getByRole("list", { name: "Largest moves", exact: true }).getByRole("listitem");
     this.venues = region("Venues").getByRole("table", { name: "Connection by venue", exact: true });

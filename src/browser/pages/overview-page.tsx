@@ -1,4 +1,5 @@
-// What a trader looks at first: what he watches and what of it moved, his orders, his alerts, and how the data comes in.
+// What a trader looks at first: what he watches and what of it moved, what matched markets earn, his orders, his alerts, and
+// how the data comes in.
 // It composes panels and nothing else.
 import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
 import { VenueHealthPanel } from "#browser/features/connection/venue-health-panel.tsx";
@@ -12,6 +13,7 @@ import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx"
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { BestEdgesPlace } from "./best-edges-place.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./overview-page.module.css";
 
@@ -19,6 +21,7 @@ import styles from "./overview-page.module.css";
 const panels = [
   { name: "Unresolved orders", Part: UnresolvedOrdersPanel, place: styles.unresolved },
   { name: "Watchlist", Part: WatchlistPanel, place: styles.watchlist },
+  { name: "Best edges", Part: BestEdgesPlace, place: styles.edges },
   { name: "Movers", Part: MoversPanel, place: styles.movers },
   { name: "Open orders", Part: OpenOrdersPanel, place: styles.orders },
   { name: "Alerts", Part: Alerts, place: styles.alerts },

@@ -36,8 +36,8 @@ export const matchedMarketQueries = {
   /** The groups of a category on a day. */
   groups,
   /** The same while a page shows them: asked for again now and then. */
-  watched: (gateway: Gateway, day: Day) =>
-    queryOptions({ ...groups(gateway, day), staleTime: refreshMs / 2, refetchInterval: refreshMs }),
+  watched: (gateway: Gateway, day: Day, urgency?: Urgency) =>
+    queryOptions({ ...groups(gateway, day, urgency), staleTime: refreshMs / 2, refetchInterval: refreshMs }),
   /** The groups of all these categories on a day, behind everything that is on screen; a category that fails is left out. */
   groupsOfAll: (gateway: Gateway, { categories, date }: Days) =>
     queryOptions({

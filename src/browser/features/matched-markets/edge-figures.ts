@@ -129,7 +129,7 @@ function stateOf({ sized, beforeFees, near, problem }: WayAnswer): EdgeState {
 }
 
 /** Whether two of its markets may be bought on. */
-function mayPair({ legs }: GroupRow): boolean {
+export function mayPair({ legs }: GroupRow): boolean {
   const open = legs.filter(
     ({ venue, orientation }) => offers(venue, "orderBook") && orientation !== "unverified",
   );
@@ -152,15 +152,15 @@ const classes: Readonly<Record<EdgeState, number>> = {
  * given in. `figuresOf` answers undefined for a row of whose edge nothing is known, as it is of most in a long list: those
  * cost next to nothing.
  */
-export function sortByEdge(
-  rows: readonly GroupRow[],
+export function sortByEdge<Row extends GroupRow>(
+  rows: readonly Row[],
   by: EdgeSorting,
   direction: Direction,
-  figuresOf: (row: GroupRow) => EdgeFigures | undefined,
-): readonly GroupRow[] {
+  figuresOf: (row: Row) => EdgeFigures | undefined,
+): readonly Row[] {
   const sign = direction === "ascending" ? 1 : -1;
-  const ranked: Ranked[] = [];
-  const others: GroupRow[] = [];
+  const ranked: Ranked<Row>[] = [];
+  const others: Row[] = [];
   for (const row of rows) {
     const figures = figuresOf(row);
     const rank = figures === undefined ? 0 : classes[figures.state];
@@ -181,8 +181,8 @@ export function sortByEdge(
   return [...first, ...others];
 }
 
-interface Ranked {
-  readonly row: GroupRow;
+interface Ranked<Row> {
+  readonly row: Row;
   readonly rank: number;
   readonly value: Decimal | undefined;
 }

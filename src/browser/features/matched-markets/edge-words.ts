@@ -82,12 +82,7 @@ export function edgeWordsOf(
       "b-label": b?.label ?? "",
       "b-ask": b === undefined ? "" : format(b.ask),
       instead: bought === undefined ? instead[state] : "",
-      net:
-        perContract === undefined
-          ? missing
-          : beforeFees
-            ? "before fees"
-            : `${fixed(multiply(perContract, hundred), 2)}¢`,
+      net: perContract === undefined ? missing : beforeFees ? "before fees" : centsOf(perContract),
       size: contracts === undefined ? missing : formatDecimal(contracts),
       profit: profit === undefined ? missing : money(round(profit, 2, "down")),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
@@ -107,6 +102,11 @@ export function edgeWordsOf(
       "a-ask": state === "stale" ? reason : "",
     },
   };
+}
+
+/** Money a contract in hundredths, to two places of them. */
+export function centsOf(value: Decimal): string {
+  return `${fixed(multiply(value, hundred), 2)}¢`;
 }
 
 /** `value` to so many places, zeros and all, so that points stand under each other. */

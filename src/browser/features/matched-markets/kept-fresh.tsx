@@ -20,12 +20,29 @@ interface KeptFreshProps {
 }
 
 export function KeptFresh({ rows, view }: KeptFreshProps) {
+  const known = useKeptFresh(rows, view);
+  if (known === undefined) return null;
+  const { kept, leftOut } = known;
+  return (
+    <p className={styles.fresh} data-kept={kept}>
+      {leftOut === 0 && (view === "prices" || kept === rows.length)
+        ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
+        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${kept} fresh; the others are greyed.`}
+    </p>
+  );
+}
+
+/** Of how many of these rows all prices are asked for often enough; undefined while a stream tells them. */
+export function useKeptFresh(
+  rows: readonly GroupRow[],
+  view: MatchedView,
+): { readonly kept: number; readonly leftOut: number } | undefined {
   const { link } = useEdgeHearing();
   const config = useConfig();
   const gateway = useGateway();
   const { intervals, leftOut } = usePollPlan();
   const { state } = useStreamStatus();
-  if (state === "live" || intervals.size === 0 || rows.length === 0) return null;
+  if (state === "live" || intervals.size === 0 || rows.length === 0) return undefined;
   const keyOf = ({ venue, marketId, outcomeId }: PricedLeg) => {
     const instrument = instrumentOf(config, venue, { marketId, outcomeId });
     const { limit } = config.gateway;
@@ -42,12 +59,5 @@ export function KeptFresh({ rows, view }: KeptFreshProps) {
       link.read(key)?.plan.places.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
     return books.length > 0 && books.every((book) => intervals.has(bookKeyOf(book)));
   };
-  const kept = rows.filter(isKept).length;
-  return (
-    <p className={styles.fresh} data-kept={kept}>
-      {leftOut === 0 && (view === "prices" || kept === rows.length)
-        ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
-        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${kept} fresh; the others are greyed.`}
-    </p>
-  );
+  return { kept: rows.filter(isKept).length, leftOut };
 }

@@ -1,6 +1,6 @@
 // The groups of a day: asked for, put in rows and in order, and what is said where there are none.
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
@@ -22,6 +22,7 @@ import {
 import { isEdgeSorting, type MatchedChoices, orderAfterPress } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
 import { type EdgeSlot, MatchedTable } from "./matched-table.tsx";
+import { edgeRoundMs, useRounds } from "./use-rounds.ts";
 
 interface MatchedListProps {
   readonly category: string;
@@ -126,25 +127,8 @@ export function MatchedList(props: MatchedListProps) {
 
 /** How long the keys rest before prices of what is left are asked for, in ms. */
 const restMs = 200;
-/** How often rows that are sorted by live prices are put in order again, and by edges, which last seconds. */
+/** How often rows that are sorted by live prices are put in order again. */
 const roundMs = 5_000;
-const edgeRoundMs = 2_000;
-
-/** Counts rounds of `everyMs`; none begins while the pointer or the focus is inside: no row moves away under a hand. */
-function useRounds(inside: RefObject<HTMLElement | null>, everyMs: number | undefined): number {
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (everyMs === undefined) return;
-    const timer = setInterval(() => {
-      const element = inside.current;
-      const isHeld =
-        element?.matches(":hover") === true || element?.contains(document.activeElement) === true;
-      if (!isHeld && document.visibilityState !== "hidden") setRound((before) => before + 1);
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [inside, everyMs]);
-  return round;
-}
 
 function countWords(shown: number, all: number): string {
   const groups = (count: number) => `${count} ${count === 1 ? "group" : "groups"}`;

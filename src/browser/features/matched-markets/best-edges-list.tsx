@@ -1,0 +1,84 @@
+// The table "Best edges": the groups that earn now, each with the way to its page.
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
+import { isLinkable, paths } from "#browser/paths.ts";
+import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import styles from "./best-edges.module.css";
+import type { DayRow } from "./best-edges.ts";
+import { EdgeCells } from "./edge-cells.tsx";
+
+interface BestEdgesListProps {
+  /** The scrolling part. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly DayRow[];
+  /** The day of the lists, YYYY-MM-DD, UTC. */
+  readonly date: string;
+}
+
+/** Below this the columns do not stand side by side; the style sheet has the same. */
+const narrow = "(width < 1200px)";
+
+export function BestEdgesList({ ref, rows, date }: BestEdgesListProps) {
+  const isCard = useMediaQuery(narrow);
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => {
+    if (table.current !== null) keepTableRoles(table.current);
+  });
+  return (
+    <div ref={ref} className={styles.scroller}>
+      <table ref={table} className={styles.table} aria-label="Best edges">
+        <thead className={isCard ? "visually-hidden" : styles.head}>
+          <tr className={styles.headRow}>
+            <th>Event</th>
+            <th>Bought</th>
+            <th title="Net a contract of the suggested size, after both fees">Net</th>
+            <th title="Suggested size, in contracts on each venue">Size</th>
+            <th title="Of the suggested size, net of both fees. While the pointer or the focus is on the table its order stays">
+              Profit
+            </th>
+            <th title="How old the older of the two books is">Age</th>
+            <th title="What the guard says of the pair; you confirm it on the group's page">Guard</th>
+          </tr>
+        </thead>
+        <tbody className={styles.body} style={{ "--count": rows.length } as CSSProperties}>
+          {rows.map((row, place) => (
+            <tr
+              key={row.key}
+              className={styles.row}
+              data-group-id={row.group.id}
+              style={{ "--place": place } as CSSProperties}
+            >
+              <td className={styles.event}>
+                <GroupLink className={styles.link} row={row} date={date} />
+              </td>
+              <EdgeCells row={row} isCard={isCard} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface GroupLinkProps {
+  readonly row: DayRow;
+  readonly date: string;
+  readonly className: string | undefined;
+}
+
+/** The title of a group, which leads to its page. */
+export function GroupLink({ row: { group, category, title }, date, className }: GroupLinkProps) {
+  // Off the wire an id may be one that no address can carry.
+  if (!isLinkable(group.id) || !isLinkable(category))
+    return (
+      <span className={className} title={title}>
+        <bdi>{title}</bdi>
+      </span>
+    );
+  return (
+    <Link className={className ?? ""} to={paths.matchedGroup(category, group.id, date)} title={title}>
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}

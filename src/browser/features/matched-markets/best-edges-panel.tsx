@@ -1,0 +1,194 @@
+// The region "Best edges": what the day's matched markets earn now over all categories, the best first. What is not in
+// sight watches nothing.
+import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { paths } from "#browser/paths.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
+import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
+import { Panel, type PanelState } from "#browser/ui/panel.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { utcDay } from "#contract/instant.ts";
+import styles from "./best-edges.module.css";
+import {
+  type BestEdges,
+  bestEdgesOf,
+  coverageWords,
+  type DayRow,
+  mostShown,
+  nothingWords,
+  rowsOfDay,
+  sellableOf,
+  watchedOf,
+} from "./best-edges.ts";
+import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
+import { useEdgeHearing } from "./edge-cells.tsx";
+import { edgeFiguresOf } from "./edge-figures.ts";
+import { useKeptFresh } from "./kept-fresh.tsx";
+import type { EdgeSlot } from "./matched-table.tsx";
+import { edgeRoundMs, useRounds } from "./use-rounds.ts";
+
+interface BestEdgesPanelProps {
+  readonly edges: EdgeSlot;
+  readonly isSeen: boolean;
+}
+
+export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
+  const { date, rows, failed, isPending, problem, retry } = useDayRows(isSeen);
+  const decisions = usePairDecisions();
+  const sellable = useMemo(() => sellableOf(rows), [rows]);
+  const watched = useMemo(() => watchedOf(sellable, decisions, systemClock.now()), [sellable, decisions]);
+  const list = useRef<HTMLDivElement>(null);
+  const round = useRounds(list, isSeen ? edgeRoundMs : undefined);
+  const { link, hear } = useEdgeHearing();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what is known then
+  const found = useMemo(() => {
+    const hearing = hear();
+    return bestEdgesOf(watched, (row) => edgeFiguresOf(row, link.read(row.key), hearing));
+  }, [watched, round, link, hear]);
+  const { best, asked, known, stale } = found;
+  const askedText = asked.map(({ key }) => key).join("\n");
+  const askedKeys = useMemo(() => (askedText === "" ? [] : askedText.split("\n")), [askedText]);
+  const isLive = useStreamStatus().state === "live";
+  const kept = useMemo(() => {
+    if (isLive) return watched;
+    // Without a stream only so many books can be asked for: the others' markets would be asked for in vain.
+    const keys = new Set(askedKeys);
+    return watched.filter(({ key }) => keys.has(key));
+  }, [isLive, watched, askedKeys]);
+  const state = ((): PanelState => {
+    if (isPending) return "loading";
+    if (problem !== undefined) return "error";
+    if (best.length > 0) return isLive ? "live" : "polling";
+    if (known > 0 || watched.length === 0) return "empty";
+    return stale > 0 ? "stale" : "loading";
+  })();
+  return (
+    <>
+      {isSeen && kept.length > 0 ? (
+        <PolledBehind value={true}>{edges({ groups: kept, seen: askedKeys, isResting: true })}</PolledBehind>
+      ) : null}
+      <Panel
+        name="Best edges"
+        state={state}
+        message={problem ?? (watched.length === 0 ? noGroups : <Nothing found={found} date={date} />)}
+        onRetry={retry}
+        actions={<Link to={paths.matchedStart}>All matched markets</Link>}
+        note={
+          isPending ? (
+            "Asking what is matched today"
+          ) : problem === undefined ? (
+            <Coverage found={found} watched={watched.length} all={sellable.length} failed={failed} />
+          ) : null
+        }
+        skeleton={<Skeleton rows={mostShown} />}
+      >
+        {state === "stale" ? (
+          <p className={styles.old}>
+            The books of what is watched are too old to count: nothing ranks until they are fresh.
+          </p>
+        ) : best.length > 0 ? (
+          <BestEdgesList ref={list} rows={best} date={date} />
+        ) : null}
+      </Panel>
+    </>
+  );
+}
+
+const noGroups = "No two venues sell one of today's matched markets (UTC).";
+
+/** Today's groups of all categories; asked for while the panel is in sight, behind what is on screen. */
+function useDayRows(isSeen: boolean) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const date = utcDay(systemClock.now());
+  const { categories } = config.matching;
+  const questions = useMemo(
+    () =>
+      categories.map(({ value }) => ({
+        ...matchedMarketQueries.watched(gateway, { category: value, date }, "background"),
+        enabled: isSeen,
+      })),
+    [gateway, categories, date, isSeen],
+  );
+  const answers = useManyQueries(questions);
+  const results = questions.map(({ queryKey }) => answers(queryKey));
+  const lists = useSame(results.map((result) => result?.data));
+  const rows = useMemo(
+    () =>
+      rowsOfDay(
+        config,
+        categories.map(({ value }, at) => ({ category: value, groups: lists[at]?.rows ?? [] })),
+      ),
+    [config, categories, lists],
+  );
+  const isMissing = results.map((result) => result?.data === undefined);
+  const failed = categories.filter((_, at) => isMissing[at] && results[at]?.error);
+  const isPending = results.some((result, at) => isMissing[at] && !result?.error);
+  const hasAny = isMissing.some((missing) => !missing);
+  return {
+    date,
+    // Of lists that come one after another the first would be watched in vain.
+    rows: isPending ? none : rows,
+    isPending,
+    failed: failed.map(({ label }) => label),
+    problem: isPending || hasAny ? undefined : results.find((result) => result?.error)?.error?.message,
+    retry: () => {
+      for (const result of results) if (result?.error) void result.refetch();
+    },
+  };
+}
+
+const none: readonly DayRow[] = [];
+
+/** `values` as the same list for as long as they are the same. */
+function useSame<Value>(values: readonly Value[]): readonly Value[] {
+  const [kept, setKept] = useState(values);
+  const isSame = kept.length === values.length && kept.every((value, at) => value === values[at]);
+  if (!isSame) setKept(values);
+  return isSame ? kept : values;
+}
+
+interface NothingProps {
+  readonly found: BestEdges;
+  readonly date: string;
+}
+
+function Nothing({ found, date }: NothingProps) {
+  const { sentence, far } = nothingWords(found);
+  const { nearest } = found;
+  return (
+    <span className={styles.nothing}>
+      <span>{sentence}</span>
+      <span className={styles.far}>{far}</span>
+      {nearest === undefined ? null : <GroupLink className={styles.nearest} row={nearest.row} date={date} />}
+    </span>
+  );
+}
+
+interface CoverageProps {
+  readonly found: BestEdges;
+  readonly watched: number;
+  readonly all: number;
+  /** Names of categories that could not be asked for. */
+  readonly failed: readonly string[];
+}
+
+/** Says of how many groups the edges are looked at, and why not of the others. */
+function Coverage({ found, watched, all, failed }: CoverageProps) {
+  const kept = useKeptFresh(found.asked, "edges")?.kept;
+  const text = coverageWords(found, { watched, all, failed, kept });
+  return (
+    <span className={styles.coverage} title={`${text}. ${whichWords}`}>
+      {text}
+    </span>
+  );
+}
+
+const whichWords =
+  "Watched are pairs you confirmed, then groups of each category in turn that begin or began the nearest to now.";

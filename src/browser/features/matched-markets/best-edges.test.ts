@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import {
+  bestEdgesOf,
+  coverageWords,
+  type DayRow,
+  mostShown,
+  nothingWords,
+  rowsOfDay,
+  sellableOf,
+  watchedOf,
+} from "./best-edges.ts";
+import type { EdgeFigures, EdgeState } from "./edge-figures.ts";
+
+const config = decodeConfig({});
+const leg = (venue: string, market: string) => ({
+  venue,
+  market_id: market,
+  outcome_id: "yes",
+  data: {},
+  orientation: { inverted: false },
+});
+const group = (id: string, start = "", venues: readonly string[] = ["venue-a", "venue-b"]) => ({
+  id,
+  game_start_time: start,
+  legs: venues.map((venue) => leg(venue, id)),
+});
+const listOf = (category: string, ...groups: readonly unknown[]) => ({
+  category,
+  groups: decodeMatchedGroups(groups).rows,
+});
+const ids = (rows: readonly DayRow[]) => rows.map((row) => row.group.id);
+const now = Date.parse("2026-03-02T12:00:00Z");
+const confirmedPair = (id: string, more: Partial<PairDecision> = {}): PairDecision => ({
+  pair: id,
+  title: id,
+  legs: ["Yes", "Yes"],
+  path: "/matched",
+  identity: { at: 1, relation: "same", basis: {} },
+  place: {
+    category: "sports",
+    groupId: "another day's",
+    date: "2026-03-01",
+    legs: [
+      { venue: "venue-a", marketId: id, outcomeId: "yes" },
+      { venue: "venue-b", marketId: id, outcomeId: "yes" },
+    ],
+  },
+  ...more,
+});
+
+describe("what is watched", () => {
+  it("leaves out what no two venues sell", () => {
+    const rows = rowsOfDay(config, [
+      listOf("sports", group("both"), group("one", "", ["venue-a", "venue-c"]), group("none", "", [])),
+    ]);
+    expect(ids(sellableOf(rows))).toEqual(["both"]);
+  });
+
+  it("is of each category in turn, the nearest to now first, whether it began or not; without a start last", () => {
+    const rows = rowsOfDay(config, [
+      listOf(
+        "sports",
+        group("s-open"),
+        group("s-late", "2026-03-02T20:00:00Z"),
+        group("s-soon", "2026-03-02T12:30:00Z"),
+        group("s-on", "2026-03-02T11:00:00Z"),
+      ),
+      listOf("politics", group("p-1"), group("p-2")),
+    ]);
+    const order = ["s-soon", "p-1", "s-on", "p-2", "s-late", "s-open"];
+    expect(ids(watchedOf(rows, [], now))).toEqual(order);
+    expect(ids(watchedOf(rows, [], now, 3))).toEqual(order.slice(0, 3));
+  });
+
+  it("begins with the pairs that the user confirmed, whatever list they were confirmed in", () => {
+    const rows = rowsOfDay(config, [
+      listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("mine"), group("read"), group("lost")),
+      listOf("politics", group("p")),
+    ]);
+    const { identity: _, ...rulesOnly } = confirmedPair("read", { rules: { at: 1, basis: {} } });
+    const { place: __, ...nowhere } = confirmedPair("lost");
+    const decisions = [confirmedPair("mine"), rulesOnly, nowhere, confirmedPair("gone")];
+    expect(ids(watchedOf(rows, decisions, now))).toEqual(["mine", "p", "near", "read", "lost"]);
+  });
+
+  it("takes a pair for confirmed only where both of its legs are the group's", () => {
+    const rows = rowsOfDay(config, [listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("half"))]);
+    const half = confirmedPair("half");
+    const [first, second] = half.place?.legs ?? [];
+    if (half.place === undefined || first === undefined || second === undefined) throw new Error("a place");
+    const other = { ...half, place: { ...half.place, legs: [first, { ...second, outcomeId: "no" }] } };
+    expect(ids(watchedOf(rows, [other as PairDecision], now))).toEqual(["near", "half"]);
+  });
+
+  it("has a key for each, though lists and groups are called alike", () => {
+    const rows = rowsOfDay(config, [
+      listOf("a", group("g"), group("g")),
+      listOf("b", group("g")),
+      listOf("a b", group("c")),
+      listOf("a", group("b c")),
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
+  });
+});
+
+const figures = (
+  state: EdgeState,
+  more: Partial<Record<"profit" | "perContract", string>> = {},
+): EdgeFigures => ({
+  state,
+  bought: undefined,
+  beforeFees: state === "before-fees",
+  perContract: more.perContract === undefined ? undefined : decimal(more.perContract),
+  contracts: undefined,
+  profit: more.profit === undefined ? undefined : decimal(more.profit),
+  capital: undefined,
+  perYear: undefined,
+  confirmedAt: undefined,
+  guard: undefined,
+  reason: "",
+});
+
+function standing(of: Readonly<Record<string, EdgeFigures>>) {
+  const rows = rowsOfDay(config, [listOf("sports", ...Object.keys(of).map((id) => group(id)))]);
+  return bestEdgesOf(rows, ({ group: { id } }) => of[id] ?? figures("waiting"));
+}
+
+describe("what earns now", () => {
+  it("stands by profit, net before what is before fees; what is stale, short or unknown does not stand there", () => {
+    const { best, known, waiting, stale } = standing({
+      old: figures("stale", { profit: "90" }),
+      short: figures("near", { perContract: "-0.01" }),
+      less: figures("net", { profit: "1.5" }),
+      unsure: figures("before-fees", { profit: "50" }),
+      more: figures("net", { profit: "12" }),
+      soon: figures("waiting"),
+      unfit: figures("none"),
+    });
+    expect(ids(best)).toEqual(["more", "less", "unsure"]);
+    expect({ known, waiting, stale }).toEqual({ known: 5, waiting: 1, stale: 1 });
+  });
+
+  it("is no more than can be looked over, and what is asked for without a stream is as much", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [`g${at}`, figures("net", { profit: `${at + 1}` })]),
+    );
+    const { best, asked } = standing(many);
+    expect(ids(best)).toEqual(ids(asked));
+    expect(best).toHaveLength(mostShown);
+    expect(best[0]?.group.id).toBe("g19");
+  });
+
+  it("asks first for what earns or is near, then for the first that are watched", () => {
+    const { asked } = standing({
+      first: figures("waiting"),
+      near: figures("near", { perContract: "-0.2" }),
+      nearer: figures("near", { perContract: "-0.1" }),
+    });
+    expect(ids(asked)).toEqual(["nearer", "near", "first"]);
+  });
+});
+
+describe("where nothing earns", () => {
+  it("the nearest is told with how far it is off", () => {
+    const found = standing({
+      far: figures("near", { perContract: "-0.031" }),
+      near: figures("near", { perContract: "-0.0085" }),
+    });
+    expect(found.nearest?.row.group.id).toBe("near");
+    expect(nothingWords(found)).toEqual({
+      sentence: "No group earns anything now.",
+      far: "The nearest is 0.85¢ a contract away:",
+    });
+  });
+
+  it("a distance is never told as none", () => {
+    const found = standing({ a: figures("near", { perContract: "-0.00001" }) });
+    expect(nothingWords(found).far).toBe("The nearest is 0.01¢ a contract away:");
+  });
+
+  it("what is not known yet is not said to earn nothing", () => {
+    const found = standing({ a: figures("none"), b: figures("waiting") });
+    expect(nothingWords(found)).toEqual({
+      sentence: "None of the 1 group known so far earns anything.",
+      far: "",
+    });
+  });
+
+  it("what earns at the best prices alone says what is against it, and that a fee is not known", () => {
+    const beforeFees = { ...figures("near", { perContract: "0.002" }), beforeFees: true };
+    expect(nothingWords(standing({ a: beforeFees })).far).toBe(
+      "The nearest would earn 0.20¢ a contract before fees, but too little stands there:",
+    );
+  });
+});
+
+describe("how many are watched", () => {
+  const found = standing({ a: figures("none"), b: figures("waiting"), c: figures("stale") });
+  const of = { watched: 3, all: 90, failed: [], kept: undefined };
+
+  it("is said with what is waited for and what is stale", () => {
+    expect(coverageWords(found, of)).toBe("3 of 90 groups watched; 1 waited for; 1 stale");
+  });
+
+  it("names the categories that are missing", () => {
+    expect(coverageWords(standing({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
+      "1 of 1 group watched; Sports, Crypto could not be asked for",
+    );
+  });
+
+  it("says without a stream how many are asked for and how many are kept fresh", () => {
+    expect(coverageWords(found, { ...of, kept: 2 })).toBe(
+      "No live stream: 3 of 90 groups asked for; 2 kept fresh",
+    );
+  });
+});
