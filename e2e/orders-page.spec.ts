@@ -175,34 +175,38 @@ test("a market of venue A that was traded elsewhere is looked in by its id, and 
   await expect(ordersPage.rows()).toHaveCount(0);
 });
 
-test("a venue whose list fails says why and empties no other; asked again it is there", async ({
-  page,
-  paper,
-  signIn,
-  marketPage,
-  problems,
-}) => {
-  problems.expectFailedLoads(/status of 403/);
-  const ordersPage = new OrdersPage(page);
-  const markets = showcaseMarkets(paper);
-  await signIn();
-  for (const venue of ["venue-a", "venue-c"] as const) {
-    await marketPage.open(markets[venue]);
-    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
-    await expect(marketPage.orders("accepted")).toHaveCount(1);
-  }
-  const closed = { status: 403, body: { message: "lists are closed" } };
-  paper.gateway.faults.next("/venue-a/orders", { ...closed, times: 1_000 });
-  await ordersPage.open();
-  const source = ordersPage.source("Venue A");
-  await expect(source).toContainText("lists are closed");
-  // The journal's own orders stay in sight.
-  await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
-  await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
-  paper.gateway.faults.clear();
-  await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
-  await expect(source).toContainText("Asked about 1 market");
-  await expect(source).not.toContainText("lists are closed");
+test.describe("where the page asks again only when told to", () => {
+  test.use({ settings: { polling: { ordersMs: 600_000 } } });
+
+  test("a venue whose list fails says why and empties no other; asked again it is there", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of 403/);
+    const ordersPage = new OrdersPage(page);
+    const markets = showcaseMarkets(paper);
+    await signIn();
+    for (const venue of ["venue-a", "venue-c"] as const) {
+      await marketPage.open(markets[venue]);
+      await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+    }
+    const closed = { status: 403, body: { message: "lists are closed" } };
+    paper.gateway.faults.next("/venue-a/orders", { ...closed, times: 1_000 });
+    await ordersPage.open();
+    const source = ordersPage.source("Venue A");
+    await expect(source).toContainText("lists are closed");
+    // The journal's own orders stay in sight.
+    await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
+    await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
+    paper.gateway.faults.clear();
+    await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
+    await expect(source).toContainText("Asked about 1 market");
+    await expect(source).not.toContainText("lists are closed");
+  });
 });
 
 test("who signs in next sees no order of the one before", async ({

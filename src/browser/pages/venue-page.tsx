@@ -1,6 +1,6 @@
 // A venue: what it lists, as far as it lists anything, and the form that opens a market by its id. What its gateway cannot
 // list is said, with the ways that do lead there.
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
@@ -18,6 +18,8 @@ import { Button } from "#browser/ui/button.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { queryNow } from "#browser/ui/query-now.ts";
+import { usePressed } from "#browser/ui/use-pressed.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { offers, type VenueId } from "#contract/venues.ts";
 import styles from "./venue-page.module.css";
@@ -40,14 +42,11 @@ function Venue({ venue }: { readonly venue: VenueId }) {
   const { label } = config.venues[venue];
   const { limit } = config.gateway;
   const [query, setQuery] = useSearchParams();
-  const list = parseVenueList(query, limit);
-  const onList = useCallback(
-    (change: Partial<VenueList>) =>
-      setQuery((now) => venueListQuery({ ...parseVenueList(now, limit), ...change }, limit), {
-        replace: true,
-      }),
-    [setQuery, limit],
-  );
+  const [list, press] = usePressed(parseVenueList(query, limit));
+  const onList = (change: Partial<VenueList>) => {
+    press((before) => ({ ...before, ...change }));
+    setQuery(venueListQuery({ ...parseVenueList(queryNow(), limit), ...change }, limit), { replace: true });
+  };
   const panel = { venue, list, onList };
   const [isScanning, setScanning] = useState(false);
   const hasCovers = offers(venue, "events") && offers(venue, "orderBook");

@@ -3,6 +3,7 @@ import { QueryClientContext } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { createPacedFrames } from "./paced-frames.ts";
 import { forgetPolls, watchReads } from "./poll-record.ts";
 import { socketAddress } from "./socket-address.ts";
 import { createStreamClient, type StreamClientPorts } from "./stream-client.ts";
@@ -44,20 +45,16 @@ const browserPorts: StreamClientPorts = {
   },
   clock: systemClock,
   timeOrigin: performance.timeOrigin,
-  nextFrame: (run) => {
-    const cancel = () => {
+  nextFrame: createPacedFrames((run) => {
+    const once = (at: number) => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      run(at);
     };
-    const runOnce = () => {
-      cancel();
-      run();
-    };
-    const frame = requestAnimationFrame(runOnce);
+    const frame = requestAnimationFrame(once);
     // A hidden page draws no frames, yet what watches prices for the user goes on as far as the browser lets it.
-    const timer = setTimeout(runOnce, hiddenFrameMs);
-    return cancel;
-  },
+    const timer = setTimeout(() => once(performance.now()), hiddenFrameMs);
+  }),
 };
 
 export function StreamProvider({

@@ -117,8 +117,26 @@ describe("rows out of sight", () => {
     window.draw(60);
     expect(words().slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => `third ${index}`));
     expect(words()[24]).toBe("second 24");
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(500);
     expect(words()).toEqual(Array.from({ length: 25 }, (_, index) => `third ${index}`));
+  });
+
+  it("are none older than a second while the list never rests, and not all written at once", () => {
+    const { window, setWords, body } = createList("start", 25);
+    const beat = 16;
+    window.draw(60);
+    let most = 0;
+    for (let at = 0; at < 3_000; at += beat) {
+      const before = [...body.children].map((element) => element.textContent);
+      setWords(String(at));
+      vi.advanceTimersByTime(beat);
+      window.draw(60);
+      const now = [...body.children].map((element) => element.textContent);
+      most = Math.max(most, now.filter((text, index) => text !== before[index]).length);
+      const oldest = Math.min(...now.map((text) => Number(text?.split(" ")[0])));
+      if (at > 1_500) expect(at - oldest).toBeLessThanOrEqual(1_000 + 2 * beat);
+    }
+    expect(most).toBeLessThan(8);
   });
 
   it("are written at once where somebody turns to one", () => {

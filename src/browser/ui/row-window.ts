@@ -18,7 +18,7 @@ export interface RowWindowOptions<Row extends DrawnRow> {
   readonly edge: "start" | "end";
   /**
    * How many rows are elements at least, where there are as many: a screen reader and a script read on past the edge. Those
-   * out of sight are written a few times a second and not at every `draw`.
+   * out of sight are written once the list rests, and once a second, in turn, while it does not; not at every `draw`.
    */
   readonly least: number;
   readonly createRow: () => Row;
@@ -46,8 +46,9 @@ interface Slot<Row> {
 
 /** Rows drawn beyond each edge, so that a scroll does not meet bare ground. */
 const beyond = 4;
-/** Rows out of sight are written this often while the list changes, in ms. */
-const unseenMs = 250;
+/** Rows out of sight are written once the list rests for so long, and this often while it does not. In ms. */
+const restMs = 300;
+const unseenMs = 1_000;
 /** A list that lost no more rows than these keeps its height while its end is out of sight: another height is another layout of all. */
 const mostSpare = 16;
 
@@ -61,7 +62,10 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   let first = 0;
   let count = 0;
   let height = -1;
-  let writtenAllAt = Number.NEGATIVE_INFINITY;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  /** Slots that are due though out of sight, the next of them at `nextDue`. */
+  let due = 0;
+  let nextDue = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const kind = `${edge} ${rowHeight} ${least}`;
   const measure = () => {
@@ -115,11 +119,20 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
     body.style.blockSize = `${height}px`;
   };
 
-  const write = (isAllDue = performance.now() - writtenAllAt >= unseenMs) => {
+  /** How many more slots are due now, all of them within a second. */
+  const nowDue = () => {
+    const now = performance.now();
+    const more = Math.min(1, (now - writtenAt) / unseenMs) * slots.length;
+    writtenAt = now;
+    return more;
+  };
+
+  const write = (isAllDue = false) => {
     fitHeight();
     const { from, until } = range();
     const { top, end } = sight();
     let isAnyLeft = false;
+    clearTimeout(waiting);
     turnTo(from);
     while (slots.length < until - from) {
       const row = createRow();
@@ -127,6 +140,10 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       attach(row, "far");
     }
     for (const { row } of slots.splice(until - from)) row.element.remove();
+    due = isAllDue ? slots.length : Math.min(slots.length, due + nowDue());
+    const passed = Math.floor(due);
+    due -= passed;
+    const isDue = (at: number) => (at - nextDue + slots.length) % slots.length < passed;
     slots.forEach((slot, at) => {
       const index = from + at;
       const isOther = slot.index !== index;
@@ -135,16 +152,11 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
         slot.row.element.style[edge === "start" ? "insetBlockStart" : "insetBlockEnd"] =
           `${index * rowHeight}px`;
       }
-      if (isAllDue || isOther || (index >= top && index < end)) writeRow(slot.row, index);
+      if (isDue(at) || isOther || (index >= top && index < end)) writeRow(slot.row, index);
       else isAnyLeft = true;
     });
-    if (isAllDue) {
-      writtenAllAt = performance.now();
-      clearTimeout(waiting);
-      waiting = undefined;
-    } else if (isAnyLeft) {
-      waiting ??= setTimeout(() => write(true), unseenMs);
-    }
+    if (slots.length > 0) nextDue = (nextDue + passed) % slots.length;
+    waiting = isAnyLeft ? setTimeout(() => write(true), restMs) : undefined;
   };
 
   const move = onMove ?? (() => write());

@@ -17,10 +17,10 @@ export function useAddressText(
   const [draft, setDraft] = useState<Draft>();
   const isStillHere = useStillHere();
   // Whoever else changed the address is right.
-  const stands = draft !== undefined && (inAddress === draft.over || inAddress === draft.written);
+  const stands = draft !== undefined && [draft.over, draft.written].some((known) => isSame(known, inAddress));
   const text = stands ? draft.text : inAddress;
   useEffect(() => {
-    if (text === inAddress) return;
+    if (isSame(text, inAddress)) return;
     const timer = setTimeout(() => {
       if (!isStillHere()) return;
       setDraft({ text, over: inAddress, written: text });
@@ -35,4 +35,9 @@ export function useAddressText(
       written: stands ? draft.written : inAddress,
     });
   return [text, type];
+}
+
+/** An address may do without the spaces around a text; who rests behind one goes on with the next word. */
+function isSame(one: string, other: string): boolean {
+  return one.trim() === other.trim();
 }

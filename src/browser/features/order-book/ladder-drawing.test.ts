@@ -156,13 +156,13 @@ describe("ladder drawing", () => {
       ],
     );
     const bars = () =>
-      [...host.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr > span')].map(
-        ({ style }) => style.transform,
+      [...host.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr')].map(
+        ({ style }) => style.backgroundSize,
       );
     drawing.draw(book, look);
-    expect(bars()).toEqual(["scaleX(0.75)", "scaleX(1)"]);
+    expect(bars()).toEqual(["75% 100%", "100% 100%"]);
     drawing.draw(book, { ...look, bars: "size" });
-    expect(bars()).toEqual(["scaleX(1)", "scaleX(0.335)"]);
+    expect(bars()).toEqual(["100% 100%", "33.5% 100%"]);
   });
 
   it("leaves nothing behind", () => {

@@ -76,7 +76,6 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         createLadderRow({
           row: classNames(styles.row, styles[side]),
           price: classNames(styles.price),
-          bar: classNames(styles.bar),
         }),
       writeRow: (row, index) => {
         const level = shown?.ladder[side][index];

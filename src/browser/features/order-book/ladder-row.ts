@@ -37,7 +37,6 @@ export interface LadderRow extends DrawnRow {
 export interface LadderRowClasses {
   readonly row: string;
   readonly price: string;
-  readonly bar: string;
 }
 
 /** Bars move in steps of half a per cent: finer is not seen and would be written at every frame. */
@@ -59,11 +58,6 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   const price = createAlignedNumber(button);
   const size = createAlignedNumber(sizeCell);
   const total = createAlignedNumber(totalCell);
-  const bar = document.createElement("span");
-  bar.className = classes.bar;
-  bar.ariaHidden = "true";
-  element.append(bar);
-
   let shown: LadderLevel | undefined;
   let shownFormat: LadderFormat | undefined;
   let shownBar = -1;
@@ -79,7 +73,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       const steps = Math.round(share * barSteps);
       if (steps !== shownBar) {
         shownBar = steps;
-        bar.style.transform = `scaleX(${steps / barSteps})`;
+        element.style.backgroundSize = `${(steps / barSteps) * 100}% 100%`;
       }
       const anew = format !== shownFormat || shown === undefined;
       const samePrice = shown?.wire.price === level.wire.price;

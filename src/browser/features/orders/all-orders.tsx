@@ -6,6 +6,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { queryNow } from "#browser/ui/query-now.ts";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useAddressText } from "#browser/ui/use-address-text.ts";
 import { usePressed } from "#browser/ui/use-pressed.ts";
@@ -172,15 +173,10 @@ function useTab(tabs: readonly OrdersTab[]): readonly [OrdersTab | undefined, (i
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab");
   const choose = (id: string) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === ownTab) next.delete("tab");
-        else next.set("tab", id);
-        return next;
-      },
-      { replace: true },
-    );
+    const next = queryNow();
+    if (id === ownTab) next.delete("tab");
+    else next.set("tab", id);
+    setParams(next, { replace: true });
   };
   return [tabs.find(({ id }) => id === asked), choose];
 }
@@ -194,7 +190,7 @@ function useOrderView(): readonly [OrderView, (change: Partial<OrderView>) => vo
   const [shown, press] = usePressed(useMemo(() => parseOrderView(params), [params]));
   const write = (changed: Partial<OrderView>) => {
     press((before) => ({ ...before, ...changed }));
-    setParams((before) => toParams({ ...parseOrderView(before), ...changed }), { replace: true });
+    setParams(toParams({ ...parseOrderView(queryNow()), ...changed }), { replace: true });
   };
   const [text, type] = useAddressText(shown.text, (typed) => write({ text: typed }), restMs);
   const change = ({ text: typed, ...changed }: Partial<OrderView>) => {
