@@ -28,7 +28,6 @@ const pages = [
 
 /** What the market page fetches by itself once it stands. */
 const later = [
-  "features/candles/last-candle-facts.tsx",
   "features/markets-search/search-opener.tsx",
   "features/orders/order-news.tsx",
   "features/stop-sending/stop-mark.tsx",
@@ -39,9 +38,10 @@ const later = [
   "pages/signed-in-watch.tsx",
 ];
 
-/** Its candles are made of bars or of trades: it fetches what makes the one or the other. */
+/** Its candles are made of bars or of trades: it fetches what makes the one or the other, and with bars alone what stands in for trades. */
 const laterEither = [
   { name: "later-bars", part: "features/candles/bar-maker.ts" },
+  { name: "later-bars", part: "features/candles/last-candle-facts.tsx" },
   { name: "later-trades", part: "features/candles/trade-maker.ts" },
 ];
 

@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { sidewaysOverflow } from "./layout-watch.ts";
 import { figure, fillsHead, PositionsPage } from "./pages/positions-page.ts";
 import { WatchedPair } from "./pages/watched-pair.ts";
+import { savedFile } from "./saved-file.ts";
 
 // The books stand still but for what a test moves.
 test.use({ time: "manual", settings: { freshness: { tradeMs: 4_000, showMs: 4_000 } } });
@@ -45,6 +46,21 @@ test("a held pair is worth what closing it brings beside what it pays; an edge s
   const [closedNow, heldToEnd] = [await decimalIn("closed-now"), await decimalIn("held-to-end")];
   expect(await decimalIn("gain")).toBe(subtract(heldToEnd, closedNow));
   await expect(positions.uses.filter({ hasText: "Held on" })).toHaveAttribute("data-tied-up", closedNow);
+
+  await positions.heldPairs.getByRole("button", { name: "Export", exact: true }).click();
+  const exporting = page.getByRole("dialog", { name: "Export held pairs", exact: true });
+  const csv = await savedFile(page, exporting.getByRole("button", { name: "Save CSV", exact: true }));
+  const [names = [], line = []] = csv.text.split(/\r?\n/).map((text) => text.split(","));
+  const cell = (name: string) => line[names.indexOf(name)];
+  expect([cell("leg_1_market_id"), cell("leg_2_market_id")].toSorted()).toEqual(
+    [onA.marketId, onB.marketId].toSorted(),
+  );
+  expect([cell("closed_now"), cell("at_resolution"), cell("holding_on_earns")]).toEqual([
+    closedNow,
+    heldToEnd,
+    subtract(heldToEnd, closedNow),
+  ]);
+  await expect(exporting).toBeHidden();
 
   pair.makeEdge();
   const edge = positions.uses.filter({ hasText: "New edge" });

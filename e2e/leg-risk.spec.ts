@@ -39,7 +39,7 @@ test("a leg that stands alone is on every page and moves none, is completed by o
   await elsewhere.close();
   await expectRange(legRisk, "10", "10");
   expect(await orders.boundingBox()).toEqual(stood);
-  for (const path of ["/", "/orders", "/wallet"]) {
+  for (const path of ["/", "/orders", "/wallet", "/nowhere"]) {
     await page.goto(path);
     await expect(legRisk.strip).toContainText("Unhedged: 10 Yes");
     // Whatever fills the window ends above the strip.

@@ -3,8 +3,10 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { FallenPage } from "./pages/fallen-page.tsx";
+import { NotFoundPage } from "./pages/not-found-part.ts";
 import { isSignedInPath, paths, trimmed } from "./paths.ts";
 import { RequireSession } from "./session/require-session.tsx";
+import { useSession } from "./session/session-context.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { lazyPart, PartMissingError } from "./ui/lazy-part.tsx";
 import { OpeningBar } from "./ui/opening-bar.tsx";
@@ -13,10 +15,6 @@ const LoginPage = lazyPart("login", async () => (await import("./pages/login-pag
 const SignedInPages = lazyPart(
   "signed-in",
   async () => (await import("./pages/signed-in-pages.tsx")).SignedInPages,
-);
-const NotFoundPage = lazyPart(
-  "not-found",
-  async () => (await import("./pages/not-found-page.tsx")).NotFoundPage,
 );
 
 /** Begins to fetch what the first page will need. */
@@ -39,10 +37,29 @@ export function AppRoutes() {
 
 function pageAt(pathname: string): ReactNode {
   if (trimmed(pathname) === paths.login()) return <LoginPage />;
-  if (!isSignedInPath(pathname)) return <NotFoundPage />;
+  if (!isSignedInPath(pathname)) return <Nowhere />;
   return (
     <RequireSession>
       <SignedInPages />
     </RequireSession>
+  );
+}
+
+/** An address that leads nowhere says so to everybody; whoever is signed in keeps what stands around every page. */
+function Nowhere() {
+  const { phase } = useSession();
+  if (phase !== "starting" && phase !== "signed-in") return <NotFoundPage />;
+  const opening = (
+    <>
+      <OpeningBar />
+      <NotFoundPage />
+    </>
+  );
+  return phase === "starting" ? (
+    opening
+  ) : (
+    <Suspense fallback={opening}>
+      <SignedInPages />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 // Every page behind the sign-in as a part that is fetched when it is first needed, or before: as soon as one can tell that it will be.
 import { parseMarketPath, parseMatchedPath, parseVenuePath, paths, trimmed } from "#browser/paths.ts";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { NotFoundPage } from "./not-found-part.ts";
 
 export const SignedInWatch = lazyPart(
   "signed-in-watch",
@@ -31,7 +32,7 @@ const WalletPage = lazyPart("wallet", async () => (await import("./wallet-page.t
 const SettingsPage = lazyPart("settings", async () => (await import("./settings-page.tsx")).SettingsPage);
 const WorkspacePage = lazyPart("workspace", async () => (await import("./workspace-page.tsx")).WorkspacePage);
 
-/** The page behind the sign-in at a raw path; undefined where there is none. */
+/** The page behind the sign-in at a raw path; where there is none, the one that says so. */
 export function pageAt(pathname: string) {
   switch (trimmed(pathname)) {
     case paths.home:
@@ -50,14 +51,14 @@ export function pageAt(pathname: string) {
   if (parseMarketPath(pathname) !== undefined) return MarketPage;
   if (parseVenuePath(pathname) !== undefined) return VenuePage;
   const matched = parseMatchedPath(pathname);
-  if (matched === undefined) return undefined;
+  if (matched === undefined) return NotFoundPage;
   return matched.groupId === undefined ? MatchedPage : MatchedGroupPage;
 }
 
-/** Begins to fetch the page at a raw path behind the sign-in, if there is one. */
+/** Begins to fetch the page at a raw path behind the sign-in. */
 export function preloadPage(pathname: string): void {
   const page = pageAt(pathname);
-  page?.preload();
+  page.preload();
   // It leads on at once.
   if (page === MatchedStart) MatchedPage.preload();
 }

@@ -25,7 +25,9 @@ export function SignedInPages() {
         resetKey={pathname}
         fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
       >
-        <Suspense fallback={null}>{Page === undefined ? null : <Page />}</Suspense>
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
       </ErrorBoundary>
     </SignedInLayout>
   );

@@ -14,6 +14,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   "react-query": ["/query-core/useQueries.js"],
   later: ["rows", "panel", "tape"],
   bars: ["series", "bar", "rows"],
+  facts: ["bar", "fact"],
   trades: ["series", "trade"],
   check: ["field", "panel", "finding"],
   sender: ["depth", "two-steps", "guards"],
@@ -34,6 +35,7 @@ const roots = {
     parts: ["later"],
     either: [
       { name: "upkeep-bars", part: "bars" },
+      { name: "upkeep-bars", part: "facts" },
       { name: "upkeep-trades", part: "trades" },
     ],
   },
@@ -57,6 +59,7 @@ test.each<[module: string, chunk: string | null, because: string]>([
   ["format", "pages", "two pages that are not the market's"],
   ["rows", "upkeep", "what the market page fetches later, and two pages"],
   ["bar", "upkeep-bars", "one of two that the market page fetches later"],
+  ["fact", "upkeep-bars", "another part of that one"],
   ["trade", "upkeep-trades", "the other of the two"],
   ["series", "upkeep", "both of the two"],
   [

@@ -33,7 +33,7 @@ export interface ChunkRoots {
   readonly later: {
     readonly name: string;
     readonly parts: readonly string[];
-    /** Of these it fetches one or the other: what is one's alone is in a chunk of its own. */
+    /** Of these it fetches those of one name or of the other: what is one's alone is in a chunk of that name. */
     readonly either: readonly { readonly name: string; readonly part: string }[];
   };
   /** What pages fetch when it is asked for: what it shares with one other page is in a chunk of this name, so that it depends on no page. */
@@ -71,8 +71,8 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     if (by(roots.layout) || (pages.includes(roots.market) && isForOthers)) return "signed-in";
     if (by(roots.check.part) && !pages.includes(roots.market)) return roots.check.name;
     if (isForLater && !pages.includes(roots.market)) {
-      const [only, another] = isOfAll || pages.length > 0 ? [] : either;
-      return only === undefined || another !== undefined ? roots.later.name : only.name;
+      const [only, another] = isOfAll || pages.length > 0 ? [] : new Set(either.map(({ name }) => name));
+      return only === undefined || another !== undefined ? roots.later.name : only;
     }
     if (pages.length > 1) return "pages";
     if (roots.asked.parts.some(by) && pages.length > 0 && !pages.includes(roots.market))

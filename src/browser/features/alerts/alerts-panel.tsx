@@ -46,7 +46,7 @@ function AlertList({ follow }: { readonly follow: FollowGroup }) {
       <Panel
         name={name}
         state={list.length === 0 ? "empty" : isOffline ? "stale" : "live"}
-        message="No alerts. Open a market and press Set alert: it tells when a price or the spread goes where you want to know of it. On a matched group's page it tells of an edge."
+        message="No alerts. Set alert on a market's page watches a price or the spread, on a matched group's page an edge."
         note={
           isOffline && armed > 0
             ? "Nothing can be read now, so no alert can fire."

@@ -11,6 +11,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
+import { venues } from "#contract/venues.ts";
 import { arrivalOf } from "./arrival.ts";
 import {
   type CombinedReading,
@@ -218,5 +219,7 @@ function splitWords({ best }: SizeQuote): string {
   const parts = best?.execution.parts ?? [];
   return parts.length < 2
     ? parts.map(({ key }) => key.label).join("")
-    : parts.map(({ key, contracts }) => `${key.label} ${formatDecimal(contracts)}`).join(" + ");
+    : parts
+        .map(({ key, contracts }) => `${venues[key.venue].letter} ${formatDecimal(contracts)}`)
+        .join(" + ");
 }

@@ -13,7 +13,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { TwoStepButton } from "#browser/ui/two-step-button.tsx";
 import { zero } from "#contract/decimal.ts";
-import { directionWords } from "./direction-words.ts";
+import { directionLabel } from "./direction-words.ts";
 import styles from "./edge-history.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
 import { watchLegsOf } from "./edge-seen.ts";
@@ -100,7 +100,7 @@ export function EdgeHistory({ places }: { readonly places: readonly EdgePlace[] 
             className={styles.directions}
             options={directions.map(({ pair: value, bought: sides }) => ({
               value,
-              label: directionWords(sides),
+              label: directionLabel(sides),
             }))}
             value={pair}
             onChange={setChosen}

@@ -4,7 +4,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { toHundredths } from "#browser/market-math/odds.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { EdgeSpell, EdgeWatch } from "#browser/tape/edge-watch.ts";
-import { type Decimal, decimal } from "#contract/decimal.ts";
+import { type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
 import { drawHistory, historyHeight, historyWidth, spellHeight } from "./history-drawing.ts";
 
@@ -16,7 +16,7 @@ interface HistoryDrawnProps {
   readonly until: number;
 }
 
-const cents = (net: Decimal) => `${formatDecimal(decimal(toHundredths(net)))}¢`;
+const cents = (net: Decimal) => `${formatDecimal(decimal(toHundredths(round(net, 4, "half-up"))))}¢`;
 
 /** What a contract of each earned, over time, with the spells of edges below. */
 export function HistoryDrawn({ watches, spells, from, until }: HistoryDrawnProps) {

@@ -12,7 +12,7 @@ import { Checkbox, Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
-import { venues } from "#contract/venues.ts";
+import { directionLabel } from "./direction-words.ts";
 import edgeStyles from "./edge.module.css";
 import type { EdgePlace } from "./edge-leg.ts";
 import type { BookBoard } from "./group-books.tsx";
@@ -21,7 +21,6 @@ import styles from "./two-leg.module.css";
 import { TwoLegConfirm } from "./two-leg-confirm.tsx";
 import { TwoLegEstimate } from "./two-leg-estimate.tsx";
 import { TwoLegOutcome } from "./two-leg-outcome.tsx";
-import { outcomeName } from "./two-leg-words.ts";
 import type { ReadEdges } from "./use-edge-reader.ts";
 import { usePressTwoLegs } from "./use-press-two-legs.ts";
 import { type UsedTwoLegTicket, useTwoLegTicket } from "./use-two-leg-ticket.ts";
@@ -205,11 +204,6 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
 
 function addressOf({ venue, market: { marketId } }: EdgePlace) {
   return { venue, marketId };
-}
-
-/** "A Yes + B No". */
-function directionLabel(bought: DirectionReading["bought"]): string {
-  return bought.map((side) => `${venues[side.place.venue].letter} ${outcomeName(side)}`).join(" + ");
 }
 
 function sizeHint({ reading, text, isTyped, isCapped }: UsedTwoLegTicket): string {

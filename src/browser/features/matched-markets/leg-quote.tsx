@@ -59,7 +59,7 @@ function Last({ quote, market, outcomeId }: LegQuoteProps) {
   return (
     <Figure
       name="Last"
-      note={traded !== undefined ? "last trade" : listed !== undefined ? "as the venue lists it" : undefined}
+      note={traded !== undefined ? "last trade" : listed !== undefined ? "as listed" : undefined}
     >
       <PriceOf value={offers(venue, "trades") ? (traded ?? listed) : listed} quote={quote} />
     </Figure>

@@ -1,12 +1,17 @@
 // What happens to a market's orders while nobody looks at their panel.
-import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { Suspense, useCallback } from "react";
 import type { OwnOrders } from "#browser/features/market-parts/own-orders.ts";
-import { type OrderRow, orderRows } from "./order-rows.ts";
-import { ownMarkOf } from "./own-mark.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+import type { OrderRow } from "./order-rows.ts";
 import { type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
 import { useOrderUpkeep } from "./use-order-upkeep.ts";
-import { ownOrdersOf, workingOrders } from "./working-orders.ts";
+
+const OwnOrdersMarks = lazyPart(
+  "own-orders",
+  async () => (await import("./own-orders-marks.tsx")).OwnOrdersMarks,
+);
 
 interface OrderNewsProps extends OrdersPlace {
   /** Called with what marks the orders that work here, and anew when others do. */
@@ -16,21 +21,23 @@ interface OrderNewsProps extends OrdersPlace {
 /** Stands on the market's page whether its orders are on the screen or not; draws nothing. */
 export function OrderNews({ onOwnOrders, ...place }: OrderNewsProps) {
   const { known, state } = useMarketOrders(place);
-  const { venue, outcomes } = place;
+  const { outcomes } = place;
   const labelOf = useCallback(
     ({ outcomeId }: OrderRow) => outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId,
     [outcomes],
   );
   useOrderUpkeep(known, state !== "loading", labelOf);
-
-  const rules = useVenueConfig(venue);
-  const working = useMemo(() => workingOrders(orderRows(known), known, rules), [known, rules]);
-  // Told once for the same orders: every answer makes them anew.
-  const looks = JSON.stringify(working);
-  const tell = useEffectEvent(() =>
-    onOwnOrders(working.length === 0 ? undefined : ownOrdersOf(working, outcomes, rules.book, ownMarkOf)),
+  const { intents, asked, told } = known;
+  if (intents.length + asked.length + told.length === 0) return null;
+  return (
+    <ErrorBoundary fallback={() => null} onError={tellUnmarked}>
+      <Suspense>
+        <OwnOrdersMarks known={known} outcomes={outcomes} onOwnOrders={onOwnOrders} />
+      </Suspense>
+    </ErrorBoundary>
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the orders by their looks
-  useEffect(() => tell(), [looks, outcomes, rules]);
-  return null;
+}
+
+function tellUnmarked(): void {
+  notify("Your orders are not marked in the book: a part of Crossbook failed.", "warn");
 }

@@ -1,5 +1,5 @@
 // The region "Held pairs": what each brings if it is closed now against at resolution, and where money earns the most a day.
-import { useCallback, useMemo, useRef } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
 import { useJournalView } from "#browser/journal/journal-store.ts";
@@ -9,6 +9,9 @@ import { useKept } from "#browser/preferences/kept.ts";
 import { pairDecisions } from "#browser/preferences/pair-decisions.ts";
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venues.ts";
@@ -23,6 +26,11 @@ import { MoneyUses } from "./money-uses.tsx";
 import type { PositionRow } from "./position-rows.ts";
 import { groupKeyOf, useBeat, useFollowedGroups } from "./use-followed-groups.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";
+
+const ExportHeldPairs = lazyPart(
+  "export-held-pairs",
+  async () => (await import("./export-held-pairs.tsx")).ExportHeldPairs,
+);
 
 interface HeldPairsPanelProps {
   readonly orders: readonly KnownOrder[];
@@ -63,6 +71,24 @@ export function HeldPairsPanel({ orders, isLoading, follow }: HeldPairsPanelProp
   const { seenOf, following } = useFollowedGroups(groups, follow);
   const { books, legsOf, feeds } = useHeldLegs(pairs, positions);
   useBeat(beatMs);
+  // The dialog stays when it is closed: it gives the focus back to what opened it.
+  const [isExporting, setExporting] = useState<boolean>();
+  const canExport = pairs.length > 0;
+  const commands = useMemo(
+    () =>
+      canExport
+        ? [
+            {
+              id: "export-held-pairs",
+              title: "Export the held pairs…",
+              keywords: "csv json save file spreadsheet",
+              run: () => setExporting(true),
+            },
+          ]
+        : [],
+    [canExport],
+  );
+  useCommands("Held pairs", commands);
 
   const now = systemClock.now();
   const rules = { now, monotonic: systemClock.monotonic(), tradeMs: config.freshness.tradeMs };
@@ -97,6 +123,11 @@ export function HeldPairsPanel({ orders, isLoading, follow }: HeldPairsPanelProp
       state={isEmpty ? (isLoading || ledger.phase === "opening" ? "loading" : "empty") : "live"}
       className={styles.panel}
       message="No pair is held. Two outcomes of which one pays stand here once both are held: of a trade over two legs, or of a pair that you confirmed on a matched group's page."
+      actions={
+        <Button disabled={!canExport} onClick={() => setExporting(true)}>
+          Export
+        </Button>
+      }
       note="Closed now: both legs sold down the bids as they stand or, where a venue takes no sales, the other outcome bought; with fees. Money of different venues counts 1:1."
     >
       <ReadUrgency value="background">
@@ -123,6 +154,11 @@ export function HeldPairsPanel({ orders, isLoading, follow }: HeldPairsPanelProp
             : undefined
         }
       />
+      {isExporting === undefined ? null : (
+        <Suspense>
+          <ExportHeldPairs pairs={() => read} open={isExporting} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -1,17 +1,21 @@
 // "Stop sending" from every page: its commands, and a mark in the bar as long as it is on.
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { stopSwitchOf } from "#browser/journal/stop-switch.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatAge } from "#browser/lib/format-age.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { Dialog } from "#browser/ui/dialog.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./stop-mark.module.css";
+
+const AllowSending = lazyPart(
+  "allow-sending",
+  async () => (await import("./allow-sending.tsx")).AllowSending,
+);
 
 export function StopMark() {
   const { onSignOut } = useSession();
@@ -40,15 +44,6 @@ export function StopMark() {
       [userId, onSignOut],
     ),
   );
-  const allow = () => {
-    setAsking(false);
-    stopSwitchOf(userId, onSignOut)
-      .allow()
-      .then(
-        () => notify("Orders may be sent again, from every tab.", "good"),
-        () => notify("Sending stays stopped: this browser could not write that down.", "danger"),
-      );
-  };
   return (
     <>
       {since === undefined ? null : (
@@ -56,6 +51,8 @@ export function StopMark() {
           tone="danger"
           className={styles.mark}
           aria-label="Sending is stopped"
+          onPointerEnter={AllowSending.preload}
+          onFocus={AllowSending.preload}
           onClick={() => setAsking(true)}
         >
           <Icon name="warning" />
@@ -63,38 +60,17 @@ export function StopMark() {
         </Button>
       )}
       {isAsking ? (
-        <Dialog
-          name={since === undefined ? "Sending is not stopped" : "Allow sending again"}
-          open
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>
-                {since === undefined ? "Close" : "Keep it stopped"}
-              </Button>
-              {since === undefined ? null : (
-                <Button
-                  tone="danger"
-                  onClick={(event) => {
-                    // The second click of a double click was for what opened this.
-                    if (event.detail <= 1) allow();
-                  }}
-                >
-                  Allow sending
-                </Button>
-              )}
-            </>
-          }
+        <ErrorBoundary
+          fallback={() => null}
+          onError={() => {
+            setAsking(false);
+            notify("Sending stays as it is: a part of Crossbook could not be loaded.", "danger");
+          }}
         >
-          {since === undefined ? (
-            <p>Orders leave this browser as they are placed.</p>
-          ) : (
-            <p>
-              <TickingText read={() => `You stopped sending ${formatAge(systemClock.now() - since)} ago.`} />{" "}
-              Once it is allowed, orders may leave this browser again, from every tab.
-            </p>
-          )}
-        </Dialog>
+          <Suspense>
+            <AllowSending onClose={() => setAsking(false)} />
+          </Suspense>
+        </ErrorBoundary>
       ) : null}
     </>
   );

@@ -76,7 +76,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
         }
         message={
           looked.length === 0
-            ? "What you watch and moved most stands here."
+            ? "Of what you watch, what moved most stands here."
             : "No trade is known of what you watch."
         }
         skeleton={<Skeleton rows={Math.min(looked.length, 6)} />}

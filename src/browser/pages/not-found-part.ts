@@ -1,0 +1,7 @@
+import { lazyPart } from "#browser/ui/lazy-part.tsx";
+
+/** The page at an address that leads nowhere, for whoever comes there, signed in or not. */
+export const NotFoundPage = lazyPart(
+  "not-found",
+  async () => (await import("./not-found-page.tsx")).NotFoundPage,
+);
