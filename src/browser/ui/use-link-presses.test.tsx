@@ -18,6 +18,10 @@ function List() {
       <a href="/orders">
         <bdi>Orders</bdi>
       </a>
+      <a href="https://elsewhere.example/orders">Rules</a>
+      <a href="/wallet" target="_blank" rel="noopener">
+        Wallet
+      </a>
       <span>beside</span>
       <output>{pathname}</output>
     </div>
@@ -47,6 +51,24 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   (how) => {
     const place = show();
     expect(fireEvent.click(screen.getByText("Orders"), how)).toBe(true);
+    expect(place()).toBe("/");
+  },
+);
+
+it.each(["Rules", "Wallet"])(
+  "leaves a link out of the app or into another tab to the browser: %s",
+  (name) => {
+    const place = show();
+    let wasTaken = true;
+    const look = (event: Event) => {
+      wasTaken = event.defaultPrevented;
+      // jsdom goes nowhere and says so.
+      event.preventDefault();
+    };
+    addEventListener("click", look);
+    fireEvent.click(screen.getByText(name));
+    removeEventListener("click", look);
+    expect(wasTaken).toBe(false);
     expect(place()).toBe("/");
   },
 );

@@ -11,8 +11,10 @@ export function useLinkPresses(): (event: MouseEvent) => void {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const path = link?.getAttribute("href");
-      if (path === undefined || path === null) return;
+      // One that leads out of the app, or into another tab, is the browser's.
+      if (link === null || link.origin !== globalThis.location.origin || link.target !== "") return;
+      const path = link.getAttribute("href");
+      if (path === null) return;
       event.preventDefault();
       void navigate(path);
     },
