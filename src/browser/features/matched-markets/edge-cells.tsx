@@ -154,10 +154,19 @@ function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }
   });
 }
 
-/** A text that gives way to another keeps its node: the rules that ask what is empty are not looked at again. */
+/**
+ * A text that gives way to another as wide keeps its node: the rules that ask what is empty are not looked at again. A wider
+ * or narrower one gets a node of its own, for digits that grow to the left would count as a layout shift.
+ */
 function writeText(element: HTMLElement, text: string): void {
   const node = element.firstChild;
-  if (node instanceof Text && text !== "") {
-    if (node.data !== text) node.data = text;
-  } else if (element.textContent !== text) element.textContent = text;
+  const before = node instanceof Text ? node.data : "";
+  if (text === before) return;
+  if (node instanceof Text && shapeOf(text) === shapeOf(before)) node.data = text;
+  else element.textContent = text;
+}
+
+/** Digits are all as wide. */
+function shapeOf(text: string): string {
+  return text.replace(/\d/g, "0");
 }
