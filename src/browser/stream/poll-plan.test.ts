@@ -32,6 +32,23 @@ describe("the plan of polling", () => {
     expect([...intervals.keys()]).toEqual(many.slice(0, 51).map(({ key }) => key));
   });
 
+  it("asks for the panel with the focus as often as wanted, and for the others less often", () => {
+    const focused = { ...feed("focused", 2_000), isFocused: true };
+    const many = Array.from({ length: 32 }, (_, n) => feed(String(n), 2_000));
+    const { intervals, leftOut } = planPolls([...many, focused], budget);
+    expect([intervals.get("focused"), leftOut]).toEqual([2_000, 0]);
+    // The others share what is left of 6.4 requests a second.
+    expect(intervals.get("0")).toBeCloseTo(32 / 0.0059, 6);
+  });
+
+  it("keeps the panel with the focus fresh before all others, and none of them stale for it", () => {
+    const focused = { ...feed("focused", 2_000), isFocused: true };
+    const many = Array.from({ length: 60 }, (_, n) => feed(String(n), 2_000));
+    const { intervals, leftOut } = planPolls([...many, focused], budget);
+    expect([intervals.has("focused"), intervals.size, leftOut]).toEqual([true, 51, 10]);
+    expect(Math.max(...intervals.values())).toBeLessThanOrEqual(8_000);
+  });
+
   it("asks again before an answer that is soon of no use is so, and keeps fewer of such", () => {
     const soon = Array.from({ length: 60 }, (_, n) => ({ ...feed(String(n), 2_000), freshMs: 5_000 }));
     const { intervals, leftOut } = planPolls(soon, budget);
@@ -57,8 +74,16 @@ describe("the plan of polling", () => {
 
   it("never exceeds the budget, never asks sooner than wanted, never lets a kept feed grow stale", () => {
     const feeds = fc
-      .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean()), { maxLength: 120, size: "max" })
-      .map((rows) => rows.map(([wantedMs, isVisible], n) => feed(String(n), wantedMs, isVisible)));
+      .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean(), fc.boolean()), {
+        maxLength: 120,
+        size: "max",
+      })
+      .map((rows) =>
+        rows.map(([wantedMs, isVisible, isFocused], n) => ({
+          ...feed(String(n), wantedMs, isVisible),
+          isFocused,
+        })),
+      );
     const budgets = fc.record({
       requestsPerSecond: fc.integer({ min: 1, max: 50 }),
       showMs: fc.integer({ min: 500, max: 60_000 }),

@@ -1,5 +1,5 @@
-// How often to ask for what no stream tells, when the gateway lets us ask only so often: what is on screen first, as many
-// of it as can be kept fresh, in the order given. Pure.
+// How often to ask for what no stream tells, when the gateway lets us ask only so often: what is on screen first, of that the
+// panel with the focus, and as much as can be kept fresh, in the order given. Pure.
 
 /** Something that is asked for again and again. */
 export interface PolledFeed {
@@ -10,6 +10,8 @@ export interface PolledFeed {
   readonly freshMs?: number | undefined;
   /** Whether it is on screen. */
   readonly isVisible: boolean;
+  /** Whether it stands in the panel that has the focus: comes before the rest, as often as wanted. */
+  readonly isFocused?: boolean;
   /** Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh. */
   readonly isBehind?: boolean;
 }
@@ -41,7 +43,9 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
   const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
   const longest = ({ wantedMs, freshMs = budget.showMs }: PolledFeed) =>
     Math.max(wantedMs, freshMs * freshShare);
-  const seen = feeds.filter(({ isVisible, isBehind }) => isVisible && isBehind !== true);
+  const onScreen = feeds.filter(({ isVisible, isBehind }) => isVisible && isBehind !== true);
+  const isFocused = (feed: PolledFeed) => feed.isFocused === true;
+  const seen = [...onScreen.filter(isFocused), ...onScreen.filter((feed) => !isFocused(feed))];
   const behind = feeds
     .filter(({ isVisible, isBehind }) => isVisible && isBehind === true)
     .map((feed) => ({ ...feed, wantedMs: longest(feed) }));
@@ -53,7 +57,24 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
     kept.push(feed);
   }
   const leftOut = Math.max(0, seen.length - kept.length);
-  return { intervals: stretched(kept, longest, perMs), leftOut };
+  return { intervals: sharedOut(kept, longest, perMs), leftOut };
+}
+
+/** Feeds with the focus as often as wanted where the others can still be kept fresh; otherwise all are stretched alike. */
+function sharedOut(
+  feeds: readonly PolledFeed[],
+  longest: (feed: PolledFeed) => number,
+  perMs: number,
+): ReadonlyMap<string, number> {
+  const focused = feeds.filter(({ isFocused }) => isFocused === true);
+  const others = feeds.filter(({ isFocused }) => isFocused !== true);
+  const left = perMs - focused.reduce((sum, { wantedMs }) => sum + 1 / wantedMs, 0);
+  if (others.reduce((sum, feed) => sum + 1 / longest(feed), 0) > left)
+    return stretched(feeds, longest, perMs);
+  return new Map([
+    ...focused.map(({ key, wantedMs }) => [key, wantedMs] as const),
+    ...stretched(others, longest, left),
+  ]);
 }
 
 /** Stretches all intervals by one factor until they fit; one that reaches its longest stays there and the others share the rest. */

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { PanelId } from "#browser/ui/panel-role.ts";
 import { sharePolls, usePollInterval, usePollPlan } from "./use-poll-interval.ts";
 
 afterEach(() => {
@@ -72,4 +73,33 @@ it("asks as much less as there are tabs to share the budget with", () => {
   expect(texts()).toEqual(["a 2500", "b 2500", "c 2500", "d 2500", "left out 0"]);
   act(() => sharePolls(2));
   expect(texts()).toEqual(["a 5000", "b 5000", "c 5000", "d 5000", "left out 0"]);
+});
+
+it("asks first for the panel in which somebody works, until that is another", () => {
+  const panels = ["one", "two"].map((panel) => (
+    <PanelId key={panel} value={panel}>
+      <section data-panel={panel}>
+        <button type="button">{panel}</button>
+        {["a", "b"].map((name) => (
+          <Asker key={name} name={`${panel} ${name}`} wantedMs={2_000} />
+        ))}
+      </section>
+    </PanelId>
+  ));
+  render(
+    <ConfigProvider config={decodeConfig({ gateway: { requestsPerSecond: 2 } })}>
+      {panels}
+      <button type="button">elsewhere</button>
+    </ConfigProvider>,
+  );
+  const texts = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent);
+  const focus = (name: string) => act(() => screen.getByRole("button", { name }).focus());
+  expect(texts()).toEqual(["one a 2500", "one b 2500", "two a 2500", "two b 2500"]);
+  focus("two");
+  expect(texts().slice(2)).toEqual(["two a 2000", "two b 2000"]);
+  expect(texts()[0]).toMatch(/^one a 33/);
+  focus("elsewhere");
+  expect(texts().slice(2)).toEqual(["two a 2000", "two b 2000"]);
+  focus("one");
+  expect(texts().slice(0, 2)).toEqual(["one a 2000", "one b 2000"]);
 });

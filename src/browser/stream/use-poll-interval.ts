@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { PanelId } from "#browser/ui/panel-role.ts";
 import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-plan.ts";
 
 /** True around what is watched for the user behind what is on screen: it is asked for after that, and less often. */
@@ -9,32 +10,49 @@ export const PolledBehind = createContext(false);
 
 interface Asker {
   readonly feed: PolledFeed;
+  /** The panel it asks for; undefined outside of all. */
+  readonly panel: string | undefined;
+}
+
+interface Asking {
+  readonly all: readonly Asker[];
+  readonly tabs: number;
+  /** The panel that has the focus. */
+  readonly focused: string | undefined;
 }
 
 /**
  * Everyone who polls, in the order they came, and how many tabs of this browser share the budget. Several may ask for one
  * thing: it is asked for once, as often as the keenest wants.
  */
-const askers = createStore<{ readonly all: readonly Asker[]; readonly tabs: number }>(() => ({
-  all: [],
-  tabs: 1,
-}));
+const askers = createStore<Asking>(() => ({ all: [], tabs: 1, focused: undefined }));
 
 /** The budget is shared by so many tabs, this one too. */
 export function sharePolls(tabs: number): void {
   askers.setState({ tabs });
 }
 
-function join(feed: PolledFeed): () => void {
-  const asker = { feed };
+function join(feed: PolledFeed, panel: string | undefined): () => void {
+  const asker = { feed, panel };
+  if (askers.getState().all.length === 0) addEventListener("focusin", onFocus);
   askers.setState(({ all }) => ({ all: [...all, asker] }));
-  return () => askers.setState(({ all }) => ({ all: all.filter((other) => other !== asker) }));
+  return () => {
+    askers.setState(({ all }) => ({ all: all.filter((other) => other !== asker) }));
+    if (askers.getState().all.length === 0) removeEventListener("focusin", onFocus);
+  };
+}
+
+/** The panel stays the one that is worked in until the focus goes to another: a press on bare ground takes it nowhere. */
+function onFocus({ target }: FocusEvent): void {
+  const panel =
+    target instanceof Element ? target.closest<HTMLElement>("[data-panel]")?.dataset.panel : undefined;
+  if (panel !== undefined && panel !== askers.getState().focused) askers.setState({ focused: panel });
 }
 
 /** One entry a key: seen if anyone sees it, as often as the keenest wants. */
-function distinct(all: readonly Asker[]): readonly PolledFeed[] {
+function distinct({ all, focused }: Asking): readonly PolledFeed[] {
   const byKey = new Map<string, PolledFeed>();
-  for (const { feed } of all) {
+  for (const { feed, panel } of all) {
     const twin = byKey.get(feed.key);
     byKey.set(feed.key, {
       key: feed.key,
@@ -42,6 +60,7 @@ function distinct(all: readonly Asker[]): readonly PolledFeed[] {
       freshMs: twin?.freshMs ?? feed.freshMs,
       isVisible: feed.isVisible || twin?.isVisible === true,
       isBehind: feed.isBehind === true && twin?.isBehind !== false,
+      isFocused: twin?.isFocused === true || (panel !== undefined && panel === focused),
     });
   }
   return [...byKey.values()];
@@ -59,7 +78,7 @@ function planNow(budget: PollBudget): PollPlan {
     last.budget.showMs === showMs;
   if (last === undefined || !isKnown) {
     const own = { requestsPerSecond: requestsPerSecond / state.tabs, showMs };
-    last = { state, budget, plan: planPolls(distinct(state.all), own) };
+    last = { state, budget, plan: planPolls(distinct(state), own) };
   }
   return last.plan;
 }
@@ -86,9 +105,10 @@ export function usePollInterval(
   freshMs?: number,
 ): number | false {
   const isBehind = use(PolledBehind);
+  const panel = use(PanelId);
   useEffect(
-    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, freshMs, isVisible, isBehind })),
-    [key, wantedMs, freshMs, isVisible, isBehind],
+    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, freshMs, isVisible, isBehind }, panel)),
+    [key, wantedMs, freshMs, isVisible, isBehind, panel],
   );
   const budget = useBudget();
   // Rendered anew only when its own interval changes: a page of many feeds would render all of them for each that joins.

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Panel } from "./panel.tsx";
+import { PanelId } from "./panel-role.ts";
 
 interface PanelBoundaryProps {
   /** The name of the region inside, which it keeps when it falls. */
@@ -25,7 +26,7 @@ export function PanelBoundary({ name, resetKey, className, children }: PanelBoun
         />
       )}
     >
-      {children}
+      <PanelId value={useId()}>{children}</PanelId>
     </ErrorBoundary>
   );
 }

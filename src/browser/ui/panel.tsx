@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./panel.module.css";
-import { PanelRole } from "./panel-role.ts";
+import { PanelId, PanelRole } from "./panel-role.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
@@ -54,6 +54,7 @@ export function Panel({
       aria-label={name}
       aria-busy={state === "loading" ? true : undefined}
       data-state={state}
+      data-panel={use(PanelId)}
       className={classNames(styles.panel, actsLater && styles.tall, className)}
     >
       <header className={styles.header}>

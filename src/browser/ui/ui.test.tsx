@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { use } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { Age } from "./age.tsx";
 import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
+import { PanelId } from "./panel-role.ts";
 import { Price } from "./price.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { RemoteImage } from "./remote-image.tsx";
@@ -56,6 +58,26 @@ describe("panel", () => {
 });
 
 describe("panel boundary", () => {
+  it("tells what is inside which panel it belongs to", () => {
+    function Inside({ name }: { readonly name: string }) {
+      return (
+        <Panel name={name} state="live">
+          {use(PanelId)}
+        </Panel>
+      );
+    }
+    for (const name of ["Trades", "Chart"]) {
+      render(
+        <PanelBoundary name={name}>
+          <Inside name={name} />
+        </PanelBoundary>,
+      );
+    }
+    const [trades, chart] = ["Trades", "Chart"].map((name) => screen.getByRole("region", { name }));
+    expect(trades?.textContent).toContain(trades?.dataset.panel);
+    expect(chart?.dataset.panel).not.toBe(trades?.dataset.panel);
+  });
+
   it("lets one panel fall alone and draws it anew on Retry", () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
     let broken = true;
