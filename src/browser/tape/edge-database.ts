@@ -38,7 +38,7 @@ export interface EdgeBounds {
 }
 
 export interface EdgeDatabase {
-  /** Keeps stretches, one that is kept already as it now stands. Throws an EdgesError. */
+  /** Keeps stretches, one that is kept already as it now stands, be it the last that the page does. Throws an EdgesError. */
   write(watches: readonly EdgeWatch[]): Promise<void>;
   /** Lets the oldest go until what is left of these pairs, and of all, is within bounds. Throws an EdgesError. */
   bound(userId: string, pairs: readonly string[], bounds: EdgeBounds): Promise<void>;
@@ -77,8 +77,11 @@ export async function openEdgeDatabase(
   return {
     write: (watches) =>
       guarded("written", async () => {
-        const { store, done } = writing();
-        await Promise.all([...watches.map((watch) => store.put({ ...watch, bytes: bytesOf(watch) })), done]);
+        const transaction = writing();
+        const puts = watches.map((watch) => transaction.store.put({ ...watch, bytes: bytesOf(watch) }));
+        // A page that goes hears no answer of its storage, and what was not told to commit goes with it.
+        transaction.commit();
+        await Promise.all([...puts, transaction.done]);
       }),
     bound: (userId, pairs, { ofPair, inAll }) =>
       guarded("written", async () => {

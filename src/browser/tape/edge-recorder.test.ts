@@ -75,6 +75,25 @@ describe("what was watched of edges", () => {
     expect(kept).toMatchObject({ end: "open", forMs: 2_000 });
   });
 
+  it("is handed to the storage whole before a page that is left goes, whatever is being written already", async () => {
+    const left = open();
+    look(left, 0, edge("40"));
+    await left.flush();
+    const commit = vi.spyOn(IDBTransaction.prototype, "commit");
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    look(left, 1_000, edge("41"));
+    void left.flush();
+    look(left, 2_000, edge());
+    left.leave();
+    // The page takes no further turn: no timer runs, and no storage answers.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ end: "left", forMs: 2_000 });
+    expect(commit).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+    await left.flush();
+    expect(await open().read(pair)).toMatchObject([{ end: "left", forMs: 2_000 }]);
+  });
+
   it("is each user's own", async () => {
     look(open(), 0, edge("40"));
     await recorders[0]?.flush();

@@ -66,7 +66,7 @@ export function createEdgeRecorder(
   let isClosed = false;
   let callOffWrite: (() => void) | undefined;
   let callOffTelling: (() => void) | undefined;
-  let writes = Promise.resolve();
+  let writes: Promise<unknown> = Promise.resolve();
   const fail = (problem: string) => {
     if (!isClosed) view.setState({ problem });
   };
@@ -104,11 +104,12 @@ export function createEdgeRecorder(
     }
   }
 
-  const flush = () => {
+  const flush = async () => {
     callOffWrite?.();
     callOffWrite = undefined;
-    writes = writes.then(write);
-    return writes;
+    // Begun at once: a page that goes has no time for what waits until an earlier write is done. The storage keeps their order.
+    writes = Promise.all([writes, write()]);
+    await writes;
   };
   const writeSoon = () => {
     callOffWrite ??= after(writeEveryMs, () => void flush());
