@@ -23,8 +23,7 @@ test("an alert set on a market's page is told on any page, once; its notificatio
   marketPage,
 }) => {
   const { told, takeBest, putBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
-  await page.goto("/wallet");
-  await untilWatching(paper);
+  await untilWatching(paper, () => page.goto("/wallet"));
   takeBest();
   await expect(notifications(page)).toContainText(told);
   await notifications(page).getByRole("link", { name: "Open market", exact: true }).click();
@@ -73,14 +72,10 @@ test("two tabs tell it once, every time it comes true, and the one that is left 
   await keepNotifications(context);
   const { told, takeBest, putBest } = await setAlertAtAsk(paper, page, signIn, marketPage, "Every time");
   const other = await context.newPage();
-  await page.goto("/");
-  await other.goto("/");
-  await expect.poll(() => paper.gateway.stream.connections().length).toBe(2);
-  const rows = [page, other].map((tab) => alertsPanel(tab).getByRole("listitem"));
-  for (const [index, row] of rows.entries()) {
-    await untilWatching(paper, index);
-    await expect(row).toContainText("Armed, every time");
-  }
+  const tabs = [page, other];
+  await untilWatching(paper, () => Promise.all(tabs.map((tab) => tab.goto("/"))), tabs.length);
+  const rows = tabs.map((tab) => alertsPanel(tab).getByRole("listitem"));
+  for (const row of rows) await expect(row).toContainText("Armed, every time");
   for (let time = 1; time <= 3; time += 1) {
     takeBest();
     for (const row of rows) await expect(row).toContainText("after it was false once, last fired");
@@ -107,9 +102,8 @@ test("it survives a reload, and nothing fires while it is paused", async ({
   const row = alertsPanel(page).getByRole("listitem");
   await row.getByRole("button", { name: /^Pause Ask above/ }).click();
   await expect(row).toContainText("Paused");
-  await page.reload();
+  await untilWatching(paper, () => page.reload());
   await expect(row).toContainText("Paused");
-  await untilWatching(paper);
   takeBest();
   await expect(row).toContainText(`now ${cents(next)}`);
   await expect(row).toContainText("Paused");
@@ -120,8 +114,7 @@ test("it survives a reload, and nothing fires while it is paused", async ({
   await expect(row).toContainText("Armed, after it was false once");
   putBest();
   await expect(row).not.toContainText("after it was false once");
-  await page.reload();
-  await untilWatching(paper);
+  await untilWatching(paper, () => page.reload());
   await expect(row).toContainText("Armed");
   takeBest();
   await expect(notifications(page)).toContainText(told);
@@ -237,8 +230,7 @@ test("a hidden tab hears of prices through the stream, and its title says that t
     Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
     window.requestAnimationFrame = () => 0;
   });
-  await page.goto("/wallet");
-  await untilWatching(paper);
+  await untilWatching(paper, () => page.goto("/wallet"));
   takeBest();
   await expect(notifications(page)).toContainText(told);
   await expect(page).toHaveTitle(/^● /);

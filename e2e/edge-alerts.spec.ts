@@ -29,7 +29,7 @@ test("an alert on an edge is told on any page once the pair is confirmed, and sa
 
   await pair.confirm();
   await expect(pair.direction).not.toContainText("Alert off");
-  await page.goto("/");
+  await pair.watch(() => page.goto("/"));
   const row = alertsPanel(page).getByRole("listitem");
   await expect(row).toContainText("Profit above $0.10 at 10 contracts or more");
   await expect(row).toContainText(/Armed(?!, after)/);

@@ -63,10 +63,9 @@ test("permission is asked when notifications are switched on and not before; the
   expect(await keptNotifications(page)).toEqual({ asked: 1, shown: ["Notifications are switched on."] });
   await page.getByRole("checkbox", { name: "Sound", exact: true }).click();
   await page.getByRole("button", { name: "Play a test sound", exact: true }).click();
-  await page.reload();
+  await untilWatching(paper, () => page.reload());
   await expect(browserSwitch(page)).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Sound", exact: true })).toBeChecked();
-  await untilWatching(paper);
   takeBest();
   await expect(notifications(page)).toContainText(told);
   await expect

@@ -227,7 +227,7 @@ test("signing out ends every tab, closes their streams and lasts, although the c
     await tab.goto(path);
     await expect(tab.getByRole("status", { name: "Connection", exact: true })).toHaveText(/Live/);
   }
-  expect(paper.gateway.stream.connections()).toHaveLength(2);
+  await expect.poll(() => paper.gateway.stream.connections().length).toBe(2);
   await signOut(other);
   await expect(page.getByText("You were signed out in another tab.")).toBeVisible({ timeout: 1_000 });
   await expect(other.getByText("You are signed out in every tab of this browser.")).toBeVisible();

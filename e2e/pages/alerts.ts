@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, type Paper } from "../fixtures.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
+import { connectionIds, untilBookTold } from "../told-feeds.ts";
 import type { LevelShown, MarketPage } from "./market-page.ts";
 
 /** A price as alerts write it. */
@@ -65,14 +66,12 @@ export async function setAlertAtAsk(
   return { ...asks, told };
 }
 
-/** Waits until the page of that connection watches the book that `asksOf` moves. */
-export async function untilWatching(paper: Paper, connection = 0): Promise<void> {
-  const { outcomeId } = showcaseMarkets(paper)["venue-a"];
-  await expect
-    .poll(() =>
-      paper.gateway.stream
-        .connections()
-        [connection]?.feeds.some(({ channel, instrument }) => channel === "book" && instrument === outcomeId),
-    )
-    .toBe(true);
+/**
+ * Does `leave`, which loads pages anew, and waits until `count` of them watch the book that `asksOf` moves: what is published
+ * earlier reaches none of them.
+ */
+export async function untilWatching(paper: Paper, leave: () => Promise<unknown>, count = 1): Promise<void> {
+  const before = connectionIds(paper);
+  await leave();
+  await untilBookTold(paper, showcaseMarkets(paper)["venue-a"].outcomeId, before, count);
 }

@@ -4,6 +4,7 @@ import { compare, type Decimal, decimal, larger, one, round, smaller, subtract }
 import { utcDay } from "#contract/instant.ts";
 import type { WireMatchedGroup } from "#paper/world/world.ts";
 import { expect, type Paper } from "../fixtures.ts";
+import { connectionIds, untilBookTold } from "../told-feeds.ts";
 import { MatchedPages } from "./matched-pages.ts";
 
 type Leg = WireMatchedGroup["legs"][number];
@@ -67,8 +68,15 @@ export class WatchedPair {
       const question = { title: "Will it happen?", description: "It resolves to Yes if it happens." };
       await route.fulfill({ json: { ...(await answer.json()), ...question } });
     });
-    await this.matched.openGroup("politics", this.group.id, utcDay(Date.now()));
+    await this.watch(() => this.matched.openGroup("politics", this.group.id, utcDay(Date.now())));
     await expect(this.direction).toContainText("Does not pay");
+  }
+
+  /** Does `leave`, which loads the page anew, and waits until the page that came is told of what the hand does. */
+  async watch(leave: () => Promise<unknown>): Promise<void> {
+    const before = connectionIds(this.#paper);
+    await leave();
+    await untilBookTold(this.#paper, instrumentOf(this.#a), before);
   }
 
   /** Says that both legs are one question, and that both rules were read. */

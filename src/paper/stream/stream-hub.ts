@@ -22,7 +22,12 @@ export interface StreamControls {
   publish(feed: Feed, data: unknown): void;
   /** Lets the next `count` updates of every connection go missing: a gap. */
   loseUpdates(count: number): void;
-  connections(): readonly { readonly userId: string; readonly feeds: readonly Feed[] }[];
+  /** Those that stand, by when they came; each has a number of its own. */
+  connections(): readonly {
+    readonly id: number;
+    readonly userId: string;
+    readonly feeds: readonly Feed[];
+  }[];
 }
 
 export interface StreamHub extends StreamControls {
@@ -50,7 +55,8 @@ const siteRefusedCode = 1008;
 const mostEarly = 100;
 
 export function createStreamHub(parts: HubParts): StreamHub {
-  const connections = new Set<StreamConnection>();
+  const connections = new Map<StreamConnection, number>();
+  let lastId = 0;
   let silent = false;
   let heartbeatAt = parts.monotonicNow();
 
@@ -91,13 +97,14 @@ export function createStreamHub(parts: HubParts): StreamHub {
         now: parts.now,
         advance: parts.advance,
       });
-      connections.add(connection);
+      lastId += 1;
+      connections.set(connection, lastId);
       connection.hold(silent);
       for (const text of early) connection.receive(text);
     },
     tell(change) {
       const topic = parts.source.topicOfChange(change);
-      const wanting = [...connections].filter((connection) => connection.wants(topic));
+      const wanting = [...connections.keys()].filter((connection) => connection.wants(topic));
       if (wanting.length === 0) return;
       const [data, ts] = [JSON.stringify(change.data), parts.now()];
       for (const connection of wanting) connection.update(topic, data, ts);
@@ -106,14 +113,14 @@ export function createStreamHub(parts: HubParts): StreamHub {
       const present = parts.monotonicNow();
       const due = present - heartbeatAt >= parts.limits.heartbeatMs;
       if (due) heartbeatAt = present;
-      for (const connection of connections) {
+      for (const connection of connections.keys()) {
         if (due) connection.heartbeat();
         connection.flush();
       }
     },
 
     dropAll(code) {
-      for (const connection of [...connections]) {
+      for (const connection of [...connections.keys()]) {
         connections.delete(connection);
         if (code === undefined) connection.cut();
         else connection.end(code, "dropped");
@@ -121,21 +128,21 @@ export function createStreamHub(parts: HubParts): StreamHub {
     },
     silence(on) {
       silent = on;
-      for (const connection of connections) connection.hold(on);
+      for (const connection of connections.keys()) connection.hold(on);
     },
     sendRaw(text) {
-      for (const connection of connections) connection.sendRaw(text);
+      for (const connection of connections.keys()) connection.sendRaw(text);
     },
     publish(feed, data) {
       const text = JSON.stringify(data);
-      for (const connection of connections) {
+      for (const connection of connections.keys()) {
         const topic = parts.source.topicOf(feed, connection.userId);
         if (topic !== undefined) connection.update(topic, text, parts.now());
       }
     },
     loseUpdates(count) {
-      for (const connection of connections) connection.loseUpdates(count);
+      for (const connection of connections.keys()) connection.loseUpdates(count);
     },
-    connections: () => [...connections].map(({ userId, feeds }) => ({ userId, feeds: feeds() })),
+    connections: () => [...connections].map(([{ userId, feeds }, id]) => ({ id, userId, feeds: feeds() })),
   };
 }
