@@ -13,39 +13,18 @@ const properties = {
 
 export type ChartColours = Readonly<Record<keyof typeof properties, string>>;
 
-interface ChartStyle {
-  readonly colours: ChartColours;
-  /** Families, as a style sheet names them. */
-  readonly font: string;
-}
-
-const known = new Map<string, ChartStyle>();
-
-/**
- * The colours and the font in force. They are read once for each theme: to ask for any style has the browser lay out all that
- * is new on the page first, which a page that is just being made pays twice.
- */
-export function chartStyleOf(document: Document): ChartStyle {
-  const root = document.documentElement;
-  const { theme, contrast, direction } = root.dataset;
-  const name = [theme, contrast, direction].join(" ");
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const style = getComputedStyle(root);
+/** The colours in force. They stand on the root element: to read them there styles nothing of what is new on the page. */
+export function readChartColours(document: Document): ChartColours {
+  const style = getComputedStyle(document.documentElement);
   const converter = createConverter(document);
-  const colours = Object.entries(properties).map(([key, property]) => [
-    key,
+  const colours = Object.entries(properties).map(([name, property]) => [
+    name,
     converter(style.getPropertyValue(property)),
   ]);
-  const read = {
-    colours: Object.fromEntries(colours) as ChartColours,
-    font: style.getPropertyValue("--font").trim(),
-  };
-  known.set(name, read);
-  return read;
+  return Object.fromEntries(colours) as ChartColours;
 }
 
-/** `colour`, as chartStyleOf gives it, let through to `opacity` (0 to 1). */
+/** `colour`, as readChartColours gives it, let through to `opacity` (0 to 1). */
 export function translucent(colour: string, opacity: number): string {
   return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${opacity})`);
 }

@@ -18,7 +18,7 @@ import {
 import type { Bar } from "#browser/market-math/candle-builder.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
-import { type ChartColours, chartStyleOf, translucent } from "./chart-colours.ts";
+import { type ChartColours, readChartColours, translucent } from "./chart-colours.ts";
 import type { AxisMark } from "./chart-time.ts";
 
 /** How a chart writes what stands on its axes. */
@@ -78,13 +78,13 @@ export function createChartDrawing(
   onStart: () => void,
 ): ChartDrawing {
   let look = firstLook;
-  let { colours } = chartStyleOf(document);
+  let colours = readChartColours(document);
   let drawn: readonly ChartPoint[] = [];
   let subject: string | undefined;
 
   const chart = createChart(host, {
     autoSize: true,
-    layout: { attributionLogo: false, fontSize: 11, fontFamily: chartStyleOf(document).font },
+    layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(document.body).fontFamily },
     crosshair: { mode: CrosshairMode.Normal },
     // As wide as most prices, so that one with a digit more moves nothing.
     rightPriceScale: { borderVisible: false, minimumWidth: 64 },
@@ -124,7 +124,7 @@ export function createChartDrawing(
   };
 
   const applyLook = () => {
-    colours = chartStyleOf(document).colours;
+    colours = readChartColours(document);
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
       grid: {
