@@ -7,6 +7,7 @@ import {
   viewOfMarket,
   viewWithoutMarket,
 } from "#browser/features/market-parts/market-view.ts";
+import type { Clock } from "#browser/lib/clock.ts";
 import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
 import type { EdgeLink } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
@@ -43,11 +44,14 @@ export interface EdgeKeeperPorts {
   readonly link: EdgeLink;
   /** Of a venue that shows its markets; from the cache while that is young enough. */
   readonly fetchMarket: (venue: VenueId, marketId: string) => Promise<Market>;
-  /** Calls back soon, once for all that happens until then. */
-  readonly soon: (run: () => void) => () => void;
-  /** Calls back after so many ms. */
-  readonly after: (ms: number, run: () => void) => () => void;
+  readonly clock: Pick<Clock, "monotonic" | "after">;
 }
+
+/** Markets that are answered together make plans together, in ms. */
+const makeMs = 50;
+/** To plan hundreds of groups takes longer than a frame: so long at a time, and then the page has its turn. In ms. */
+const sliceMs = 6;
+const turnMs = 16;
 
 /** Markets that are asked for at a time: who opens another page must not wait for hundreds. */
 const mostAsked = 4;
@@ -60,7 +64,7 @@ interface KnownMarket {
   readonly problem: boolean;
 }
 
-export function createEdgeKeeper({ config, link, fetchMarket, soon, after }: EdgeKeeperPorts): EdgeKeeper {
+export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeeperPorts): EdgeKeeper {
   const rules = edgeRulesOf(config);
   const markets = new Map<string, KnownMarket>();
   const asking = new Set<string>();
@@ -70,6 +74,8 @@ export function createEdgeKeeper({ config, link, fetchMarket, soon, after }: Edg
   let decisions: readonly PairDecision[] = [];
   let made = new Map<string, Planned & { readonly of: readonly unknown[] }>();
   let cancelMaking: (() => void) | undefined;
+  /** What was said of pairs counts at once, in all plans together. */
+  let isUrgent = false;
 
   function ask(): void {
     for (const { legs } of order) {
@@ -95,7 +101,7 @@ export function createEdgeKeeper({ config, link, fetchMarket, soon, after }: Edg
     }
     resting.set(
       key,
-      after(restMs, () => {
+      clock.after(restMs, () => {
         resting.delete(key);
         ask();
       }),
@@ -103,8 +109,8 @@ export function createEdgeKeeper({ config, link, fetchMarket, soon, after }: Edg
     ask();
   }
 
-  function makeSoon(): void {
-    cancelMaking ??= soon(() => {
+  function makeSoon(ms = makeMs): void {
+    cancelMaking ??= clock.after(ms, () => {
       cancelMaking = undefined;
       make();
     });
@@ -112,24 +118,32 @@ export function createEdgeKeeper({ config, link, fetchMarket, soon, after }: Edg
 
   function make(): void {
     const before = made;
+    const until = isUrgent ? Number.POSITIVE_INFINITY : clock.monotonic() + sliceMs;
+    isUrgent = false;
     made = new Map();
-    for (const of of kept) {
-      const parts = [
-        of.group,
-        decisions,
-        ...of.legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId))),
-      ];
-      if (!of.legs.every(({ venue, marketId }) => !isAsked(venue) || markets.has(marketKey(venue, marketId))))
-        continue;
+    let isWhole = true;
+    for (const of of order) {
+      const told = of.legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId)));
+      if (!of.legs.every(({ venue }, at) => !isAsked(venue) || told[at] !== undefined)) continue;
+      const parts = [of.group, decisions, ...told];
       const known = before.get(of.key);
       const isSame =
         known !== undefined &&
         parts.length === known.of.length &&
         parts.every((part, at) => part === known.of[at]);
-      made.set(of.key, isSame ? known : { ...planOf(of, known), of: parts });
+      if (isSame) made.set(of.key, known);
+      else if (clock.monotonic() < until) made.set(of.key, { ...planOf(of, known), of: parts });
+      else {
+        isWhole = false;
+        if (known !== undefined) made.set(of.key, known);
+      }
     }
-    const plans = [...made.values()].flatMap(({ plan }) => (plan.pairs.length > 0 ? [plan] : []));
+    const plans = kept.flatMap(({ key }) => {
+      const { plan } = made.get(key) ?? {};
+      return plan === undefined || plan.pairs.length === 0 ? [] : [plan];
+    });
     link.plan(keeper, plans, rules);
+    if (!isWhole) makeSoon(turnMs);
   }
 
   function planOf(of: KeptGroup, known: Planned | undefined): Planned {
@@ -174,6 +188,7 @@ export function createEdgeKeeper({ config, link, fetchMarket, soon, after }: Edg
     decide: (said) => {
       if (said === decisions) return;
       decisions = said;
+      isUrgent = true;
       makeSoon();
     },
     planned: (key) => made.get(key),

@@ -42,8 +42,7 @@ export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps)
         link,
         fetchMarket: (venue, marketId) =>
           queryClient.fetchQuery(marketQueries.market(gateway, { venue, marketId }, "background")),
-        soon: (run) => systemClock.after(makeMs, run),
-        after: systemClock.after,
+        clock: systemClock,
       }),
     [config, link, gateway, queryClient],
   );
@@ -64,8 +63,6 @@ export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps)
   );
 }
 
-/** Markets that are answered together make plans together, in ms. */
-const makeMs = 50;
 /** A screenful of groups fills within so long before it is looked whether the stream tells them, in ms. */
 const lookMs = 1_000;
 

@@ -34,12 +34,13 @@ interface MatchedRowProps {
   readonly isLive: boolean;
   /** Whether the Tab key stops at it. */
   readonly isCurrent: boolean;
+  /** The list passes too fast to be read: nothing but the title is written, and the other cells are not seen. */
+  readonly isFlung: boolean;
   readonly onReading: (key: string, reading: RowReading) => void;
 }
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   const { row, index, top, height, isCard, view } = props;
-  const isEdges = view === "edges";
   const host = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has other cells
   useLayoutEffect(() => {
@@ -48,7 +49,7 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   return (
     <tr
       ref={host}
-      className={classNames(isCard ? styles.card : styles.row, isEdges && styles.edges)}
+      className={classNames(isCard ? styles.card : styles.row, view === "edges" && styles.edges)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
       style={{ transform: `translateY(${top}px)`, blockSize: height }}
@@ -64,21 +65,45 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
           </span>
         )}
       </td>
-      {isEdges ? (
-        <>
-          <EdgeCells row={row} isCard={isCard} />
-          <td className={styles.startCell}>
-            <Start row={row} />
-          </td>
-        </>
-      ) : (
-        <PriceCells {...props} />
-      )}
+      <Figures
+        row={row}
+        isCard={isCard}
+        isLive={props.isLive}
+        view={view}
+        isFlung={props.isFlung}
+        onReading={props.onReading}
+      />
     </tr>
   );
 });
 
-function PriceCells({ row, isCard, isLive, onReading }: MatchedRowProps) {
+type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "isFlung" | "onReading">;
+
+/** All cells but the title's. While the list is flung they are not seen, and keep what they said of another row. */
+const Figures = memo(
+  function Figures(props: FiguresProps) {
+    const { row, isCard, view } = props;
+    return view === "edges" ? (
+      <>
+        <EdgeCells row={row} isCard={isCard} />
+        <td className={styles.startCell}>
+          <Start row={row} />
+        </td>
+      </>
+    ) : (
+      <PriceCells {...props} />
+    );
+  },
+  (before, next) =>
+    next.isFlung ||
+    (before.row === next.row &&
+      before.isCard === next.isCard &&
+      before.isLive === next.isLive &&
+      before.view === next.view &&
+      before.onReading === next.onReading),
+);
+
+function PriceCells({ row, isCard, isLive, onReading }: FiguresProps) {
   const board = useMemo(
     () => createRowBoard(row.legs, (reading) => onReading(row.key, reading)),
     [row, onReading],

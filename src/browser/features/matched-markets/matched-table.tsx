@@ -19,6 +19,7 @@ import { useLinkPresses } from "#browser/ui/use-link-presses.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
+import { useFling } from "./fling.ts";
 import type { GroupRow, RowReading } from "./group-list.ts";
 import { KeptFresh } from "./kept-fresh.tsx";
 import type { MatchedView, Sorting, SortOrder } from "./matched-choices.ts";
@@ -127,6 +128,7 @@ export function MatchedTable({
   const [slots] = useState(createRowSlots);
   const slotted = slots.assign(hasRows ? items.map(({ key }) => String(key)) : [], !isAtRest);
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
+  const isFlung = useFling(startIndex, endIndex - startIndex + 1);
   const seen = useMemo(() => rows.slice(startIndex, endIndex + 1), [rows, startIndex, endIndex]);
   const seenKeys = useMemo(() => seen.map(({ key }) => key), [seen]);
   const madeKeys = useMemo(
@@ -198,6 +200,8 @@ export function MatchedTable({
           className={classNames(styles.table, view === "edges" && styles.edgeColumns)}
           aria-label="Matched markets"
           aria-rowcount={rows.length + 1}
+          aria-busy={isFlung || undefined}
+          data-flung={isFlung || undefined}
         >
           <thead className={classNames(isCard ? "visually-hidden" : styles.head)}>
             {view === "edges" ? (
@@ -223,6 +227,7 @@ export function MatchedTable({
                   view={view}
                   isLive={admitted.has(row.key)}
                   isCurrent={item.index === at}
+                  isFlung={isFlung}
                   onReading={onReading}
                 />
               );

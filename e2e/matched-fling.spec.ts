@@ -1,0 +1,60 @@
+// A list of thousands that passes faster than anybody can read: what is seen of a row is always its own.
+import { utcDay } from "#contract/instant.ts";
+import { expect, test } from "./fixtures.ts";
+import { MatchedPages } from "./pages/matched-pages.ts";
+
+for (const width of [1440, 390])
+  test(`rows that are flung by show no other row's figures, and their own once they rest, ${width} wide`, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [own] = paper.gateway.world.matchedGroups("sports", utcDay(Date.now()));
+    const startOf = (index: number) => new Date(Date.UTC(2026, 10, 20) + index * 60_000).toISOString();
+    const groups = Array.from({ length: 3_000 }, (_, index) => ({
+      ...own,
+      id: startOf(index),
+      title: `Group ${index}`,
+      game_start_time: startOf(index),
+    }));
+    await page.route("**/matching-markets/sports*", (route) => route.fulfill({ json: groups }));
+    await signIn();
+    const matched = new MatchedPages(page);
+    for (const view of ["prices", "edges"]) {
+      await matched.openList(`/matched/sports?view=${view}`);
+      const { flung, wrong } = await matched.table.evaluate(async (table) => {
+        const scroller = table.parentElement;
+        const seen = { flung: 0, wrong: [] as string[] };
+        const frame = () => new Promise(requestAnimationFrame);
+        const look = () => {
+          if (table.hasAttribute("data-flung")) seen.flung += 1;
+          for (const row of table.querySelectorAll<HTMLElement>("[data-group-id]")) {
+            // The start as it was received, of which each row here has its own.
+            const start = row.querySelector<HTMLElement>("bdi[title]:not([title=''])");
+            const isSeen = start?.checkVisibility({ visibilityProperty: true });
+            if (isSeen && start?.title !== row.dataset.groupId) seen.wrong.push(`${row.dataset.groupId}`);
+          }
+        };
+        for (let turn = 0; turn < 40; turn += 1) {
+          if (scroller !== null) scroller.scrollTop += 1.5 * scroller.clientHeight;
+          await frame();
+          look();
+        }
+        return seen;
+      });
+      expect(wrong).toEqual([]);
+      expect(flung).toBeGreaterThan(20);
+      await expect(matched.table).not.toHaveAttribute("data-flung");
+      await expect(matched.table).not.toHaveAttribute("aria-busy");
+      await expect(matched.rows.nth(5)).toHaveAttribute("data-group-id", /^2026-11-2/);
+      const told = await matched.rows.evaluateAll((rows) =>
+        rows.map((row) => [
+          row.getAttribute("data-group-id"),
+          row.querySelector("bdi[title]:not([title=''])")?.getAttribute("title"),
+        ]),
+      );
+      expect(told.filter(([id, start]) => id !== start)).toEqual([]);
+      await expect(matched.rows.nth(5).locator("td").nth(1)).toBeVisible();
+    }
+  });
