@@ -1,6 +1,7 @@
 // How a long list keeps up: a letter typed into its filter until it is painted, and until other rows are; the frames of a
 // scroll from end to end. Measured alike for the reference page and for ours.
 import type { Locator, Page } from "playwright";
+import { meterOf, untilQuiet } from "./bench-browser.ts";
 import { type Figure, leeway, percentile } from "./figures.ts";
 import { traceTasks } from "./main-thread.ts";
 
@@ -40,6 +41,8 @@ export async function measureList(
   await list.field.fill("");
   const again = await page.context().newCDPSession(page);
   await list.scroller.waitFor();
+  // What an emptied filter brings back is no part of the scroll.
+  await untilQuiet(page, await meterOf(page));
   const scrolling = await traceTasks(again, () => measureScrolling(list.scroller, scrollFrames));
   await again.detach();
   return {
