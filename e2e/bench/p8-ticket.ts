@@ -55,7 +55,7 @@ export const measureTicket: MeasureRow = async ({ browser, startFlood, scale }) 
       },
       { name: "keys", unit: "", ours: ours.script.length, reference: plain.script.length },
     ],
-    notes: ["a ticket over three books is not part of the page yet"],
+    notes: ["this ticket walks one book; the ticket for two legs, which walks two, is not measured"],
   };
 };
 

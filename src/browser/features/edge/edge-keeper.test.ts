@@ -71,6 +71,7 @@ function stage(costMs: number) {
 describe("the groups of a list are planned", () => {
   it("a few at a time, those in sight first, until all are", async () => {
     const { keeper, planned, pass } = stage(2);
+    keeper.decide([{ said: "something" } as never]);
     keeper.keep(keys.map(groupOf), ["g9", "g4"]);
     await pass(60);
     expect(planned.at(-1)?.toSorted()).toEqual(["g4", "g9"]);

@@ -74,7 +74,7 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
   let decisions: readonly PairDecision[] = [];
   let made = new Map<string, Planned & { readonly of: readonly unknown[] }>();
   let cancelMaking: (() => void) | undefined;
-  /** What was said of pairs counts at once, in all plans together. */
+  /** What was said of pairs counts at once, in all plans that were made before. */
   let isUrgent = false;
 
   function ask(): void {
@@ -188,7 +188,7 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
     decide: (said) => {
       if (said === decisions) return;
       decisions = said;
-      isUrgent = true;
+      isUrgent = made.size > 0;
       makeSoon();
     },
     planned: (key) => made.get(key),
