@@ -95,6 +95,32 @@ describe("the groups of a list are planned", () => {
     expect(keys.filter((key, at) => keeper.planned(key) === before[at])).toEqual([]);
   });
 
+  it("not while the page is busy with its user, and on from there once it is not", async () => {
+    const { keeper, planned, pass } = stage(2);
+    keeper.keep(keys.map(groupOf), []);
+    await pass(60);
+    const begun = planned.length;
+    keeper.hold(true);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(planned.length).toBe(begun);
+    expect(planned.at(-1)?.length).toBeLessThan(count);
+    keeper.hold(false);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(planned.at(-1)).toEqual(keys);
+  });
+
+  it("by what was said of a pair even then", async () => {
+    const { keeper, planned, pass } = stage(2);
+    keeper.keep(keys.map(groupOf), []);
+    for (let turn = 0; turn < 2 * count; turn += 1) await pass(60);
+    keeper.hold(true);
+    const before = keys.map((key) => keeper.planned(key));
+    keeper.decide([{ said: "something" } as never]);
+    await pass(60);
+    expect(keys.filter((key, at) => keeper.planned(key) === before[at])).toEqual([]);
+    expect(planned.at(-1)).toEqual(keys);
+  });
+
   it("at once where that takes no time", async () => {
     const { keeper, planned, pass } = stage(0);
     keeper.keep(keys.map(groupOf), []);

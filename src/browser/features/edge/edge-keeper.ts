@@ -33,6 +33,8 @@ export interface Planned {
 export interface EdgeKeeper {
   /** Keeps the edges of these groups from now on, the first ones first; `seen` names those in sight. */
   keep(groups: readonly KeptGroup[], seen: readonly string[]): void;
+  /** While the page is busy with its user nothing is planned, but for what was said of pairs. */
+  hold(isHeld: boolean): void;
   /** What the user said of pairs. */
   decide(decisions: readonly PairDecision[]): void;
   planned(key: string): Planned | undefined;
@@ -76,6 +78,9 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
   let cancelMaking: (() => void) | undefined;
   /** What was said of pairs counts at once, in all plans that were made before. */
   let isUrgent = false;
+  let isHeld = false;
+  /** Something is to be planned once nothing holds it. */
+  let isDue = false;
 
   function ask(): void {
     for (const { legs } of order) {
@@ -110,9 +115,14 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
   }
 
   function makeSoon(ms = makeMs): void {
+    if (isHeld && !isUrgent) {
+      isDue = true;
+      return;
+    }
     cancelMaking ??= clock.after(ms, () => {
       cancelMaking = undefined;
-      make();
+      if (isHeld && !isUrgent) isDue = true;
+      else make();
     });
   }
 
@@ -183,6 +193,12 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
         ...groups.filter(({ key }) => !inSight.has(key)),
       ];
       ask();
+      makeSoon();
+    },
+    hold: (held) => {
+      isHeld = held;
+      if (held || !isDue) return;
+      isDue = false;
       makeSoon();
     },
     decide: (said) => {

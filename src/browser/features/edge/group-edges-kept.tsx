@@ -48,6 +48,7 @@ export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps)
   );
   useEffect(() => keeper.end, [keeper]);
   useEffect(() => keeper.decide(decisions), [keeper, decisions]);
+  useEffect(() => keeper.hold(!isResting), [keeper, isResting]);
   useEffect(() => {
     if (isResting) keeper.keep(keptOf(groups, seen), seen);
   }, [keeper, groups, seen, isResting]);
