@@ -173,13 +173,13 @@ test.describe("asked for, where no stream tells", () => {
       ["0.53", "25"],
     ]);
     await expect(ladder.recentre).toHaveText("Recentre held, 1 new");
-    expect(await pricesShown()).toEqual(["0.52 0", "0.53 25"]);
+    await expect.poll(pricesShown).toEqual(["0.52 0", "0.53 25"]);
     await ladder.level("asks", "0.53").click();
     await expect(marketPage.ticket.amount).toHaveValue("26");
 
     await ladder.recentre.click();
     await expect(ladder.recentre).toHaveText("Recentre held");
-    expect(await pricesShown()).toEqual(["0.51 1", "0.53 25"]);
+    await expect.poll(pricesShown).toEqual(["0.51 1", "0.53 25"]);
     answerWith([["0.6", "9"]]);
     await expect(ladder.recentre).toHaveText("Recentre held, 1 new");
     await marketPage.ticket.amount.click();

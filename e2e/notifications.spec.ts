@@ -60,7 +60,9 @@ test("permission is asked when notifications are switched on and not before; the
   expect((await keptNotifications(page)).asked).toBe(0);
   await browserSwitch(page).click();
   await expect(browserSwitch(page)).toBeChecked();
-  expect(await keptNotifications(page)).toEqual({ asked: 1, shown: ["Notifications are switched on."] });
+  await expect
+    .poll(() => keptNotifications(page))
+    .toEqual({ asked: 1, shown: ["Notifications are switched on."] });
   await page.getByRole("checkbox", { name: "Sound", exact: true }).click();
   await page.getByRole("button", { name: "Play a test sound", exact: true }).click();
   await untilWatching(paper, () => page.reload());

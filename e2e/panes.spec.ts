@@ -74,9 +74,9 @@ test("panes are dragged to a size that a reload knows before it paints, and a do
   await comeToTheDesk(page);
   await expect(edge(page, "Width of the order book")).toHaveAttribute("aria-valuenow", "364");
   await expect(marketPage.lastCandle).toBeAttached();
-  expect(await widthOf(marketPage.orderBook)).toBe(364);
-  expect(await widthOf(marketPage.ticket.panel)).toBe(368);
-  expect(await heightOf(foot)).toBe(tall);
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
+  await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
+  await expect.poll(() => heightOf(foot)).toBe(tall);
   expect(await layoutShifts(page)).toEqual([]);
 
   await edge(page, "Width of the order book").dblclick();
@@ -105,7 +105,7 @@ test("panes are resized by the keyboard, within bounds that leave every panel of
   await expect(line).toHaveAttribute("aria-valuenow", "368");
   await line.press("Home");
   await expect(line).toHaveAttribute("aria-valuenow", "248");
-  expect(await widthOf(marketPage.orderBook)).toBe(248);
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(248);
   await line.press("End");
   const most = Number(await line.getAttribute("aria-valuemax"));
   await expect(line).toHaveAttribute("aria-valuenow", String(most));
@@ -197,8 +197,8 @@ test("what cannot be read of the kept sizes leaves the panes as they are at firs
       kept,
     ] as const);
     await marketPage.open(market);
-    expect(await widthOf(marketPage.orderBook), kept).toBe(304);
-    expect(await widthOf(marketPage.ticket.panel), kept).toBe(328);
+    await expect.poll(() => widthOf(marketPage.orderBook), kept).toBe(304);
+    await expect.poll(() => widthOf(marketPage.ticket.panel), kept).toBe(328);
   }
 });
 
@@ -227,7 +227,7 @@ test.describe("a wide screen", () => {
     // Where the venue shows no book the room is the chart's.
     await marketPage.open(markets["venue-c"]);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");
-    expect(await widthOf(marketPage.chart)).toBeGreaterThan(1_100);
+    await expect.poll(() => widthOf(marketPage.chart)).toBeGreaterThan(1_100);
   });
 });
 

@@ -62,7 +62,7 @@ test.describe("in a world that stands still", () => {
     }
     const overview = new OverviewPage(page);
     await overview.open();
-    expect(await overview.order()).toEqual(["venue-a", "venue-b", "venue-c"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-a", "venue-b", "venue-c"]);
     for (const venue of ["venue-a", "venue-b"] as const) {
       await expect(overview.rowOf(venue)).toHaveAttribute("data-state", "live");
       await overview.expectPrice(venue, "Bid", bestOf(paper, venue).bid);
@@ -116,7 +116,7 @@ test.describe("in a world that stands still", () => {
     await overview.rowOf("venue-c").getByRole("link").focus();
     await page.keyboard.press("Alt+ArrowUp");
     await page.keyboard.press("Alt+ArrowUp");
-    expect(await overview.order()).toEqual(["venue-c", "venue-a", "venue-b"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-c", "venue-a", "venue-b"]);
     await expect(overview.rowOf("venue-c").getByRole("link")).toBeFocused();
     await expect(overview.watchlist.getByText(/: place 1 of 3\.$/)).toBeAttached();
     await expect.poll(() => other.order()).toEqual(["venue-c", "venue-a", "venue-b"]);
@@ -126,12 +126,12 @@ test.describe("in a world that stands still", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Move down", exact: true }).focus();
     await page.keyboard.press("Enter");
-    expect(await overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
     await expect(menu).toBeFocused();
 
     await page.reload();
     await expect(overview.watched).toHaveCount(3);
-    expect(await overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
   });
 
   test("a row is dragged to another place by its handle; a removed one comes back to its own", async ({
@@ -146,20 +146,20 @@ test.describe("in a world that stands still", () => {
     await overview.rowOf("venue-b").hover();
     await overview.rowOf("venue-c").hover();
     await page.mouse.up();
-    expect(await overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
     await page.reload();
     await expect(overview.watched).toHaveCount(3);
-    expect(await overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
 
     await overview
       .rowOf("venue-c")
       .getByRole("button", { name: /^Actions for / })
       .click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
-    expect(await overview.order()).toEqual(["venue-b", "venue-a"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-b", "venue-a"]);
     await expect(overview.rowOf("venue-a").getByRole("link")).toBeFocused();
     await overview.notifications.getByRole("button", { name: "Undo", exact: true }).click();
-    expect(await overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
+    await expect.poll(() => overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
   });
 
   test("what one user watches is not another's", async ({ page, paper }) => {

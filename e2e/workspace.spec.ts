@@ -92,7 +92,7 @@ test("cells are moved, changed and removed, by keyboard alone, and what was take
     await page.keyboard.press("Enter");
     await expect(workspace.cells).toHaveCount(index + 1);
   }
-  expect(await workspace.order()).toEqual(["A", "B", "C"]);
+  await expect.poll(() => workspace.order()).toEqual(["A", "B", "C"]);
 
   await test.step("the grip moves a cell and keeps the focus", async () => {
     const grip = workspace.cell("venue-a").getByRole("button", { name: /^Move / });
@@ -165,7 +165,7 @@ test("rows and columns are resized by mouse and by keyboard, remembered, and set
 
   await page.reload();
   await expect(row).toHaveAttribute("aria-valuenow", "344");
-  expect(await boxOf("venue-a")).toEqual({ width: first.width + 100, height: 344 });
+  await expect.poll(() => boxOf("venue-a")).toEqual({ width: first.width + 100, height: 344 });
   await page.getByRole("combobox", { name: "Columns", exact: true }).selectOption("2");
   await expect.poll(async () => (await boxOf("venue-b")).width).toBeGreaterThan(700);
   await workspace.act("Reset sizes");
