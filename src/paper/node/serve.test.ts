@@ -154,7 +154,7 @@ describe("the stream over a WebSocket", () => {
     socket.send(JSON.stringify({ op: "ping", id: 5 }));
     expect(await until((message) => (message as { id?: number }).id === 5)).toEqual({ type: "pong", id: 5 });
     await until((message) => !("id" in (message as object)));
-    expect(server.gateway.stream.connections()).toEqual([{ userId: "paper-trader", feeds: [] }]);
+    expect(server.gateway.stream.connections()).toEqual([{ id: 1, userId: "paper-trader", feeds: [] }]);
   });
 
   it("takes the key in the header, and tells a browser by the close code that one is wrong", async () => {
