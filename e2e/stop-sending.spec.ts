@@ -116,6 +116,7 @@ test("the settings switch it on in one step and off in two, and the bar's mark a
 
   await trading.getByRole("button", { name: "Stop sending", exact: true }).click();
   await mark(page).click();
+  await expect(question(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   await expect(mark(page)).toBeFocused();
