@@ -15,9 +15,9 @@ function stage(everyMs: number | undefined) {
   const make = () => document.body.appendChild(document.createElement("div"));
   const [list, other] = [make(), make()];
   list.tabIndex = 0;
-  const { result, unmount } = renderHook(() => useRounds({ current: list }, everyMs));
+  const { result } = renderHook(() => useRounds({ current: list }, everyMs));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  return { list, other, result, unmount, pass };
+  return { list, other, result, pass };
 }
 const scroll = (where: Node) => where.dispatchEvent(new Event("scroll"));
 
