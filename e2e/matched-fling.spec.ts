@@ -26,18 +26,30 @@ for (const width of [1440, 390])
       const { flung, wrong } = await matched.table.evaluate(async (table) => {
         const scroller = table.parentElement;
         const seen = { flung: 0, wrong: [] as string[] };
+        const isShown = (element: Element | null | undefined) =>
+          element?.checkVisibility({ visibilityProperty: true }) === true;
         const frame = () => new Promise(requestAnimationFrame);
         const look = () => {
           if (table.hasAttribute("data-flung")) seen.flung += 1;
+          const sight = scroller?.getBoundingClientRect();
+          const titles = [...table.querySelectorAll("[data-group-id] a")].filter((title) => {
+            const { top = 0, bottom = 0 } = title.closest("tr")?.getBoundingClientRect() ?? {};
+            return isShown(title) && sight !== undefined && top < sight.bottom && bottom > sight.top;
+          });
+          // Every row in sight has a title, and one only.
+          const ids = new Set(titles.map(({ textContent }) => textContent));
+          if (ids.size !== titles.length) seen.wrong.push(`twice: ${[...ids]}`);
+          const height = titles[0]?.closest("tr")?.getBoundingClientRect().height ?? 0;
+          if ((titles.length + 2) * height < (sight?.height ?? 0)) seen.wrong.push(`${titles.length} titles`);
           for (const row of table.querySelectorAll<HTMLElement>("[data-group-id]")) {
             // The start as it was received, of which each row here has its own.
             const start = row.querySelector<HTMLElement>("bdi[title]:not([title=''])");
-            const isSeen = start?.checkVisibility({ visibilityProperty: true });
-            if (isSeen && start?.title !== row.dataset.groupId) seen.wrong.push(`${row.dataset.groupId}`);
+            if (isShown(start) && start?.title !== row.dataset.groupId)
+              seen.wrong.push(`${row.dataset.groupId}`);
           }
         };
         for (let turn = 0; turn < 40; turn += 1) {
-          if (scroller !== null) scroller.scrollTop += 1.5 * scroller.clientHeight;
+          if (scroller !== null) scroller.scrollTop += 0.7 * scroller.clientHeight;
           await frame();
           look();
         }

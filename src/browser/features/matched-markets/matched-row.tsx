@@ -4,7 +4,6 @@ import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { formatPrice } from "#browser/market-math/odds.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -19,6 +18,7 @@ import { LegLine } from "./leg-line.tsx";
 import type { MatchedView } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
 import { createRowBoard, type RowBoard } from "./row-board.ts";
+import { RowTitle } from "./row-title.tsx";
 
 interface MatchedRowProps {
   readonly row: GroupRow;
@@ -34,8 +34,6 @@ interface MatchedRowProps {
   readonly isLive: boolean;
   /** Whether the Tab key stops at it. */
   readonly isCurrent: boolean;
-  /** The list passes too fast to be read: nothing but the title is written, and the other cells are not seen. */
-  readonly isFlung: boolean;
   readonly onReading: (key: string, reading: RowReading) => void;
 }
 
@@ -52,10 +50,11 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
       className={classNames(isCard ? styles.card : styles.row, view === "edges" && styles.edges)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
+      data-current={props.isCurrent || undefined}
       style={{ transform: `translateY(${top}px)`, blockSize: height }}
     >
       <td className={styles.event}>
-        <EventLink {...props} />
+        <RowTitle row={row} category={props.category} date={props.date} isCurrent={props.isCurrent} />
         {row.elsewhere.length === 0 ? null : (
           <span
             className={styles.elsewhere}
@@ -65,43 +64,27 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
           </span>
         )}
       </td>
-      <Figures
-        row={row}
-        isCard={isCard}
-        isLive={props.isLive}
-        view={view}
-        isFlung={props.isFlung}
-        onReading={props.onReading}
-      />
+      <Figures row={row} isCard={isCard} isLive={props.isLive} view={view} onReading={props.onReading} />
     </tr>
   );
 });
 
-type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "isFlung" | "onReading">;
+type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "onReading">;
 
-/** All cells but the title's. While the list is flung they are not seen, and keep what they said of another row. */
-const Figures = memo(
-  function Figures(props: FiguresProps) {
-    const { row, isCard, view } = props;
-    return view === "edges" ? (
-      <>
-        <EdgeCells row={row} isCard={isCard} />
-        <td className={styles.startCell}>
-          <Start row={row} />
-        </td>
-      </>
-    ) : (
-      <PriceCells {...props} />
-    );
-  },
-  (before, next) =>
-    next.isFlung ||
-    (before.row === next.row &&
-      before.isCard === next.isCard &&
-      before.isLive === next.isLive &&
-      before.view === next.view &&
-      before.onReading === next.onReading),
-);
+/** All cells but the title's. */
+const Figures = memo(function Figures(props: FiguresProps) {
+  const { row, isCard, view } = props;
+  return view === "edges" ? (
+    <>
+      <EdgeCells row={row} isCard={isCard} />
+      <td className={styles.startCell}>
+        <Start row={row} />
+      </td>
+    </>
+  ) : (
+    <PriceCells {...props} />
+  );
+});
 
 function PriceCells({ row, isCard, isLive, onReading }: FiguresProps) {
   const board = useMemo(
@@ -140,29 +123,6 @@ function PriceCells({ row, isCard, isLive, onReading }: FiguresProps) {
         </>
       )}
     </>
-  );
-}
-
-function EventLink({ row, category, date, isCurrent }: MatchedRowProps) {
-  const { id } = row.group;
-  const title = <bdi>{row.title}</bdi>;
-  // Off the wire an id may be one that no address can carry; the row stays, its way in does not.
-  if (!isLinkable(id) || !isLinkable(category)) {
-    return (
-      <span className={styles.title} title={row.title}>
-        {title}
-      </span>
-    );
-  }
-  return (
-    <a
-      className={styles.link}
-      href={paths.matchedGroup(category, id, date)}
-      title={row.title}
-      tabIndex={isCurrent ? 0 : -1}
-    >
-      {title}
-    </a>
   );
 }
 

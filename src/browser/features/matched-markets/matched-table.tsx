@@ -19,13 +19,14 @@ import { useLinkPresses } from "#browser/ui/use-link-presses.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
-import { useFling } from "./fling.ts";
+import { useFling, usePassing } from "./fling.ts";
 import type { GroupRow, RowReading } from "./group-list.ts";
 import { KeptFresh } from "./kept-fresh.tsx";
 import type { MatchedView, Sorting, SortOrder } from "./matched-choices.ts";
 import { EdgeHeads, Heads } from "./matched-heads.tsx";
 import { MatchedRow } from "./matched-row.tsx";
 import styles from "./matched-table.module.css";
+import { PassingRow } from "./passing-row.tsx";
 import { createRowSlots } from "./row-slots.ts";
 import { useAdmitted } from "./use-admitted.ts";
 
@@ -126,9 +127,15 @@ export function MatchedTable({
   const hasRows = useDeferredValue(items.length > 0);
   const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
   const [slots] = useState(createRowSlots);
-  const slotted = slots.assign(hasRows ? items.map(({ key }) => String(key)) : [], !isAtRest);
+  const [passingSlots] = useState(createRowSlots);
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
   const isFlung = useFling(startIndex, endIndex - startIndex + 1);
+  const { isPassing, whole, passing } = usePassing(isFlung, rows, items, at);
+  const slotted = slots.assign(hasRows ? whole.map(({ key }) => String(key)) : [], !isAtRest);
+  const slottedPassing = passingSlots.assign(
+    passing.map(({ key }) => String(key)),
+    true,
+  );
   const seen = useMemo(() => rows.slice(startIndex, endIndex + 1), [rows, startIndex, endIndex]);
   const seenKeys = useMemo(() => seen.map(({ key }) => key), [seen]);
   const madeKeys = useMemo(
@@ -200,8 +207,8 @@ export function MatchedTable({
           className={classNames(styles.table, view === "edges" && styles.edgeColumns)}
           aria-label="Matched markets"
           aria-rowcount={rows.length + 1}
-          aria-busy={isFlung || undefined}
-          data-flung={isFlung || undefined}
+          aria-busy={isPassing || undefined}
+          data-flung={isPassing || undefined}
         >
           <thead className={classNames(isCard ? "visually-hidden" : styles.head)}>
             {view === "edges" ? (
@@ -212,7 +219,7 @@ export function MatchedTable({
           </thead>
           <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
             {slotted.map(({ slot, nth }) => {
-              const item = items[nth];
+              const item = whole[nth];
               const row = item && rows[item.index];
               return item === undefined || row === undefined ? null : (
                 <MatchedRow
@@ -227,8 +234,23 @@ export function MatchedTable({
                   view={view}
                   isLive={admitted.has(row.key)}
                   isCurrent={item.index === at}
-                  isFlung={isFlung}
                   onReading={onReading}
+                />
+              );
+            })}
+            {slottedPassing.map(({ slot, nth }) => {
+              const item = passing[nth];
+              const row = item && rows[item.index];
+              return item === undefined || row === undefined ? null : (
+                <PassingRow
+                  key={`passing ${slot}`}
+                  row={row}
+                  category={category}
+                  date={date}
+                  index={item.index}
+                  top={item.start - margin}
+                  height={item.size}
+                  isCard={isCard}
                 />
               );
             })}
