@@ -72,9 +72,11 @@ async function measureTyping(page: Page, list: MeasuredList, phrases: readonly s
         newest = at;
         afterPaint(() => taken.letters.push(performance.now() - at));
         const before = count();
+        // What changes after the next key is that key's.
         const look = () => {
+          if (newest !== at) return;
           if (count() !== before) afterPaint(() => taken.rows.push(performance.now() - at));
-          else if (newest === at) requestAnimationFrame(look);
+          else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       },
