@@ -29,14 +29,24 @@ it("stays on for as long after it was turned off, and no longer", () => {
   expect(result.current).toBe(false);
 });
 
-it("stays on where it is turned on again meanwhile", () => {
+it("counts anew from the last time it was turned off", () => {
   const { result, rerender } = hold(true);
   rerender({ isOn: false });
-  pass(4_000);
+  pass(3_000);
   rerender({ isOn: true });
-  pass(10_000);
-  expect(result.current).toBe(true);
   rerender({ isOn: false });
   pass(4_999);
   expect(result.current).toBe(true);
+  pass(1);
+  expect(result.current).toBe(false);
+});
+
+it("renders nothing by itself while it is on", () => {
+  let renders = 0;
+  renderHook(() => {
+    renders += 1;
+    return useHeldOn(true, 5_000);
+  });
+  pass(10_000);
+  expect(renders).toBe(1);
 });
