@@ -1,9 +1,11 @@
-// P8: a key in the ticket's field "Amount" above a deep book: the script it costs, and whether the next frame shows its estimate.
+// P8: a key in the ticket's field "Amount" above deep books: the script it costs, and whether the next frame shows what it does.
 import type { BrowserContext, Page } from "playwright";
 import { OrderTicket } from "../pages/order-ticket.ts";
 import { meterOf, openReference, openSignedIn, type PageMeter, untilQuiet } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
-import { percentile } from "./figures.ts";
+import { type Figure, percentile } from "./figures.ts";
+import type { FloodProcess } from "./flood-process.ts";
+import { openThreeBooks } from "./three-books.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
 const levels = 1_000;
@@ -13,74 +15,118 @@ const amounts = ["12", "345", "6789", "98765", "250000", "73", "4321", "150000"]
 interface TypedKeys {
   /** Script of each key, in ms of thread time. */
   readonly script: readonly number[];
-  /** Keys after which the next frame did not show another estimate. */
-  readonly late: number;
+  /** Keys after which the next frame did not show another text, for each of those that were watched. */
+  readonly late: readonly number[];
 }
 
 export const measureTicket: MeasureRow = async ({ browser, startFlood, scale }) => {
   const flood = await startFlood({ levels });
   const context = await openSignedIn(browser, flood, flood.url);
   const rounds = Math.max(1, Math.round(3 * scale));
-  const plain = await typePlainly(context, flood.url, rounds);
+  const plainOne = await typePlainly(context, flood.url, 1, rounds);
+  const plainThree = await typePlainly(context, flood.url, 3, rounds);
 
-  const page = await context.newPage();
-  await openWholeMarket(page, flood.market);
+  const one = await typeInTicket(await context.newPage(), flood, [estimate], rounds);
+  const told = await openThreeBooks(context, flood);
+  const three = await typeInTicket(told, flood, [estimate, ...elsewhere], rounds);
+  await context.close();
+
+  return {
+    id: "P8",
+    title: `ticket: a key in "Amount"; books of ${levels.toLocaleString("en-US")} levels a side: the ticket's own, and with those of two confirmed pairs, in which it looks for the same exposure`,
+    reference: "a plain field and a loop over the same levels",
+    figures: [
+      ...keyFigures("three books", three, plainThree, { atMost: 4 }),
+      {
+        name: "three books: comparisons that are not in the next frame",
+        unit: "",
+        ours: three.late.slice(1).reduce((sum, late) => sum + late, 0),
+        budget: { atMost: 0 },
+      },
+      ...keyFigures("one book", one, plainOne, { atMost: 4 }),
+      { name: "keys in each", unit: "", ours: one.script.length },
+    ],
+    notes: [],
+  };
+};
+
+function keyFigures(
+  name: string,
+  ours: TypedKeys,
+  plain: TypedKeys,
+  budget: NonNullable<Figure["budget"]>,
+): readonly Figure[] {
+  const script = (share: number) => ({
+    unit: "ms",
+    ours: percentile(ours.script, share),
+    reference: percentile(plain.script, share),
+    budget,
+  });
+  return [
+    { name: `${name}: script of a key, median`, ...script(0.5) },
+    { name: `${name}: script of a key, p95`, ...script(0.95) },
+    {
+      name: `${name}: keys whose estimate is not in the next frame`,
+      unit: "",
+      ours: ours.late[0] ?? Number.NaN,
+      reference: plain.late[0] ?? Number.NaN,
+      budget: { atMost: 0 },
+    },
+  ];
+}
+
+const estimate = '[role="group"][aria-label="Estimate"]';
+/** What is said of either pair's other book. */
+const elsewhere = [1, 2].map(
+  (at) => `section[aria-label="Same exposure elsewhere"] > :nth-child(${at})[data-saved]`,
+);
+
+/** Types all amounts into the ticket of the flood's market, once every one of `watched` is there. */
+async function typeInTicket(
+  page: Page,
+  { market }: FloodProcess,
+  watched: readonly string[],
+  rounds: number,
+): Promise<TypedKeys> {
+  await openWholeMarket(page, market);
   const ticket = new OrderTicket(page);
   await ticket.amount.focus();
   const meter = await meterOf(page);
   await untilQuiet(page, meter);
   // The first key fetches what only a ticket in use needs.
   await page.keyboard.press("1");
+  for (const part of watched) await page.locator(part).waitFor();
   await untilQuiet(page, meter);
-  const ours = await typeAmounts(page, meter, rounds);
-  await context.close();
-
-  const both = (share: number) => ({
-    ours: percentile(ours.script, share),
-    reference: percentile(plain.script, share),
-  });
-  return {
-    id: "P8",
-    title: `ticket: a key in "Amount", as it stands with the one book of ${levels.toLocaleString("en-US")} levels a side that a ticket walks`,
-    reference: "a plain field and a loop over the same levels",
-    figures: [
-      { name: "script of a key, median", unit: "ms", ...both(0.5), budget: { atMost: 4 } },
-      { name: "script of a key, p95", unit: "ms", ...both(0.95), budget: { atMost: 4 } },
-      {
-        name: "keys whose estimate is not in the next frame",
-        unit: "",
-        ours: ours.late,
-        reference: plain.late,
-        budget: { atMost: 0 },
-      },
-      { name: "keys", unit: "", ours: ours.script.length, reference: plain.script.length },
-    ],
-    notes: ["this ticket walks one book; the ticket for two legs, which walks two, is not measured"],
-  };
-};
-
-const estimate = '[role="group"][aria-label="Estimate"]';
+  const typed = await typeAmounts(page, meter, watched, rounds);
+  await page.close();
+  return typed;
+}
 
 /** Types all amounts into the field that has the focus, emptied before each. */
-async function typeAmounts(page: Page, meter: PageMeter, rounds: number): Promise<TypedKeys> {
-  await page.evaluate((estimate) => {
-    document.body.dataset.late = "0";
-    const shown = () =>
-      [...document.querySelectorAll<HTMLElement>(`${estimate} dd`)]
-        .map(({ dataset }) => dataset.value)
-        .join();
+async function typeAmounts(
+  page: Page,
+  meter: PageMeter,
+  watched: readonly string[],
+  rounds: number,
+): Promise<TypedKeys> {
+  await page.evaluate((watched) => {
+    const late = watched.map(() => 0);
+    const shown = () => watched.map((part) => document.querySelector(part)?.textContent ?? "");
     addEventListener(
       "keydown",
       ({ key }) => {
         if (!/^\d$/.test(key)) return;
         const before = shown();
         requestAnimationFrame(() => {
-          if (shown() === before) document.body.dataset.late = String(Number(document.body.dataset.late) + 1);
+          for (const [at, text] of shown().entries()) {
+            if (text === "" || text === before[at]) late[at] = (late[at] ?? 0) + 1;
+          }
+          document.body.dataset.late = JSON.stringify(late);
         });
       },
       { capture: true },
     );
-  }, estimate);
+  }, watched);
   const script: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const amount of amounts) {
@@ -94,7 +140,8 @@ async function typeAmounts(page: Page, meter: PageMeter, rounds: number): Promis
         script.push((await meter.scriptMs()) - before);
       }
     }
-  return { script, late: await page.evaluate(() => Number(document.body.dataset.late)) };
+  const late = await page.evaluate(() => JSON.parse(document.body.dataset.late ?? "[]") as number[]);
+  return { script, late };
 }
 
 function untilPainted(page: Page): Promise<unknown> {
@@ -103,35 +150,46 @@ function untilPainted(page: Page): Promise<unknown> {
   );
 }
 
-/** The same keys in a page by hand: what it costs to hear a key, walk a book and write a number at all. */
-async function typePlainly(context: BrowserContext, url: string, rounds: number): Promise<TypedKeys> {
+/** The same keys in a page by hand: what it costs to hear a key, walk `books` books and write a number of each at all. */
+async function typePlainly(
+  context: BrowserContext,
+  url: string,
+  books: number,
+  rounds: number,
+): Promise<TypedKeys> {
   const page = await openReference(context, url);
-  await page.evaluate((levels) => {
-    const field = document.body.appendChild(document.createElement("input"));
-    const group = document.body.appendChild(document.createElement("dl"));
-    group.role = "group";
-    group.ariaLabel = "Estimate";
-    const figure = group.appendChild(document.createElement("dd"));
-    const asks = Array.from({ length: levels }, (_, at) => ({
-      price: 0.5 + at / 10_000,
-      size: 100 + (at % 400),
-    }));
-    field.addEventListener("input", () => {
-      let left = Number(field.value);
-      let cost = 0;
-      for (const { price, size } of asks) {
-        const taken = Math.min(left, size);
-        cost += taken * price;
-        left -= taken;
-        if (left <= 0) break;
-      }
-      figure.textContent = cost.toFixed(2);
-      figure.dataset.value = `${cost} ${field.value}`;
-    });
-    field.focus();
-  }, levels);
+  await page.evaluate(
+    ({ levels, books }) => {
+      const field = document.body.appendChild(document.createElement("input"));
+      const group = document.body.appendChild(document.createElement("dl"));
+      group.role = "group";
+      group.ariaLabel = "Estimate";
+      const walked = Array.from({ length: books }, () => ({
+        figure: group.appendChild(document.createElement("dd")),
+        asks: Array.from({ length: levels }, (_, at) => ({
+          price: 0.5 + at / 10_000,
+          size: 100 + (at % 400),
+        })),
+      }));
+      field.addEventListener("input", () => {
+        for (const { figure, asks } of walked) {
+          let left = Number(field.value);
+          let cost = 0;
+          for (const { price, size } of asks) {
+            const taken = Math.min(left, size);
+            cost += taken * price;
+            left -= taken;
+            if (left <= 0) break;
+          }
+          figure.textContent = `${cost.toFixed(2)} for ${field.value}`;
+        }
+      });
+      field.focus();
+    },
+    { levels, books },
+  );
   const meter = await meterOf(page);
-  const typed = await typeAmounts(page, meter, rounds);
+  const typed = await typeAmounts(page, meter, [estimate], rounds);
   await page.close();
   return typed;
 }

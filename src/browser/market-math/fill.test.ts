@@ -243,6 +243,50 @@ describe("formatAverage", () => {
   });
 });
 
+it("walks one side for amount after amount as it walks a new one for each", () => {
+  const wanted = fc.record({
+    money: fc.boolean(),
+    value: amount,
+    side: fc.constantFrom("buy" as const, "sell" as const),
+    limit: fc.option(
+      fc.integer({ min: 1, max: 99_999 }).map((n) => decimal(`${n / 100_000}`)),
+      { nil: undefined },
+    ),
+    step: fc.constantFrom("1", "0.01", "0.0000001").map(decimal),
+  });
+  fc.assert(
+    fc.property(wireLevels, fc.array(wanted, { minLength: 2, maxLength: 6 }), (wire, all) => {
+      const sides = { buy: asksOf(wire), sell: bidsOf(wire) };
+      for (const { money, value, side, limit, step } of all) {
+        const walk = {
+          side,
+          amount: money ? { money: value } : { contracts: value },
+          limit,
+          fees: ruleOf({ kind: "p(1-p)", rate: decimal("0.07") }),
+          step,
+        };
+        const again = walkLadder({ ...walk, levels: sides[side] });
+        expect(again).toEqual(walkLadder({ ...walk, levels: [...sides[side]] }));
+      }
+    }),
+  );
+});
+
+it("goes to the last level that a finer limit than the levels' prices allows, either way", () => {
+  const wire = levels(["0.5", "10"], ["0.6", "10"], ["0.7", "10"]);
+  const [asks, bids] = [asksOf(wire), bidsOf(wire)];
+  const filled = (side: "buy" | "sell", limit: string) =>
+    walkLadder({
+      levels: side === "buy" ? asks : bids,
+      side,
+      amount: { contracts: decimal("30") },
+      limit: decimal(limit),
+      fees: free,
+    }).filled;
+  expect(["0.5999", "0.6", "0.6001"].map((limit) => filled("buy", limit))).toEqual(["10", "20", "20"]);
+  expect(["0.5999", "0.6", "0.6001"].map((limit) => filled("sell", limit))).toEqual(["20", "20", "10"]);
+});
+
 it("never goes beyond what the levels hold", () => {
   fc.assert(
     fc.property(wireLevels, amount, (asks, wanted) => {

@@ -1,5 +1,6 @@
 // What an amount gets when it is walked through a ladder, level by level. What the book cannot fill stays unfilled:
-// nothing is extrapolated. Exact throughout: levels scaled once to whole numbers.
+// nothing is extrapolated. Exact throughout, on levels as scaled whole numbers: those are made once for a side of a book, and
+// so is what its levels sum up to, so that the next amount only looks up how far it reaches.
 import {
   add,
   compare,
@@ -8,7 +9,7 @@ import {
   divide,
   fromScaled,
   isZero,
-  scaleOf,
+  round,
   subtract,
   toScaled,
   writtenPlaces,
@@ -24,6 +25,7 @@ import {
   withTake,
 } from "./fees.ts";
 import type { LadderLevel } from "./ladder.ts";
+import { type ScaledSide, scaledSideOf, sumsAfter } from "./scaled-side.ts";
 
 /** How much is wanted: contracts, or money to be spent (buying: fee included) or to be sold for (before the fee). */
 export type Amount = { readonly contracts: Decimal } | { readonly money: Decimal };
@@ -69,12 +71,14 @@ export interface Walk {
 export function walkLadder({ levels, side, amount, limit, fees, step = finestContract }: Walk): Fill {
   const inContracts = "contracts" in amount;
   const wanted = inContracts ? amount.contracts : amount.money;
-  const reachable = limit === undefined ? levels : withinLimit(levels, side, limit);
+  const scaled = scaledSideOf(levels);
+  const finest = inContracts ? wanted : step;
   const places = {
-    price: scaleOf(reachable.map(({ price }) => price)),
-    size: scaleOf([inContracts ? wanted : step, ...reachable.map(({ size }) => size)]),
+    price: scaled.places.price,
+    size: Math.max(scaled.places.size, writtenPlaces(finest)),
   };
-  const walk = { levels: reachable, side, fees, places };
+  const reach = limit === undefined ? levels.length : reachOf(scaled, side, limit);
+  const walk = { scaled, reach, side, fees, places };
   const { sums, worst, exhausted } = inContracts
     ? takeContracts(walk, toScaled(wanted, places.size))
     : takeMoney(walk, wanted, toScaled(step, places.size));
@@ -107,9 +111,12 @@ export function formatAverage(fill: Pick<Fill, "average">, tick: Decimal | undef
 }
 
 interface ScaledWalk {
-  readonly levels: readonly LadderLevel[];
+  readonly scaled: ScaledSide;
+  /** How many levels may be taken from, the best first. */
+  readonly reach: number;
   readonly side: "buy" | "sell";
   readonly fees: FeeModel;
+  /** Those of the levels, or finer ones where the amount or the step needs them. */
   readonly places: TakePlaces;
 }
 
@@ -121,52 +128,48 @@ interface Taken {
   readonly exhausted: boolean;
 }
 
-function withinLimit(
-  levels: readonly LadderLevel[],
-  side: "buy" | "sell",
-  limit: Decimal,
-): readonly LadderLevel[] {
-  const beyond = levels.findIndex(({ price }) =>
-    side === "buy" ? compare(price, limit) > 0 : compare(price, limit) < 0,
-  );
-  return beyond < 0 ? levels : levels.slice(0, beyond);
+/** How many levels of the side are no worse than `limit`. */
+function reachOf({ levels, places }: ScaledSide, side: "buy" | "sell", limit: Decimal): number {
+  const bound = toScaled(round(limit, places.price, side === "buy" ? "down" : "up"), places.price);
+  const isWithin = (count: number) => {
+    const price = toScaled(levels[count - 1]?.price ?? zero, places.price);
+    return side === "buy" ? price <= bound : price >= bound;
+  };
+  return Number(largest(BigInt(levels.length), (count) => isWithin(Number(count))));
 }
 
-function takeContracts({ levels, places }: ScaledWalk, wanted: bigint): Taken {
-  let sums = nothingTaken;
-  let worst: Decimal | undefined;
-  for (const level of levels) {
-    const rest = wanted - sums.quantity;
-    if (rest <= 0n) break;
-    const size = toScaled(level.size, places.size);
-    sums = withTake(sums, toScaled(level.price, places.price), size < rest ? size : rest, places);
-    worst = level.price;
-  }
-  return { sums, worst, exhausted: sums.quantity < wanted };
+const sumsAt = ({ scaled, places }: ScaledWalk, count: number) => sumsAfter(scaled, count, places.size);
+
+function takeContracts(walk: ScaledWalk, wanted: bigint): Taken {
+  const { scaled, reach, places } = walk;
+  let known = Math.min(reach, scaled.after.length - 1);
+  while (known < reach && sumsAt(walk, known).quantity < wanted) known += 1;
+  // The last level before which something is still wanted: it, or a part of it, ends the walk.
+  const whole = Number(largest(BigInt(known), (count) => sumsAt(walk, Number(count) - 1).quantity < wanted));
+  const last = scaled.levels[whole - 1];
+  if (last === undefined) return { sums: nothingTaken, worst: undefined, exhausted: wanted > 0n };
+  const all = sumsAt(walk, whole);
+  if (all.quantity <= wanted) return { sums: all, worst: last.price, exhausted: all.quantity < wanted };
+  const before = sumsAt(walk, whole - 1);
+  const part = withTake(before, toScaled(last.price, places.price), wanted - before.quantity, places);
+  return { sums: part, worst: last.price, exhausted: false };
 }
 
 /** `step` is scaled by the walk's size places. */
 function takeMoney(walk: ScaledWalk, money: Decimal, step: bigint): Taken {
-  const { levels, side, fees, places } = walk;
-  const price = (level: LadderLevel) => toScaled(level.price, places.price);
-  const after: TakeSums[] = [nothingTaken];
-  for (const level of levels) {
-    const before = after.at(-1) ?? nothingTaken;
-    after.push(withTake(before, price(level), toScaled(level.size, places.size), places));
-  }
+  const { scaled, reach, side, fees, places } = walk;
   const affordable = (sums: TakeSums): boolean => {
     const cost = fromScaled(sums.cost, places.price + places.size);
     return compare(spending(cost, feesOf(fees, side, sums, places), side), money) <= 0;
   };
 
-  const whole = Number(
-    largest(BigInt(levels.length), (count) => affordable(after[Number(count)] ?? nothingTaken)),
-  );
-  const sums = after[whole] ?? nothingTaken;
-  const worst = levels[whole - 1]?.price;
-  const next = levels[whole];
+  const whole = Number(largest(BigInt(reach), (count) => affordable(sumsAt(walk, Number(count)))));
+  const sums = sumsAt(walk, whole);
+  const worst = scaled.levels[whole - 1]?.price;
+  const next = whole < reach ? scaled.levels[whole] : undefined;
   if (next === undefined) return { sums, worst, exhausted: true };
-  const withPart = (steps: bigint) => withTake(sums, price(next), steps * step, places);
+  const price = toScaled(next.price, places.price);
+  const withPart = (steps: bigint) => withTake(sums, price, steps * step, places);
   const steps = largest(toScaled(next.size, places.size) / step, (count) => affordable(withPart(count)));
   return steps === 0n
     ? { sums, worst, exhausted: false }

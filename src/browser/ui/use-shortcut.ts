@@ -67,8 +67,8 @@ const typing =
 
 /** Whether a press belongs to what has the focus, or to the dialog that stands over the page. */
 function isElsewhere(target: EventTarget | null, chord: string): boolean {
-  if (document.querySelector("dialog[open]") !== null) return true;
-  if (!(target instanceof Element)) return false;
-  if (target.closest("[role=dialog]") !== null) return true;
-  return !/^(mod|alt)\+/.test(chord) && target.closest(typing) !== null;
+  const at = target instanceof Element ? target : undefined;
+  if (!/^(mod|alt)\+/.test(chord) && at?.closest(typing)) return true;
+  // Last, for it looks through the whole page.
+  return Boolean(at?.closest("[role=dialog]") ?? document.querySelector("dialog[open]"));
 }

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import type { AmountUnit } from "#browser/features/market-parts/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -46,13 +46,18 @@ export function AmountField({ unit, currency, presets, onShare, note, ...field }
         note={note}
         {...field}
       />
+      <Presets presets={presets} onChange={field.onChange} onShare={onShare} />
+    </div>
+  );
+}
+
+/** Not drawn anew at every key. */
+const Presets = memo(
+  ({ presets, onChange, onShare }: Pick<AmountFieldProps, "presets" | "onChange" | "onShare">) => (
+    <>
       <div className={styles.presets}>
         {presets.map((preset) => (
-          <Button
-            key={preset}
-            aria-label={`Set the amount to ${preset}`}
-            onClick={() => field.onChange(preset)}
-          >
+          <Button key={preset} aria-label={`Set the amount to ${preset}`} onClick={() => onChange(preset)}>
             {preset}
           </Button>
         ))}
@@ -69,9 +74,9 @@ export function AmountField({ unit, currency, presets, onShare, note, ...field }
           </Button>
         ))}
       </div>
-    </div>
-  );
-}
+    </>
+  ),
+);
 
 interface LimitFieldProps extends EntryFieldProps<LimitPrice> {
   readonly tick: Decimal | undefined;

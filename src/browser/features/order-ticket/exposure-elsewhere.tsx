@@ -1,9 +1,10 @@
 // One pair of the ticket's market, compared live: the guard must find it usable, and the two books comparable.
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { use, useCallback, useMemo, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { orientationOf } from "#browser/features/market-parts/leg-orientation.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
 import type { KnownOfLeg, PairLeg } from "#browser/features/market-parts/pair-leg.ts";
 import { gravestReason } from "#browser/features/market-parts/pair-words.ts";
 import { amountUnitOf } from "#browser/features/market-parts/ticket-terms.ts";
@@ -20,16 +21,14 @@ import { onBeat } from "#browser/ui/ticking-text.tsx";
 import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venues.ts";
-import { ExposureLine } from "./exposure-line.tsx";
+import { BoughtContext, ExposureLine } from "./exposure-line.tsx";
 import { outcomeElsewhere } from "./outcome-elsewhere.ts";
 import styles from "./same-exposure.module.css";
 import { booksProblem, compareExposure } from "./same-exposure-reading.ts";
 import { settlementWords } from "./settlement-words.ts";
 import { leaveEntry } from "./use-entry.ts";
-import type { UsedTicket } from "./use-ticket.ts";
 
 interface ExposureElsewhereProps {
-  readonly ticket: UsedTicket;
   /** The ticket's market, and the outcome that is bought. */
   readonly market: MarketView;
   readonly outcomeId: string;
@@ -86,10 +85,10 @@ interface ComparedProps extends ExposureElsewhereProps {
   readonly wanted: string;
 }
 
-function Compared({ ticket, market, outcomeId, category, place, marketThere, wanted }: ComparedProps) {
-  const config = useConfig();
-  const { edge, freshness } = config;
-  const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
+function Compared(props: ComparedProps) {
+  const { market, outcomeId, place, marketThere, wanted } = props;
+  const { edge, freshness, venues } = useConfig();
+  const [ours, theirs] = [venues[market.venue], venues[place.venue]];
   const bookHere = useBookSourceIn(market, market.venue, market.marketId, outcomeId).source;
   const bookThere = useBookSourceIn(marketThere, place.venue, place.marketId, wanted).source;
   const [viewHere, viewThere] = [
@@ -110,18 +109,31 @@ function Compared({ ticket, market, outcomeId, category, place, marketThere, wan
     [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
   );
   const problem = useSyncExternalStore(onBeat, problemNow);
-  const { order, entry } = ticket;
-  const unit = amountUnitOf(theirs, "buy");
+  return <Reckoned {...props} viewHere={viewHere} viewThere={viewThere} problem={problem} />;
+}
+
+interface ReckonedProps extends ComparedProps {
+  readonly viewHere: OrderBookView;
+  readonly viewThere: OrderBookView;
+  /** Why the two books may not be set against each other now, in words. */
+  readonly problem: string | undefined;
+}
+
+/** What the books say of the amount that stands in the ticket: all of a pair that a key works out anew. */
+function Reckoned(props: ReckonedProps) {
+  const { market, category, place, marketThere, wanted, viewHere, viewThere, problem } = props;
+  const { venues } = useConfig();
+  const [ours, theirs] = [venues[market.venue], venues[place.venue]];
+  const bought = use(BoughtContext);
   const reading = useMemo(
     () =>
-      order === undefined || problem !== undefined
+      bought === undefined || problem !== undefined
         ? undefined
         : compareExposure(
             {
+              ...bought,
               label: ours.label,
               book: viewHere,
-              amount: entry.unit === "contracts" ? { contracts: order.amount } : { money: order.amount },
-              limit: order.limit?.price,
               fees: feeModelOf(ours.fees, { category, slug: market.details?.slug }),
               contractStep: ours.contractStep,
             },
@@ -130,15 +142,13 @@ function Compared({ ticket, market, outcomeId, category, place, marketThere, wan
               book: viewThere,
               terms: {
                 ...theirs,
-                unit,
+                unit: amountUnitOf(theirs, "buy"),
                 fees: feeModelOf(theirs.fees, { category, slug: marketThere.details?.slug }),
               },
             },
           ),
-    [order, problem, entry.unit, unit, ours, theirs, viewHere, viewThere, category, market, marketThere],
+    [bought, problem, ours, theirs, viewHere, viewThere, category, market, marketThere],
   );
-  const { userId } = useGateway();
-  const navigate = useNavigate();
   if (reading === undefined || reading.kind === "off") {
     return (
       <ExposureLine venue={place.venue}>
@@ -161,18 +171,12 @@ function Compared({ ticket, market, outcomeId, category, place, marketThere, wan
     { ...there, details: marketThere.details, settlementLagDays: theirs.settlementLagDays },
     money,
   );
-  const prefill = () => {
-    leaveEntry(userId, place, { kind: "market", side: "buy", amount: there.amount });
-    void navigate(paths.market(place.venue, place.marketId, wanted));
-  };
   return (
     <ExposureLine venue={place.venue} saved={saved}>
       <p className={styles.found}>
         <strong className={styles.saved}>{money(saved)} less there</strong>
         {isLinkable(place.marketId) ? (
-          <Button onClick={prefill} aria-label={`Fill its ticket on ${theirs.label}`}>
-            Fill its ticket
-          </Button>
+          <FillIts place={place} outcomeId={wanted} amount={there.amount} label={theirs.label} />
         ) : null}
       </p>
       <p>
@@ -180,6 +184,27 @@ function Compared({ ticket, market, outcomeId, category, place, marketThere, wan
         {settled.length === 0 ? "It settles alike." : `There: ${settled.join("; ")}.`}
       </p>
     </ExposureLine>
+  );
+}
+
+interface FillItsProps extends Pick<ComparedProps, "place"> {
+  readonly outcomeId: string;
+  readonly amount: Decimal;
+  /** The venue's. */
+  readonly label: string;
+}
+
+function FillIts({ place, outcomeId, amount, label }: FillItsProps) {
+  const { userId } = useGateway();
+  const navigate = useNavigate();
+  const prefill = () => {
+    leaveEntry(userId, place, { kind: "market", side: "buy", amount });
+    void navigate(paths.market(place.venue, place.marketId, outcomeId));
+  };
+  return (
+    <Button onClick={prefill} aria-label={`Fill its ticket on ${label}`}>
+      Fill its ticket
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@
 
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { useBookSourceIn } from "#browser/features/market-parts/use-order-book.ts";
 import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -23,6 +24,7 @@ interface OrderTicketProps {
 /** The region "Order ticket". What was typed lasts as long as the market on the page. */
 export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
   const { orderTypes, sides, label } = useVenueConfig(market.venue);
+  const { source } = useBookSourceIn(market, market.venue, market.marketId, form.outcomeId);
   const confirms = usePreference("confirmOrders");
   const isOffered = orderTypes.length > 0 && sides.length > 0;
   return (
@@ -36,6 +38,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         key={`${market.venue} ${market.marketId}`}
         market={market}
         outcomeId={form.outcomeId}
+        source={source}
         onOutcomeChange={form.onOutcomeChange}
         pickedLevel={form.pickedLevel}
         onShowOrders={form.onShowOrders}

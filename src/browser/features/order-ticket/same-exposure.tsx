@@ -1,7 +1,7 @@
 // Whether the size in the ticket fills for less on another venue, for the pairs the user confirmed and whose rules he read. It
 // asks for nothing where there is no such pair, and fills in the other ticket at a press; it never sends.
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useKept } from "#browser/preferences/kept.ts";
 import { decidedPairsAt, pairDecisions } from "#browser/preferences/pair-decisions.ts";
@@ -10,8 +10,9 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { Leg } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
 import { ExposureElsewhere } from "./exposure-elsewhere.tsx";
-import { ExposureLine } from "./exposure-line.tsx";
+import { type Bought, BoughtContext, ExposureLine } from "./exposure-line.tsx";
 import styles from "./same-exposure.module.css";
+import { useHeldOn } from "./use-held-on.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface SameExposureProps {
@@ -22,6 +23,8 @@ interface SameExposureProps {
 
 /** Pairs that are compared, the newest first: each takes a book of its own. */
 const mostCompared = 3;
+/** How long the other books are kept after an amount is gone, in ms: mostly another one is typed in its place. */
+const keptMs = 5_000;
 
 type DecidedPair = ReturnType<typeof decidedPairsAt>[number];
 type DecidedLeg = DecidedPair["place"]["legs"][number];
@@ -42,31 +45,45 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
         .slice(0, mostCompared),
     [decisions, venue, marketId],
   );
+  const bought = useBought(ticket);
+  const isCompared = useHeldOn(bought !== undefined, keptMs);
   if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.word !== "buy") return null;
   return (
-    <section aria-label="Same exposure elsewhere" className={styles.elsewhere}>
-      {pairs.map(({ pair, isFirst, other }) =>
-        ticket.order === undefined ? (
-          <ExposureLine key={pair.pair} venue={other.venue}>
-            Type an amount to compare.
-          </ExposureLine>
-        ) : (
-          <Looked
-            key={pair.pair}
-            pair={pair}
-            isFirst={isFirst}
-            other={other}
-            ticket={ticket}
-            market={market}
-            outcomeId={outcomeId}
-          />
-        ),
-      )}
-    </section>
+    <BoughtContext value={bought}>
+      <section aria-label="Same exposure elsewhere" className={styles.elsewhere}>
+        {pairs.map(({ pair, isFirst, other }) =>
+          isCompared ? (
+            <Looked
+              key={pair.pair}
+              pair={pair}
+              isFirst={isFirst}
+              other={other}
+              market={market}
+              outcomeId={outcomeId}
+            />
+          ) : (
+            <ExposureLine key={pair.pair} venue={other.venue} />
+          ),
+        )}
+      </section>
+    </BoughtContext>
   );
 }
 
-interface LookedProps extends SameExposureProps {
+/** What stands in the ticket: the same object as long as it says the same. */
+function useBought({ order, entry: { unit } }: UsedTicket): Bought | undefined {
+  const amount = order?.amount;
+  const limit = order?.limit?.price;
+  return useMemo(
+    () =>
+      amount === undefined
+        ? undefined
+        : { amount: unit === "contracts" ? { contracts: amount } : { money: amount }, limit },
+    [amount, limit, unit],
+  );
+}
+
+interface LookedProps extends Pick<SameExposureProps, "market"> {
   readonly pair: DecidedPair;
   /** Whether the ticket's market is the pair's first leg. */
   readonly isFirst: boolean;
@@ -75,7 +92,7 @@ interface LookedProps extends SameExposureProps {
 }
 
 /** The pair as the gateway lists it now: what the user said holds only for that. */
-function Looked({ pair, isFirst, other, ...rest }: LookedProps) {
+const Looked = memo(({ pair, isFirst, other, ...rest }: LookedProps) => {
   const gateway = useGateway();
   const { category, groupId, date, legs } = pair.place;
   const { data, error } = useQuery(matchedMarketQueries.groups(gateway, { category, date }, "background"));
@@ -102,7 +119,7 @@ function Looked({ pair, isFirst, other, ...rest }: LookedProps) {
       place={other}
     />
   );
-}
+});
 
 function isLeg({ venue, market_id, outcome_id }: Leg, leg: DecidedLeg): boolean {
   const outcomeId = outcome_id === "" ? undefined : outcome_id;

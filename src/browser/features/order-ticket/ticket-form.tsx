@@ -1,9 +1,19 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Standing } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
 import { isSinglePress, refuseHeldKey } from "#browser/features/market-parts/presses.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { useIsWaiting } from "#browser/features/market-parts/use-is-waiting.ts";
 import { useListedBefore } from "#browser/features/market-parts/use-listed-before.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
@@ -12,7 +22,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
-import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { EntryChoices } from "./entry-choices.tsx";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { GuardList } from "./guard-list.tsx";
@@ -35,6 +45,8 @@ const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-k
 interface TicketFormProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
+  /** Its book: found outside, for to look for it costs more than to draw the form. */
+  readonly source: Source<OrderBookView>;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly pickedLevel: LevelTake | undefined;
   /** Whether a dialog asks before an order is sent. */
@@ -42,18 +54,20 @@ interface TicketFormProps {
   readonly onShowOrders: (() => void) | undefined;
 }
 
-const kindLabels = { market: "Market", limit: "Limit" } as const;
-const sideLabels = { buy: "Buy", sell: "Sell" } as const;
-
 export function TicketForm(props: TicketFormProps) {
-  const { market, outcomeId, onOutcomeChange, pickedLevel, confirms, onShowOrders } = props;
+  const { market, outcomeId, source, onOutcomeChange, pickedLevel, confirms, onShowOrders } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   const parts = useTicketParts();
   const arePartsMissing = useArePartsMissing();
   /** The share of the budget that was pressed and is not worked out yet. */
   const [wantedShare, setWantedShare] = useState<number>();
-  const ticket = useTicket(market, outcomeId, { parts, confirms, wantsBook: wantedShare !== undefined });
+  const ticket = useTicket(market, outcomeId, {
+    source,
+    parts,
+    confirms,
+    wantsBook: wantedShare !== undefined,
+  });
   const placing = usePlaceOrder();
   const listedBefore = useListedBefore(market);
   const [isTried, setTried] = useState(false);
@@ -82,28 +96,24 @@ export function TicketForm(props: TicketFormProps) {
     if (isUsed) void prepareTicketParts();
   }, [isUsed]);
 
-  const change = (part: Partial<TypedEntry>) => {
-    setShareNote(undefined);
-    setWantedShare(undefined);
-    setPressed(false);
-    entry.change(part);
-    placing.meanAnew();
-    // A question or a refusal was about the order as it stood; what is unknown stays in sight.
-    if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) placing.dismiss();
-  };
+  const { dismiss, meanAnew } = placing;
+  const enter = entry.change;
+  const change = useCallback(
+    (part: Partial<TypedEntry>) => {
+      setShareNote(undefined);
+      setWantedShare(undefined);
+      setPressed(false);
+      enter(part);
+      meanAnew();
+      // A question or a refusal was about the order as it stood; what is unknown stays in sight.
+      if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) dismiss();
+    },
+    [enter, meanAnew, dismiss, notice],
+  );
+  const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
   usePickedLevel(pickedLevel, parts, (take) => {
     change(parts?.entryOfTake(take, entry, { ...settings, fees: ticket.estimated.fees }) ?? {});
   });
-
-  const objection = (told: MarketView, standing: Standing) => {
-    if (standing.kind === "closed") return standing.reason;
-    if (standing.kind === "unknown" && !ticket.ticked.has("unknownStatus")) {
-      return `The venue now says “\u2068${standing.status ?? "nothing"}\u2069” of this market.`;
-    }
-    if (order?.limit === undefined || parts === undefined) return undefined;
-    const again = parts.checkLimit(order.limit.wire, told.ticks, settings.priceScale);
-    return again.ok ? undefined : `The market's ticks have changed. ${again.problem}`;
-  };
 
   const takeShare = useEffectEvent((percent: number) => {
     const share = parts?.shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
@@ -122,6 +132,7 @@ export function TicketForm(props: TicketFormProps) {
     const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const draft = parts.orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
+    const objection = parts.marketObjection(order, ticket.ticked, settings.priceScale);
     const came = await placing.place((within) =>
       parts.placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
     );
@@ -161,6 +172,7 @@ export function TicketForm(props: TicketFormProps) {
     if (isPressed && parts !== undefined) reviewNow();
   }, [isPressed, parts]);
 
+  const [side, kind] = [entry.side?.word, entry.kind?.word];
   const guards = (
     <>
       <GuardList guards={ticket.guards} ticked={ticket.ticked} onTick={ticket.setTicked} />
@@ -177,41 +189,25 @@ export function TicketForm(props: TicketFormProps) {
         onFocus={() => void prepareTicketParts()}
         onKeyDown={refuseHeldKey}
       >
-        <RadioGroup
-          name="Outcome"
-          value={outcomeId}
-          onChange={onOutcomeChange}
-          options={market.outcomes.map(({ id, label }) => ({ value: id, label }))}
-          form={market.outcomes.length > 3 ? "chips" : "segments"}
+        <EntryChoices
+          outcomes={market.outcomes}
+          outcomeId={outcomeId}
+          onOutcomeChange={onOutcomeChange}
+          terms={entry.terms}
+          side={side}
+          kind={kind}
+          onChange={change}
         />
-        <div className={styles.pair}>
-          <RadioGroup
-            name="Side"
-            value={entry.side?.word}
-            onChange={(side) => change({ side })}
-            options={entry.terms.sides.map(({ word }) => ({
-              value: word,
-              label: sideLabels[word],
-              tone: word,
-            }))}
-          />
-          <RadioGroup
-            name="Order type"
-            value={entry.kind?.word}
-            onChange={(kind) => change({ kind })}
-            options={entry.terms.kinds.map(({ word }) => ({ value: word, label: kindLabels[word] }))}
-          />
-        </div>
         <AmountField
           text={entry.typed.amount}
           checked={ticket.amount}
           isTried={isTried}
-          onChange={(amount) => change({ amount })}
+          onChange={changeAmount}
           inputRef={amountInput}
           unit={entry.unit}
           currency={settings.currency}
           presets={ticket.presets}
-          onShare={entry.side?.word === "buy" ? setWantedShare : undefined}
+          onShare={side === "buy" ? setWantedShare : undefined}
           note={shareNote}
         />
         {entry.limit === undefined ? null : (
@@ -226,7 +222,7 @@ export function TicketForm(props: TicketFormProps) {
         )}
         <EstimateList
           estimate={estimate}
-          side={entry.side?.word ?? "buy"}
+          side={side ?? "buy"}
           currency={settings.currency}
           tick={ticket.tick}
         />
@@ -234,7 +230,7 @@ export function TicketForm(props: TicketFormProps) {
           type="submit"
           wide
           className={styles.submit}
-          tone={entry.side?.word === "sell" ? "sell" : "buy"}
+          tone={side === "sell" ? "sell" : "buy"}
           aria-disabled={isBlocked || (!confirms && (isResting || parts === undefined))}
           aria-describedby={blocksId}
           onClick={(event) => {

@@ -2,12 +2,12 @@
 // enough to trade on.
 import { useCallback, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
 import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
-import { useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import type { QuoteSource } from "#browser/journal/intent.ts";
 import type { LadderLevel } from "#browser/market-math/ladder.ts";
 import { onBeat } from "#browser/ui/ticking-text.tsx";
-import type { VenueId } from "#contract/venues.ts";
 
 export interface TicketBook {
   /** Best first; undefined where there is no book to walk. */
@@ -23,20 +23,9 @@ export interface TicketBook {
 
 const never = () => () => undefined;
 
-interface BookPlace {
-  readonly venue: VenueId;
-  readonly marketId: string;
-  readonly outcomeId: string | undefined;
-}
-
-/** The book that an order of `side` would meet. While it is not `wanted` it is not followed, and nothing renders for it. */
-export function useTicketBook(
-  { venue, marketId, outcomeId }: BookPlace,
-  side: OrderSide,
-  wanted: boolean,
-): TicketBook {
+/** The book of `source` as an order of `side` would meet it. While it is not `wanted` it is not followed, and nothing renders for it. */
+export function useTicketBook(source: Source<OrderBookView>, side: OrderSide, wanted: boolean): TicketBook {
   const { freshness } = useConfig();
-  const { source } = useOrderBookSource(venue, marketId, outcomeId);
   const isYoung = useCallback(() => {
     const { confirmedAt } = source.read();
     return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;

@@ -1,10 +1,11 @@
 // A ticket as it stands: what was typed against the live book, the market and the limits. Everything the ticket draws comes
 // from here, worked out in the same render as the key that changed it.
 import { useMemo, useState } from "react";
-import type { VenueConfig } from "#browser/config/config.ts";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal } from "#browser/journal/journal-store.ts";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
@@ -15,7 +16,7 @@ import { useKept } from "#browser/preferences/kept.ts";
 import { type TradingChoices, tradingChoices, usualPresets } from "#browser/preferences/trading-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { compare, type Decimal, isZero } from "#contract/decimal.ts";
+import { compare, type Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import type { Checked } from "./check-entry.ts";
 import { presetsOf } from "./entry-fields.tsx";
@@ -57,6 +58,8 @@ export interface UsedTicket {
 }
 
 interface TicketSurroundings {
+  /** The outcome's book. */
+  readonly source: Source<OrderBookView>;
   readonly parts: TicketParts | undefined;
   /** Whether a dialog asks before an order is sent. */
   readonly confirms: boolean;
@@ -68,19 +71,19 @@ interface TicketSurroundings {
 export function useTicket(
   market: MarketView,
   outcomeId: string | undefined,
-  { parts, confirms, wantsBook }: TicketSurroundings,
+  { source, parts, confirms, wantsBook }: TicketSurroundings,
 ): UsedTicket {
   const { trading } = useConfig();
   const { userId } = useGateway();
   const choices = useKept(tradingChoices, userId);
   const isStopped = useStoppedSince() !== undefined;
-  const { venue, marketId, ticks, details } = market;
+  const { venue, ticks, details } = market;
   const settings = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
   const entry = useEntry(market, parts);
   const side = entry.side?.word ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
-  const book = useTicketBook({ venue, marketId, outcomeId }, side, wantsBook || checked !== undefined);
+  const book = useTicketBook(source, side, wantsBook || checked !== undefined);
   const fees = useMemo(
     () => feeModelOf(settings.fees, { slug: details?.slug }),
     [settings.fees, details?.slug],
@@ -101,7 +104,7 @@ export function useTicket(
   };
   const estimate =
     checked === undefined ? undefined : parts?.estimateOrder({ ...estimated, amount: checked.amount });
-  const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings, parts);
+  const tooLittle = estimate === undefined ? undefined : parts?.tooLittleMoney(estimate, entry, settings);
   const overLimitOf = ({ counted }: Estimate) => parts?.overLimitToday(counted, intents, trading);
   const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
@@ -134,6 +137,11 @@ export function useTicket(
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
     return overLimitOf(walked);
   };
+  const presetStep = entry.unit === "contracts" ? settings.contractStep : settings.amountStep;
+  const presets = useMemo(
+    () => presetsOf(choices.presets ?? usualPresets, presetStep),
+    [choices.presets, presetStep],
+  );
   const label = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? "";
   return {
     entry,
@@ -157,10 +165,7 @@ export function useTicket(
     guards,
     ticked,
     setTicked,
-    presets: presetsOf(
-      choices.presets ?? usualPresets,
-      entry.unit === "contracts" ? settings.contractStep : settings.amountStep,
-    ),
+    presets,
     choices,
     bookObjection,
     estimated,
@@ -195,20 +200,6 @@ function checkedOrder(
   if (outcomeId === undefined || kind === undefined || side === undefined || !amount.ok) return undefined;
   if (limit?.ok === false) return undefined;
   return { venue, marketId, outcomeId, kind, side, amount: amount.value, limit: limit?.value };
-}
-
-function tooLittleMoney(
-  { cost, payout, unfilled }: Estimate,
-  { unit, side }: UsedEntry,
-  settings: VenueConfig,
-  parts: TicketParts | undefined,
-): string | undefined {
-  const worth = side?.word === "sell" ? payout.value : cost.value;
-  // What the book does not hold all of cannot be judged.
-  const isWhole = unfilled === undefined || isZero(unfilled) || cost.surety === "at-most";
-  return unit === "currency" || worth === undefined || !isWhole
-    ? undefined
-    : parts?.belowNotional(worth, settings);
 }
 
 function useTicked() {
