@@ -38,6 +38,7 @@ for (const width of [1440, 390])
         const frame = () => new Promise(requestAnimationFrame);
         const look = () => {
           if (table.hasAttribute("data-flung")) seen.flung += 1;
+          if (!isShown(table.querySelector("thead th"))) seen.wrong.push("no heads");
           const sight = scroller?.getBoundingClientRect();
           const titles = [...table.querySelectorAll("[data-group-id] a")].filter((title) => {
             const { top = 0, bottom = 0 } = title.closest("tr")?.getBoundingClientRect() ?? {};
