@@ -1,9 +1,10 @@
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo } from "react";
 import { readDeskStyle } from "#browser/preferences/desk-sizes.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { useStateOf } from "#browser/ui/use-state-of.ts";
 import { useUserSign } from "#browser/ui/use-user-sign.ts";
 import { offers } from "#contract/venues.ts";
 import type { MarketArrangement } from "./market-arrangement.ts";
@@ -25,10 +26,11 @@ const SecondLadder = lazyPart(
 
 /** A market's panels side by side: the ladder stands beside the ticket. */
 export function MarketDesk(arrangement: MarketArrangement) {
-  const [foot, setFoot] = useState<(typeof footTabs)[number]["id"]>("Orders in this market");
+  const { venue, marketId } = arrangement.used.market;
+  const [foot, setFoot] = useStateOf<(typeof footTabs)[number]["id"]>(marketId, "Orders in this market");
   const { userId } = useGateway();
   const isUsed = useUserSign();
-  const hasSecond = useMediaQuery("(width >= 1800px)") && offers(arrangement.used.market.venue, "orderBook");
+  const hasSecond = useMediaQuery("(width >= 1800px)") && offers(venue, "orderBook");
   const style = useMemo(() => readDeskStyle(userId), [userId]);
   return (
     <div className={styles.desk} style={style}>

@@ -1,5 +1,5 @@
 // One market: which outcome is chosen, and which panel stands where on which screen. It fetches nothing and counts nothing.
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
@@ -11,11 +11,17 @@ import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { useStateOf } from "#browser/ui/use-state-of.ts";
 import type { VenueId } from "#contract/venues.ts";
 import type { MarketArrangement } from "./market-arrangement.ts";
 import { MarketDesk } from "./market-desk.tsx";
 import styles from "./market-page.module.css";
-import { MarketPocket } from "./market-pocket.tsx";
+
+// For narrow screens alone.
+const MarketPocket = lazyPart(
+  "market-pocket",
+  async () => (await import("./market-pocket.tsx")).MarketPocket,
+);
 
 const MissingMarket = lazyPart(
   "missing-market",
@@ -31,21 +37,24 @@ const MarketTools = lazyPart("market-tools", async () => (await import("./market
 export function MarketPage() {
   const place = parseMarketPath(useLocation().pathname);
   if (place === undefined) return <Navigate to={paths.home} replace />;
-  // Nothing of one market's page may live on in another's.
-  return <Market key={`${place.venue} ${place.marketId}`} {...place} />;
+  // A venue's next market is drawn into the panels that stand. Nothing of one market's page may live on in another's: what
+  // a part keeps it keeps for one market, or it is keyed by it.
+  return <Market key={place.venue} {...place} />;
 }
 
 function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketId: string }) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get("outcome") ?? undefined;
   // The address follows a moment later; a radio that waited for it would spring back first.
-  const [chosen, setChosen] = useState<{ readonly outcomeId: string; readonly from: string | undefined }>();
+  const [chosen, setChosen] = useStateOf<
+    { readonly outcomeId: string; readonly from: string | undefined } | undefined
+  >(marketId, undefined);
   const asked = chosen !== undefined && chosen.from === inAddress ? chosen.outcomeId : inAddress;
   const used = useMarket(venue, marketId, asked);
   const { label } = useVenueConfig(venue);
   const isPocket = useMediaQuery("(width < 768px)");
-  const [pickedLevel, setPickedLevel] = useState<LevelTake>();
-  const [own, setOwn] = useState<OwnOrders>();
+  const [pickedLevel, setPickedLevel] = useStateOf<LevelTake | undefined>(marketId, undefined);
+  const [own, setOwn] = useStateOf<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
   // Until the market is here nobody knows whether it has the outcome of the address.
   const outcomes = state === "loading" ? [] : market.outcomes;
@@ -92,7 +101,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         onChooseOutcome={arrangement.chooseOutcome}
         tools={
           state === "loading" ? null : (
-            <ErrorBoundary resetKey={outcomeId} fallback={() => null}>
+            <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
               <Suspense>
                 <MarketTools
                   outcome={outcome}
@@ -104,8 +113,15 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
           )
         }
       />
-      {isPocket ? <MarketPocket {...arrangement} /> : <MarketDesk {...arrangement} />}
+      {isPocket ? (
+        <Suspense>
+          <MarketPocket key={marketId} {...arrangement} />
+        </Suspense>
+      ) : (
+        <MarketDesk {...arrangement} />
+      )}
       <ErrorBoundary
+        key={marketId}
         resetKey={outcomeId}
         fallback={(_, again) => (
           <p role="alert" className={styles.fallen}>
@@ -115,7 +131,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         )}
       >
         <Suspense>
-          <OrderNews {...orders} onOwnOrders={(orders) => setOwn(() => orders)} />
+          <OrderNews {...orders} onOwnOrders={setOwn} />
         </Suspense>
       </ErrorBoundary>
     </main>

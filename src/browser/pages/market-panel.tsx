@@ -49,7 +49,7 @@ export function MarketPanel({ name, arrangement, className, onShowOrders }: Mark
       {used.state === "loading" ? (
         <Panel name={name} state="loading" />
       ) : (
-        <PanelBoundary name={name} resetKey={outcomeId}>
+        <PanelBoundary name={name} resetKey={`${used.market.marketId} ${outcomeId}`}>
           <PanelOf name={name} arrangement={arrangement} onShowOrders={onShowOrders} />
         </PanelBoundary>
       )}
@@ -69,7 +69,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           outcomeId={outcomeId}
           standIn={
             <Suspense>
-              <ImpliedPrices market={market} outcomeId={outcomeId} />
+              <ImpliedPrices key={marketId} market={market} outcomeId={outcomeId} />
             </Suspense>
           }
           own={own}
@@ -85,7 +85,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           outcomeId={outcomeId}
           standIn={
             <Suspense>
-              <LastCandleFacts market={market} outcomeId={outcomeId} />
+              <LastCandleFacts key={marketId} market={market} outcomeId={outcomeId} />
             </Suspense>
           }
         />
@@ -103,13 +103,13 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
     case "Orders in this market":
       return (
         <Suspense fallback={<Panel name={name} state="loading" />}>
-          <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />
+          <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
         </Suspense>
       );
     case "Rules":
       return (
         <Suspense fallback={<Panel name={name} state="loading" />}>
-          <RulesPanel used={used} />
+          <RulesPanel key={marketId} used={used} />
         </Suspense>
       );
   }

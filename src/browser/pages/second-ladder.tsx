@@ -17,7 +17,7 @@ export function SecondLadder({ used, outcomeId, chooseOutcome, pickLevel, own }:
       ) : other === undefined ? (
         <Panel name={name} state="empty" message="This market lists no other outcome." />
       ) : (
-        <PanelBoundary name={name} resetKey={other.id}>
+        <PanelBoundary name={name} resetKey={`${market.marketId} ${other.id}`}>
           <OrderBookPanel
             name={name}
             market={market}

@@ -8,14 +8,22 @@ const aged = (at: number | undefined, byMs: number) => (at === undefined ? undef
 /** `state` with everything in it older by `byMs`. */
 export function agedStream(state: StreamState, byMs: number): StreamState {
   const older = (at: number | undefined) => aged(at, byMs);
-  const views = new Map<string, AnyFeedView>();
-  for (const [key, view] of state.views) {
-    const { confirmedAt, frameAt } = view;
-    // The same object where it has no times, so that nobody is told of it.
-    const isBlank = confirmedAt === undefined && frameAt === undefined;
-    views.set(key, isBlank ? view : { ...view, confirmedAt: older(confirmedAt), frameAt: older(frameAt) });
-  }
-  return { ...state, heardAt: older(state.heardAt), views };
+  const agedViews = (views: StreamState["views"]) => {
+    const next = new Map<string, AnyFeedView>();
+    for (const [key, view] of views) {
+      const { confirmedAt, frameAt } = view;
+      // The same object where it has no times, so that nobody is told of it.
+      const isBlank = confirmedAt === undefined && frameAt === undefined;
+      next.set(key, isBlank ? view : { ...view, confirmedAt: older(confirmedAt), frameAt: older(frameAt) });
+    }
+    return next;
+  };
+  return {
+    ...state,
+    heardAt: older(state.heardAt),
+    views: agedViews(state.views),
+    left: agedViews(state.left),
+  };
 }
 
 /** `record` with its reads longer ago by `byMs`. */

@@ -101,6 +101,28 @@ describe("a watched feed", () => {
     expect(asked()).toEqual(["subscribe 1", "unsubscribe 1"]);
     expect(client.store.getState().views.size).toBe(0);
   });
+  it("that was let go reads as it was told last, stale, and as new once it is told again", async () => {
+    const feed = book("1");
+    const { client, start, sockets, say, draw, clock } = createTestStream();
+    const stop = client.subscribe(feed, nothing);
+    client.start(start);
+    sockets.last.open();
+    say(bookFrame(feed, "snapshot", 1, "7"));
+    draw();
+    stop();
+    await clock.advance(lingerMs);
+    const stale = { phase: "stale", confirmedAt: 0, data: { asks: [{ price: "0.5", size: "7" }] } };
+    expect(client.read(feed)).toMatchObject(stale);
+    client.subscribe(feed, nothing);
+    expect(client.read(feed)).toMatchObject(stale);
+    draw();
+    expect(client.read(feed).phase).not.toBe("live");
+    expect(client.read(feed).data?.asks[0]?.size).toBe("7");
+    say(bookFrame(feed, "snapshot", 1, "9"));
+    draw();
+    expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: lingerMs });
+    expect(client.read(feed).data?.asks).toEqual([{ price: "0.5", size: "9" }]);
+  });
   it("calls nobody for a change of another feed", () => {
     const [one, two] = [book("1"), book("2")];
     const { client, say, draw } = createLiveStream(one, two);

@@ -3,13 +3,14 @@
 import type { EdgeAnswer } from "#browser/edges/edge-answer.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
-import { type AnyFeedView, blankView, type FeedOf, type FeedView } from "./feed-view.ts";
+import type { AnyFeedView, FeedOf, FeedView } from "./feed-view.ts";
 import {
   afterMessage,
   createStreamStore,
   isLinkLive,
   type StreamState,
   type StreamStore,
+  unwatched,
   withFeed,
   withLink,
   withoutFeed,
@@ -281,10 +282,10 @@ export function createStreamClient({
       };
     },
     read: <Name extends Channel>(feed: FeedOf<Name>) => {
-      const { views, link } = store.getState();
-      const view: AnyFeedView | undefined = views.get(feedKey(feed));
+      const state = store.getState();
+      const view: AnyFeedView = state.views.get(feedKey(feed)) ?? unwatched(state, feed);
       // The key names the channel, so the view under it is of that channel.
-      return (view ?? blankView(feed.channel, link === "off" ? "off" : "waiting")) as FeedView<Name>;
+      return view as FeedView<Name>;
     },
     joinEdges: (part) => {
       edges = part;

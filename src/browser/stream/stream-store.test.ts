@@ -1,6 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { feedKey } from "#contract/stream-frames.ts";
-import { afterMessage, createStreamStore, withFeed, withoutFeed } from "./stream-store.ts";
+import {
+  afterMessage,
+  createStreamStore,
+  type StreamState,
+  unwatched,
+  withFeed,
+  withLink,
+  withoutFeed,
+  withoutLink,
+} from "./stream-store.ts";
 
 it("makes nothing of news of a feed that was let go while they were under way", () => {
   const feed = { channel: "orders", venue: "venue-a" } as const;
@@ -17,4 +26,57 @@ it("makes nothing of news of a feed that was let go while they were under way", 
   expect(afterMessage(watched, message, (at) => at).views.get(feedKey(feed))?.phase).toBe("live");
   const after = afterMessage(withoutFeed(watched, feedKey(feed)), message, (at) => at);
   expect(after.views.size).toBe(0);
+});
+
+describe("what was told before a feed was let go", () => {
+  const bookOf = (instrument: string) => ({ channel: "book", venue: "venue-a", instrument }) as const;
+  const book = { asks: [], bids: [], extra: {} };
+  const toldOf = (state: StreamState, instrument: string) => {
+    const feed = bookOf(instrument);
+    const told = { channel: "book", book } as const;
+    const news = [{ key: feedKey(feed), phase: "live", frameAt: 5, told }] as const;
+    const message = { type: "news", news, heardAt: 5, counters: undefined } as unknown as Parameters<
+      typeof afterMessage
+    >[1];
+    return withoutFeed(
+      afterMessage(withFeed(state, feed), message, (at) => at),
+      feedKey(feed),
+    );
+  };
+  const begun = withLink(createStreamStore().getState());
+
+  it("is there for who watches it again, confirmed no more, as old as it is", () => {
+    const left = toldOf(begun, "1");
+    expect(left.views.size).toBe(0);
+    const stale = { phase: "stale", confirmedAt: 5, data: book };
+    expect(unwatched(left, bookOf("1"))).toMatchObject(stale);
+    expect(withFeed(left, bookOf("1")).views.get(feedKey(bookOf("1")))).toMatchObject(stale);
+    expect(unwatched(left, bookOf("2"))).toMatchObject({ phase: "waiting", data: undefined });
+  });
+
+  it("is of a few feeds only, the newest", () => {
+    let state = begun;
+    for (let at = 0; at < 20; at += 1) state = toldOf(state, `${at}`);
+    expect([...state.left.keys()]).toEqual(
+      Array.from({ length: 12 }, (_, at) => feedKey(bookOf(`${at + 8}`))),
+    );
+  });
+
+  it("is nothing where nothing was told, and never orders", () => {
+    const orders = { channel: "orders", venue: "venue-a" } as const;
+    const news = [
+      { key: feedKey(orders), phase: "live", frameAt: 5, told: { channel: "orders", orders: [] } },
+    ] as const;
+    const message = { type: "news", news, heardAt: 5, counters: undefined } as const;
+    const told = afterMessage(withFeed(begun, orders), message, (at) => at);
+    expect(withoutFeed(told, feedKey(orders)).left.size).toBe(0);
+    expect(withoutFeed(withFeed(begun, bookOf("1")), feedKey(bookOf("1"))).left.size).toBe(0);
+  });
+
+  it("is forgotten with the stream that told it, and kept while its worker is started again", () => {
+    const left = toldOf(begun, "1");
+    expect(withoutLink(left, "crashed", undefined).left.size).toBe(1);
+    const off = withoutLink(left, "off", undefined);
+    expect(unwatched(off, bookOf("1"))).toMatchObject({ phase: "off", data: undefined });
+  });
 });

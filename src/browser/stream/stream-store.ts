@@ -19,10 +19,14 @@ export interface StreamState {
   readonly counters: StreamCounters;
   /** By feedKey; a feed nobody watches is not in it. */
   readonly views: ReadonlyMap<string, AnyFeedView>;
+  /** What was told last of prices that nobody watches any more, none of it live: the newest few, oldest first. By feedKey. */
+  readonly left: ReadonlyMap<string, AnyFeedView>;
 }
 
 export type StreamStore = StoreApi<StreamState>;
 
+/** So many feeds that were let go are remembered: those of some markets. */
+const mostLeft = 12;
 /** A live feed's confirmation by heartbeats alone moves on in steps of this, in ms. */
 const heardStepMs = 1_000;
 
@@ -34,6 +38,7 @@ export function createStreamStore(): StreamStore {
     heardAt: undefined,
     counters: { messages: 0, frames: 0, notUnderstood: 0, gaps: 0, strays: 0, droppedRows: 0 },
     views: new Map(),
+    left: new Map(),
   }));
 }
 
@@ -46,15 +51,24 @@ export function isLinkLive(link: LinkPhase): boolean {
 export function withFeed(state: StreamState, feed: Feed): StreamState {
   const key = feedKey(feed);
   if (state.views.has(key)) return state;
-  const view = blankView(feed.channel, state.link === "off" ? "off" : "waiting");
+  const view = unwatched(state, feed);
   return { ...state, views: new Map(state.views).set(key, view) };
 }
 
-/** `state` without a feed that nobody watches any more. */
+/** What is known of a feed that nobody watches: what was told of it before it was let go, if that is remembered. */
+export function unwatched({ left, link }: StreamState, feed: Feed): AnyFeedView {
+  return left.get(feedKey(feed)) ?? blankView(feed.channel, link === "off" ? "off" : "waiting");
+}
+
+/** `state` without a feed that nobody watches any more. What it told of prices is remembered, and no longer confirmed. */
 export function withoutFeed(state: StreamState, key: string): StreamState {
   const views = new Map(state.views);
+  const left = new Map(state.left);
+  const view = views.get(key);
   views.delete(key);
-  return { ...state, views };
+  left.delete(key);
+  if (view?.data !== undefined && view.channel !== "orders") left.set(key, viewWithoutConnection(view));
+  return { ...state, views, left: new Map([...left].slice(-mostLeft)) };
 }
 
 /** `state` once the stream is off or its worker down. */
@@ -65,7 +79,8 @@ export function withoutLink(
 ): StreamState {
   const change = (view: AnyFeedView) =>
     link === "off" ? blankView(view.channel, "off") : viewWithoutConnection(view);
-  return { ...state, link, problem, heardAt: undefined, views: mapViews(state.views, change) };
+  const left = link === "off" ? new Map() : state.left;
+  return { ...state, link, problem, heardAt: undefined, views: mapViews(state.views, change), left };
 }
 
 /** `state` once the stream is switched on: what was off is waited for. */

@@ -180,3 +180,68 @@ it("keeps the height of a list that lost a few rows until its end comes in sight
   window.draw(900);
   expect(body.style.blockSize).toBe("18000px");
 });
+
+describe("a list that becomes another", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  const texts = (body: HTMLElement) => [...body.children].map((element) => element.textContent);
+
+  it.each(["start", "end"] as const)(
+    "stands where it begins and says nothing of the former one (%s)",
+    (edge) => {
+      const { window, setWords, body, scrollTo, made } = createList(edge, 25);
+      window.draw(60);
+      scrollTo(500);
+      const before = made();
+      setWords("other");
+      window.renew(true);
+      window.draw(50);
+      const shown = edge === "start" ? texts(body) : texts(body).toReversed();
+      expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => `other ${index}`));
+      expect(shown.length).toBeGreaterThanOrEqual(5);
+      expect(made()).toBe(before);
+      expect(body.style.blockSize).toBe("1000px");
+    },
+  );
+
+  it("has its rows out of sight once it rests", () => {
+    const { window, setWords, body } = createList("start", 25);
+    window.draw(60);
+    setWords("other");
+    window.renew(true);
+    window.draw(60);
+    expect(body.children.length).toBeLessThan(12);
+    vi.advanceTimersByTime(500);
+    expect(texts(body)).toEqual(Array.from({ length: 25 }, (_, index) => `other ${index}`));
+  });
+
+  it("has no row that the focus was on", () => {
+    const { window, body } = createList("start");
+    document.body.append(body);
+    window.draw(60);
+    const [, second] = body.children;
+    if (!(second instanceof HTMLElement)) throw new Error("no second row");
+    second.tabIndex = 0;
+    second.focus();
+    window.renew(true);
+    window.draw(60);
+    expect(document.activeElement).toBe(document.body);
+    expect([...body.children]).not.toContain(second);
+    expect(texts(body)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
+    body.remove();
+  });
+
+  it("is the same list with other words where it is said so: it stays where it is, every row is written", () => {
+    const { window, setWords, body, scrollTo } = createList("start", 25);
+    window.draw(60);
+    scrollTo(200);
+    const before = texts(body);
+    setWords("other");
+    window.renew(false);
+    window.draw(60);
+    expect(texts(body)).toEqual(before.map((text) => `other ${text}`));
+  });
+});

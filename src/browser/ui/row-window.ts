@@ -36,6 +36,11 @@ export interface RowWindow<Row extends DrawnRow> {
   rows(): Iterable<readonly [row: Row, index: number]>;
   /** Sees to it that the row of an index, if it is an element, shows what it is by now, in sight or out of it. */
   settle(index: number): void;
+  /**
+   * Its rows are of something else from now on: the next `draw` writes all of them, in sight or out of it. What is of
+   * `another` list stands where it begins, and no press or focus that was on a row of the former one is on one of its rows.
+   */
+  renew(another: boolean): void;
   close(): void;
 }
 
@@ -67,6 +72,8 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   let due = 0;
   let nextDue = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Until then only what is in sight is there of another list. */
+  let freshUntil = 0;
   const kind = `${edge} ${rowHeight} ${least}`;
   const measure = () => {
     heights.set(kind, scroller.clientHeight);
@@ -86,7 +93,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   const range = () => {
     const { top, end } = sight();
     const [from, until] = [Math.max(0, top - beyond), end + beyond];
-    const last = Math.min(count, Math.max(until, from + least));
+    const last = Math.min(count, Math.max(until, performance.now() < freshUntil ? 0 : from + least));
     return { from: Math.max(0, Math.min(from, last - least)), until: last };
   };
 
@@ -156,7 +163,8 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       else isAnyLeft = true;
     });
     if (slots.length > 0) nextDue = (nextDue + passed) % slots.length;
-    waiting = isAnyLeft ? setTimeout(() => write(true), restMs) : undefined;
+    waiting =
+      isAnyLeft || slots.length < Math.min(count, least) ? setTimeout(() => write(true), restMs) : undefined;
   };
 
   const move = onMove ?? (() => write());
@@ -186,6 +194,17 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       const slot = slots[index - first];
       if (waiting !== undefined && slot !== undefined && (index < top || index >= end))
         writeRow(slot.row, index);
+    },
+    renew: (another) => {
+      for (const { row } of slots.splice(0)) {
+        if (another && row.element.matches(":active, :focus-within")) row.element.remove();
+        else slots.push({ row, index: -1 });
+      }
+      if (!another) return;
+      height = -1;
+      freshUntil = performance.now() + restMs;
+      if (scrolled > 0) scroller.scrollTop = 0;
+      scrolled = 0;
     },
     close: () => {
       clearTimeout(waiting);

@@ -50,7 +50,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { venue } = market;
   const { label } = useVenueConfig(venue);
   const interval = useChartInterval(venue);
-  const subject = `${outcomeId} ${interval.value}`;
+  const subject = `${market.marketId} ${outcomeId} ${interval.value}`;
   const { history, onHistory, times, goBack } = useChartPast(subject);
   const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
@@ -93,6 +93,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         <Suspense>
           {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
+              key={market.marketId}
               market={market}
               outcomeId={outcomeId}
               interval={interval}

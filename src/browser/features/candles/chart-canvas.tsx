@@ -7,6 +7,8 @@ import type { CandleView } from "./candle-source.ts";
 import { type ChartDrawing, type ChartHandle, type ChartLook, createChartDrawing } from "./chart-drawing.ts";
 
 export interface ChartCanvasProps {
+  /** Another market's candles are drawn into the same chart; nothing else of the former one stays. */
+  readonly marketId: string;
   readonly source: Source<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
@@ -20,7 +22,15 @@ export interface ChartCanvasProps {
 }
 
 /** Draws `source` as it changes; nothing is rendered for it. */
-export function ChartCanvas({ source, subject, look, onPoint, onReady, onStart }: ChartCanvasProps) {
+export function ChartCanvas({
+  marketId,
+  source,
+  subject,
+  look,
+  onPoint,
+  onReady,
+  onStart,
+}: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<ChartDrawing>(undefined);
   const latestLook = useRef(look);
@@ -35,7 +45,7 @@ export function ChartCanvas({ source, subject, look, onPoint, onReady, onStart }
     drawing.current = made;
     onReady(made.handle);
     // The theme, the contrast and the colours of up and down stand on the root element.
-    const themes = new MutationObserver(() => made.restyle(latestLook.current));
+    const themes = new MutationObserver(made.recolour);
     themes.observe(document.documentElement, {
       attributeFilter: ["data-theme", "data-contrast", "data-direction"],
     });
@@ -47,17 +57,16 @@ export function ChartCanvas({ source, subject, look, onPoint, onReady, onStart }
     };
   }, [onPoint, onReady]);
 
-  useEffect(() => {
-    if (latestLook.current === look) return;
-    latestLook.current = look;
-    drawing.current?.restyle(look);
-  }, [look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to the former market's chart
+  useLayoutEffect(() => () => drawing.current?.forget(), [marketId]);
 
-  useEffect(() => {
-    const draw = () => drawing.current?.draw(source.read().series, subject);
+  // In the frame of all that stands around it: candles of what was shown before must not be seen under another's name.
+  useLayoutEffect(() => {
+    latestLook.current = look;
+    const draw = () => drawing.current?.draw(source.read().series, subject, look);
     draw();
     return source.subscribe(draw);
-  }, [source, subject]);
+  }, [source, subject, look]);
 
   return <div ref={host} className={styles.canvas} />;
 }

@@ -43,10 +43,15 @@ export interface ChartHandle {
 }
 
 export interface ChartDrawing {
-  /** `subject` tells one outcome's candles at one interval from another's. */
-  draw(series: CandleSeries, subject: string): void;
-  /** Another look, or other colours: all is drawn anew, the view stays where it is. */
-  restyle(look: ChartLook): void;
+  /**
+   * `subject` tells one outcome's candles at one interval from another's. With another look all is drawn anew, and the view
+   * stays where it is.
+   */
+  draw(series: CandleSeries, subject: string, look: ChartLook): void;
+  /** Draws all anew in the colours in force. */
+  recolour(): void;
+  /** What is drawn next is another market's: whatever was done to the chart counts no more. */
+  forget(): void;
   readonly handle: ChartHandle;
   close(): void;
 }
@@ -109,7 +114,7 @@ export function createChartDrawing(
   let isClosed = false;
   let isTouched = false;
   for (const touch of ["pointerdown", "wheel"] as const) {
-    const options = { passive: true, once: true, capture: true };
+    const options = { passive: true, capture: true };
     host.addEventListener(touch, () => (isTouched = true), options);
   }
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -124,7 +129,6 @@ export function createChartDrawing(
   };
 
   const applyLook = () => {
-    colours = readChartColours(document);
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
       grid: {
@@ -157,19 +161,19 @@ export function createChartDrawing(
     });
   };
 
-  /** Draws all points; the view stays on the periods it showed, unless they are `ofAnother` subject's. */
-  const setAll = (points: readonly ChartPoint[], ofAnother: boolean) => {
+  /** Draws all points; the view stays on the periods it showed, where `first` was the first of all. */
+  const setAll = (first: ChartPoint | undefined) => {
     const range = chart.timeScale().getVisibleLogicalRange();
-    const first = ofAnother ? undefined : drawn[0];
-    const shift = first === undefined ? 0 : points.findIndex(({ start }) => start >= first.start);
-    candles.setData(points.map((point) => candleOf(point, colours)));
-    volumes.setData(points.map((point) => volumeOf(point, colours)));
-    if (first === undefined || range === null || shift < 0) showLatest(points.length);
+    const shift = first === undefined ? 0 : drawn.findIndex(({ start }) => start >= first.start);
+    candles.setData(drawn.map((point) => candleOf(point, colours)));
+    volumes.setData(drawn.map((point) => volumeOf(point, colours)));
+    if (first === undefined || range === null || shift < 0) showLatest();
     else if (shift > 0)
       chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
   };
 
-  const showLatest = (count: number) => {
+  const showLatest = () => {
+    const count = drawn.length;
     const fitting = Math.round(chart.timeScale().width() / comfortableBar);
     const seen = Math.max(seenBars.fewest, Math.min(seenBars.most, fitting, count));
     chart.timeScale().setVisibleLogicalRange({ from: count - seen, to: count - 1 + roomAtTheEnd });
@@ -184,27 +188,38 @@ export function createChartDrawing(
 
   applyLook();
   return {
-    draw: ({ points }, ofSubject) => {
+    draw: ({ points }, ofSubject, nextLook) => {
       const isOther = ofSubject !== subject;
+      const isRestyled = nextLook !== look;
+      const before = isOther ? [] : drawn;
       subject = ofSubject;
+      look = nextLook;
+      drawn = points;
+      // No period of the former one is pointed at any more.
+      if (isOther) onPoint(undefined);
+      if (isRestyled) applyLook();
       // The library takes no bar older than its last: anything but a change at the end is drawn anew.
-      const changed = isOther || drawn.length === 0 ? undefined : changedAtEnd(drawn, points);
-      if (changed === undefined) setAll(points, isOther);
+      const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, points);
+      if (changed === undefined) setAll(before[0]);
       for (const point of changed ?? []) {
         candles.update(candleOf(point, colours));
         volumes.update(volumeOf(point, colours));
       }
-      drawn = points;
       colourLastPrice();
     },
-    restyle: (next) => {
-      look = next;
+    recolour: () => {
+      colours = readChartColours(document);
       applyLook();
-      if (drawn.length > 0) setAll(drawn, false);
+      if (drawn.length > 0) setAll(drawn[0]);
       colourLastPrice();
+    },
+    forget: () => {
+      isTouched = false;
+      chart.clearCrosshairPosition();
+      candles.priceScale().setAutoScale(true);
     },
     handle: {
-      showLatest: () => showLatest(drawn.length),
+      showLatest,
       attach: (primitive) => {
         candles.attachPrimitive(primitive);
         // With the chart its primitives are gone.

@@ -91,6 +91,7 @@ export function ChartImage({
         <div ref={image} role="img" className={styles.canvas}>
           <Suspense fallback={<div className={styles.loading}>Loading the chart</div>}>
             <ChartCanvas
+              marketId={market.marketId}
               source={source}
               subject={subject}
               look={look}

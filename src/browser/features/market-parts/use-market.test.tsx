@@ -41,3 +41,22 @@ test("a market that is refused is not asked for again and again by panels that c
   act(() => screen.getByRole("button", { name: "Retry" }).click());
   await untilShown("ready");
 });
+
+test("what one market was refused for is not said of another that is awaited", async () => {
+  const { browser, Around, until } = await openPage();
+  browser.gateway.readAnswer = (path) =>
+    path === "/venue-a/markets/m-1" ? new Response('{"message":"not today"}', { status: 403 }) : undefined;
+  const drawn: string[] = [];
+  function Standing({ marketId }: { readonly marketId: string }) {
+    const { state, problem } = useMarket("venue-a", marketId, undefined);
+    drawn.push(`${marketId} ${state} ${problem ?? ""}`.trim());
+    return <p>{state}</p>;
+  }
+  const { rerender } = render(<Standing marketId="m-1" />, { wrapper: Around });
+  await until(() => expect(screen.getByText("error")).toBeDefined());
+  rerender(<Standing marketId="m-2" />);
+  expect(screen.getByText("loading")).toBeDefined();
+  expect(drawn.filter((words) => words.startsWith("m-2"))).toEqual(
+    drawn.filter((words) => words === "m-2 loading"),
+  );
+});

@@ -1,6 +1,6 @@
 // The market of a page: what the venue tells where it shows its markets, else what stands in.
 import { useQuery } from "@tanstack/react-query";
-import { use, useMemo, useState } from "react";
+import { use, useMemo } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -8,6 +8,7 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useStateOf } from "#browser/ui/use-state-of.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
@@ -30,7 +31,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   // Which outcome a book quotes, and which outcome is meant where none is named, is for the market to tell.
   const isNeeded = outcomeId === undefined || config.venues[venue].book === "first-outcome";
   const asked = useQuery(marketQueries.market(gateway, { venue, marketId }, use(ReadUrgency), isNeeded));
-  const error = useStandingError(asked);
+  const error = useStandingError(`${venue} ${marketId}`, asked);
   const groups = useKnownGroups(!offered);
   const market = useMemo(
     () =>
@@ -65,8 +66,8 @@ function stateOf(
  * The error that stands until there is an answer. The query itself forgets it while it asks again; a page that went back
  * to loading then would take its panels down and put them up, and each that comes up asks again, for ever.
  */
-function useStandingError(asked: { data: unknown; error: Error | null }): Error | undefined {
-  const [standing, setStanding] = useState<Error>();
+function useStandingError(subject: string, asked: { data: unknown; error: Error | null }): Error | undefined {
+  const [standing, setStanding] = useStateOf<Error | undefined>(subject, undefined);
   const now = asked.data === undefined ? (asked.error ?? standing) : undefined;
   if (now !== standing) setStanding(now);
   return now;

@@ -38,6 +38,8 @@ export interface LadderDrawing {
   levelAt(place: LevelPlace): LadderLevel | undefined;
   /** Gives a level the focus; answers whether it is among those drawn. */
   focus(place: LevelPlace): boolean;
+  /** What is drawn next is another market's: nothing stays but the elements, and none that is pressed or has the focus. */
+  forget(): void;
   close(): void;
 }
 
@@ -49,11 +51,13 @@ const leastLevels = 25;
 const mostFlashes = 12;
 const floodMs = 1_000;
 
+const leastRests: RestLengths = { price: 0, size: usualRest };
+
 /** Draws into the parts of `host`, which are marked with `data-part`. */
 export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   keepTableRoles(host);
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const rests: RestLengths = { price: 0, size: usualRest };
+  const rests: RestLengths = { ...leastRests };
   const reserved: RestLengths = { price: -1, size: -1 };
   const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid") };
   const crossed = partOf(host, "crossed");
@@ -153,6 +157,10 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         return true;
       }
       return false;
+    },
+    forget: () => {
+      Object.assign(rests, leastRests);
+      for (const side of sides) windows[side].renew(true);
     },
     close: () => {
       for (const side of sides) windows[side].close();

@@ -78,6 +78,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       const anew = format !== shownFormat || shown === undefined;
       const samePrice = shown?.wire.price === level.wire.price;
       const sameSize = shown?.wire.size === level.wire.size;
+      if (anew) flashing?.cancel();
       if (anew || !samePrice) {
         element.dataset.price = level.wire.price;
         rests.price = Math.max(rests.price, price.write(format.price(level.price)));

@@ -27,9 +27,10 @@ function openLadder() {
     },
   };
   const pick = vi.fn<(take: LevelTake) => void>();
-  const { container } = render(
+  const viewOf = (marketId: string, of = source) => (
     <LadderView
-      source={source}
+      marketId={marketId}
+      source={of}
       ticks={ticks}
       fees="unknown"
       currency="$"
@@ -37,8 +38,9 @@ function openLadder() {
       own={undefined}
       deeds={deeds}
       onPickLevel={pick}
-    />,
+    />
   );
+  const { container, rerender } = render(viewOf("rain"));
   const press = () => {
     const button = container.querySelector("tr button");
     if (button === null) throw new Error("no level");
@@ -51,7 +53,12 @@ function openLadder() {
     });
   const isReady = () =>
     waitFor(() => expect(container.querySelector('[data-part="foot"] button')).not.toBeNull());
-  return { pick, press, tell, isReady };
+  /** Shows another market's book, or this one's again. */
+  const show = (marketId: string, other: Ladder) =>
+    rerender(
+      viewOf(marketId, { read: () => ({ ladder: other }) as OrderBookView, subscribe: () => () => false }),
+    );
+  return { container, pick, press, tell, isReady, show };
 }
 
 describe("the first press on a ladder", () => {
@@ -71,5 +78,68 @@ describe("the first press on a ladder", () => {
     expect(pick).not.toHaveBeenCalled();
     press();
     expect(pick).toHaveBeenCalledOnce();
+  });
+});
+
+describe("another market's book", () => {
+  const long = (from: number, size: string) =>
+    ladderOf(
+      Array.from({ length: 40 }, (_, at) => [`0.${from + at}`, size] as const),
+      Array.from({ length: 40 }, (_, at) => [`0.0${99 - at}`, size] as const),
+    );
+  const rows = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>("tr[data-price]")];
+
+  it("stands in the same rows, and nothing of the former one is left in any of them", () => {
+    const { container, tell, show } = openLadder();
+    tell(long(200, "1000.0001"));
+    const before = rows(container);
+    show("snow", long(500, "7"));
+    const now = rows(container);
+    expect(now.some((row) => before.includes(row))).toBe(true);
+    expect(now.length).toBeGreaterThan(19);
+    expect(new Set(now.map(({ dataset }) => dataset.size))).toEqual(new Set(["7"]));
+    expect(container.textContent).not.toContain("1000.0001");
+    expect(container.querySelector<HTMLElement>("[translate]")?.style.getPropertyValue("--size-rest")).toBe(
+      "3ch",
+    );
+  });
+
+  it("is held by no hand that held the former one", async () => {
+    const { container, press, show, isReady, pick } = openLadder();
+    press();
+    await isReady();
+    const button = container.querySelector("tr button");
+    if (button === null) throw new Error("no level");
+    fireEvent.keyDown(button, { key: "ArrowUp" });
+    expect(container.textContent).toContain("held");
+    pick.mockClear();
+    show("snow", ladderOf([["0.7", "1"]], []));
+    expect(container.textContent).not.toContain("held");
+    expect(rows(container).map(({ dataset }) => dataset.price)).toEqual(["0.7"]);
+    expect(container.querySelector('[data-part="foot"] button')).toBeNull();
+    expect(pick).not.toHaveBeenCalled();
+  });
+
+  it("has no level taken by a press on the former one, though it stands at the same price", async () => {
+    const { pick, press, show, isReady } = openLadder();
+    press();
+    show("snow", book);
+    await vi.dynamicImportSettled();
+    expect(pick).not.toHaveBeenCalled();
+    press();
+    await isReady();
+    await waitFor(() => expect(pick).toHaveBeenCalledOnce());
+  });
+
+  it("does not flash where its sizes differ from the former one's at the same price", () => {
+    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    const animate = vi.fn(() => ({ playState: "finished", cancel: () => {} }) as unknown as Animation);
+    HTMLElement.prototype.animate = animate;
+    const { tell, show } = openLadder();
+    show("snow", ladderOf([["0.52", "11"]], []));
+    expect(animate).not.toHaveBeenCalled();
+    show("rain", book);
+    tell(book);
+    expect(animate).not.toHaveBeenCalled();
   });
 });

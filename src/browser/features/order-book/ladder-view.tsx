@@ -29,6 +29,8 @@ export interface LadderGroups {
 }
 
 export interface LadderViewProps {
+  /** Another market's book is drawn into the same rows; nothing else of the former one stays. */
+  readonly marketId: string;
   readonly source: Source<OrderBookView>;
   readonly ticks: Ticks;
   readonly fees: FeeModel;
@@ -47,11 +49,12 @@ export interface LadderViewProps {
 const fetchGrip = () => fetchPart("ladder-grip", () => import("./ladder-grip.ts"));
 
 export function LadderView(props: LadderViewProps) {
-  const { source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
+  const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
   const odds = usePreference("odds");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in another market's rows is all written anew
   const look = useMemo(
     () => ({ ...createWords(odds, ticks), bars, own: own?.(groups?.groupOf), deeds }),
-    [odds, ticks, bars, own, groups, deeds],
+    [marketId, odds, ticks, bars, own, groups, deeds],
   );
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<LadderDrawing>(undefined);
@@ -75,6 +78,16 @@ export function LadderView(props: LadderViewProps) {
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hand on the former market's levels has none on another's
+  useLayoutEffect(
+    () => () => {
+      grip.current?.close();
+      grip.current = undefined;
+      drawing.current?.forget();
+    },
+    [marketId],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the levels of another book are others
   useLayoutEffect(() => grip.current?.release(), [source, groups]);
 
@@ -84,6 +97,7 @@ export function LadderView(props: LadderViewProps) {
     return source.subscribe(draw);
   }, [source, look]);
 
+  const here = useEffectEvent(() => marketId);
   const words = useEffectEvent(() => ({ fees, currency, ticks, odds }));
   const pick = useEffectEvent((take: LevelTake) => onPickLevel?.(take));
   const hear = ({ nativeEvent: event }: SyntheticEvent) => {
@@ -91,7 +105,7 @@ export function LadderView(props: LadderViewProps) {
     const price = priceUnder(event, drawing.current);
     fetchGrip().then(
       ({ createLadderGrip }) => {
-        if (host.current === null || drawing.current === undefined) return;
+        if (host.current === null || drawing.current === undefined || here() !== marketId) return;
         grip.current ??= createLadderGrip({
           host: host.current,
           drawing: drawing.current,

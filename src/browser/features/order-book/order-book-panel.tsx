@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/features/market-parts/own-orders.ts";
@@ -14,6 +14,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useStateOf } from "#browser/ui/use-state-of.ts";
 import { levelHeight } from "./ladder-drawing.ts";
 import { LadderView } from "./ladder-view.tsx";
 import { deedsOf, describeMended } from "./ladder-words.ts";
@@ -55,8 +56,8 @@ export function OrderBookPanel({
   const { label, fees, currency, sides } = useVenueConfig(venue);
   const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
   const { group, bars, depth } = useKept(ladderChoices, useGateway().userId);
-  const [isOpen, setOpen] = useState(false);
-  const [chosen, turnTo] = useState<MarketOutcome>();
+  const [isOpen, setOpen] = useStateOf(marketId, false);
+  const [chosen, turnTo] = useStateOf<MarketOutcome | undefined>(marketId, undefined);
   const turned = chosen?.id === outcomeId ? undefined : chosen;
   const used = useOrderBookSource(venue, marketId, outcomeId, turned);
   const { source, reading, retry } = used;
@@ -74,6 +75,7 @@ export function OrderBookPanel({
     [own, turned, outcomeId],
   );
   const ladder = {
+    marketId,
     source,
     ticks,
     fees: feeModel,

@@ -56,7 +56,14 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
   return (
     <>
       {isOpen ? (
-        <TapeStrip market={market} outcomeId={outcomeId} reading={reading} base={source} options={options} />
+        <TapeStrip
+          key={market.marketId}
+          market={market}
+          outcomeId={outcomeId}
+          reading={reading}
+          base={source}
+          options={options}
+        />
       ) : null}
       <HeldMark
         reading={reading}

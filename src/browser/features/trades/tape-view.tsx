@@ -1,6 +1,6 @@
 // The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones: at once, and in a flood of them
 // as often as an eye can follow.
-import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { calmSource } from "#browser/features/market-parts/calm-source.ts";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
@@ -8,7 +8,7 @@ import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { createRowWindow } from "#browser/ui/row-window.ts";
+import { createRowWindow, type RowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import { printHeight } from "./tape-part.ts";
 import { createTradeFormat } from "./trade-format.ts";
@@ -34,19 +34,24 @@ const drawMs = 50;
 const leastPrints = 30;
 
 export function TapeView({ source, market, name, format: ownFormat, onReach }: TapeViewProps) {
+  const { marketId } = market;
   const options = useTradeFormatOptions(market);
   const format = useMemo(() => ownFormat ?? createTradeFormat(options), [ownFormat, options]);
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
 
+  const list = useRef<RowWindow<TradeRow>>(undefined);
+  const rests = useRef({ price: 0, amount: 0 });
+  const drawnOf = useRef(marketId);
+  const writeRow = useEffectEvent((row: TradeRow, index: number) => {
+    const trade = source.read().trades[index];
+    if (trade !== undefined) row.write(trade, format, rests.current);
+  });
+
   useLayoutEffect(() => {
     if (host.current === null || scroller.current === null || body.current === null) return;
-    const place = host.current;
-    keepTableRoles(place);
-    const rests = { price: format.room?.price ?? 0, amount: usualRest };
-    if (format.room === undefined) place.style.removeProperty("--side-room");
-    else place.style.setProperty("--side-room", format.room.side);
+    keepTableRoles(host.current);
     const window = createRowWindow<TradeRow>({
       scroller: scroller.current,
       body: body.current,
@@ -54,23 +59,29 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
       edge: "start",
       least: leastPrints,
       createRow: () => createTradeRow(classNames(styles.row)),
-      writeRow: (row, index) => {
-        const trade = source.read().trades[index];
-        if (trade !== undefined) row.write(trade, format, rests);
-      },
+      writeRow: (row, index) => writeRow(row, index),
     });
+    list.current = window;
+    return window.close;
+  }, []);
+
+  useLayoutEffect(() => {
+    const { room } = format;
+    const style = host.current?.style;
+    const widths = { price: room?.price ?? 0, amount: usualRest };
+    rests.current = widths;
+    style?.setProperty("--side-room", room?.side ?? "");
+    // Another market's prints are written into the same rows.
+    list.current?.renew(drawnOf.current !== marketId);
+    drawnOf.current = marketId;
     const draw = () => {
-      window.draw(source.read().trades.length);
-      place.style.setProperty("--price-rest", `${rests.price}ch`);
-      place.style.setProperty("--amount-rest", `${rests.amount}ch`);
+      list.current?.draw(source.read().trades.length);
+      style?.setProperty("--price-rest", `${widths.price}ch`);
+      style?.setProperty("--amount-rest", `${widths.amount}ch`);
     };
     draw();
-    const stop = calmSource(source, drawMs, systemClock).subscribe(draw);
-    return () => {
-      stop();
-      window.close();
-    };
-  }, [source, format]);
+    return calmSource(source, drawMs, systemClock).subscribe(draw);
+  }, [source, format, marketId]);
 
   const reach = (event: SyntheticEvent<HTMLElement>) => onReach?.(event.currentTarget);
   return (
