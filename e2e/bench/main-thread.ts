@@ -8,6 +8,8 @@ interface TraceEvent {
   readonly tid: number;
   /** Thread time, in microseconds. */
   readonly tdur?: number;
+  /** Of what names a thread. */
+  readonly args?: { readonly name?: string };
 }
 
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
@@ -15,11 +17,22 @@ const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"
 /** What only a thread that draws a page does. */
 const drawing: ReadonlySet<string> = new Set(["UpdateLayoutTree", "FireAnimationFrame"]);
 
-/** Runs `run` and answers how long each task of the main thread worked meanwhile, in ms; a frame is one task. */
+/** A worker's thread, as the browser names it. */
+const workerThread = "DedicatedWorker thread";
+
+export interface TracedTasks<Result> {
+  readonly result: Result;
+  /** How long each task of the main thread worked, in ms; a frame is one task. */
+  readonly tasks: readonly number[];
+  /** How long the workers worked in all, in ms; not a number where the browser names none. */
+  readonly workerMs: number;
+}
+
+/** Runs `run` and answers how long the threads of the page worked meanwhile. */
 export async function traceTasks<Result>(
   devTools: CDPSession,
   run: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly tasks: readonly number[] }> {
+): Promise<TracedTasks<Result>> {
   const events: TraceEvent[] = [];
   devTools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await devTools.send("Tracing.start", {
@@ -31,10 +44,18 @@ export async function traceTasks<Result>(
   await devTools.send("Tracing.end");
   await complete;
   const main = busiestOf(events.filter(({ name }) => drawing.has(name)));
-  const tasks = events
-    .filter((event) => event.name === "RunTask" && event.ph === "X" && threadOf(event) === main)
-    .map(({ tdur }) => (tdur ?? 0) / 1_000);
-  return { result, tasks };
+  const done = events.filter(({ name, ph }) => name === "RunTask" && ph === "X");
+  const workers = new Set(
+    events.filter(({ name, args }) => name === "thread_name" && args?.name === workerThread).map(threadOf),
+  );
+  const timesOf = (fits: (thread: string) => boolean) =>
+    done.filter((event) => fits(threadOf(event))).map(({ tdur }) => (tdur ?? 0) / 1_000);
+  const ofWorkers = timesOf((thread) => workers.has(thread) && thread !== main);
+  return {
+    result,
+    tasks: timesOf((thread) => thread === main),
+    workerMs: workers.size === 0 ? Number.NaN : ofWorkers.reduce((sum, time) => sum + time, 0),
+  };
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {

@@ -6,7 +6,66 @@ const parts = "src/browser/features/market-parts";
 const connection = "src/browser/features/connection";
 const api = "src/browser/api";
 
+const ofRest = {
+  file: `${stream}/feed-table.ts`,
+  tests: [`${stream}/feed-table-rest.test.ts`],
+};
+
+/** Prints of a flood are told a few times a second, whole. */
+const restSabotages: readonly Sabotage[] = [
+  {
+    name: "a flood of prints is told at every frame",
+    ...ofRest,
+    from: 'if (news !== "change" || entry.endRest === undefined) fresh.add(entry);',
+    to: "fresh.add(entry);",
+  },
+  {
+    name: "prints that were held back wait for another one",
+    ...ofRest,
+    from: "      fresh.add(entry);\n      onNews();\n",
+    to: "      fresh.add(entry);\n",
+  },
+  {
+    name: "prints that were held back are forgotten",
+    ...ofRest,
+    from: "      fresh.add(entry);\n      onNews();\n",
+    to: "      onNews();\n",
+  },
+  {
+    name: "a page that waits for news is not told what was held back",
+    file: `${stream}/stream-engine.ts`,
+    from: "onNews: () => flush(),",
+    to: "onNews: () => {},",
+    tests: [`${stream}/stream-client.test.ts`],
+  },
+  {
+    name: "a print that stands alone waits",
+    ...ofRest,
+    from: "      entry.endRest = undefined;\n",
+    to: "",
+  },
+  {
+    name: "a feed that rests hides that it is lost",
+    ...ofRest,
+    from: 'news !== "change" || entry.endRest === undefined',
+    to: "entry.endRest === undefined",
+  },
+  {
+    name: "a feed of prints that is let go leaves a timer",
+    ...ofRest,
+    from: "    entry.endRest?.();\n    entries.delete(entry.key);",
+    to: "    entries.delete(entry.key);",
+  },
+  {
+    name: "a book rests as prints do",
+    ...ofRest,
+    from: 'if (kind === "change" && held.channel === "trades") rest(entry);',
+    to: 'if (kind === "change") rest(entry);',
+  },
+];
+
 export const streamSabotages: readonly Sabotage[] = [
+  ...restSabotages,
   {
     name: "D1 what was live stays so without a connection",
     file: `${stream}/stream-store.ts`,

@@ -20,6 +20,11 @@ const resyncBaseMs = 1_000;
 const resyncCapMs = 30_000;
 /** Feeds of one subscription request. */
 const mostFeedsOfRequest = 100;
+/**
+ * Prints are told at once, and after that not for so long: nobody reads more of a flood, and each telling lays out all that
+ * shows them. In ms.
+ */
+export const printsRestMs = 100;
 
 /** "waiting": asked for, nothing told yet; "live": what is held is what the gateway holds; "stale": it was; "off": the gateway refuses it. */
 export type FeedPhase = "off" | "waiting" | "live" | "stale";
@@ -58,6 +63,8 @@ export interface FeedTableOptions {
   readonly unsubscribe: (feeds: readonly Feed[]) => void;
   /** Something changed of a feed that is kept for the worker itself. */
   readonly onKept: (key: string) => void;
+  /** What was held back is news now. */
+  readonly onNews: () => void;
 }
 
 export interface FeedTable {
@@ -110,10 +117,13 @@ interface Entry {
   isKept: boolean;
   /** What the page does not know yet. */
   news: News;
+  /** Ends the rest after it was told; undefined while it does not rest. */
+  endRest: (() => void) | undefined;
 }
 
 /** A table of no feeds. */
-export function createFeedTable({ clock, subscribe, unsubscribe, onKept }: FeedTableOptions): FeedTable {
+export function createFeedTable(options: FeedTableOptions): FeedTable {
+  const { clock, subscribe, unsubscribe, onKept, onNews } = options;
   const entries = new Map<string, Entry>();
   /** Entries with news, so that a flood on one feed does not walk them all. */
   const fresh = new Set<Entry>();
@@ -126,7 +136,19 @@ export function createFeedTable({ clock, subscribe, unsubscribe, onKept }: FeedT
     if (entry.isKept) onKept(entry.key);
     if (!entry.isTold) return;
     if (weights[news] >= weights[entry.news]) entry.news = news;
-    fresh.add(entry);
+    // A phase does not wait, and takes along what does.
+    if (news !== "change" || entry.endRest === undefined) fresh.add(entry);
+  }
+
+  /** Holds back what comes next of an entry that was told just now. */
+  function rest(entry: Entry): void {
+    entry.endRest?.();
+    entry.endRest = clock.after(printsRestMs, () => {
+      entry.endRest = undefined;
+      if (entry.news === "nothing") return;
+      fresh.add(entry);
+      onNews();
+    });
   }
 
   function enter(entry: Entry, phase: FeedPhase): void {
@@ -243,6 +265,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe, onKept }: FeedT
       isTold: false,
       isKept: false,
       news: "nothing",
+      endRest: undefined,
     };
     entries.set(key, entry);
     return entry;
@@ -256,6 +279,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe, onKept }: FeedT
   function strike(entry: Entry): void {
     if (entry.isTold || entry.isKept) return;
     entry.cancelWait();
+    entry.endRest?.();
     entries.delete(entry.key);
     if (isConnected) unsubscribe([entry.feed]);
   }
@@ -334,6 +358,7 @@ export function createFeedTable({ clock, subscribe, unsubscribe, onKept }: FeedT
       const news = [...fresh].map((entry): FeedNews => {
         const { key, phase, frameAt, news: kind, held } = entry;
         entry.news = "nothing";
+        if (kind === "change" && held.channel === "trades") rest(entry);
         if (kind === "dropped") return { key, phase, frameAt, told: "dropped" };
         return { key, phase, frameAt, told: kind === "change" ? takeTold(held) : undefined };
       });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { printsRestMs } from "./feed-table.ts";
 import type { FeedOf } from "./feed-view.ts";
 import { lingerMs } from "./stream-client.ts";
 import { book, bookFrame, createLiveStream, createTestStream, nothing, testKey } from "./test-stream.ts";
@@ -45,14 +46,28 @@ describe("a watched feed", () => {
     expect((workers[0]?.toPage.length ?? 0) - told).toBeLessThanOrEqual(2);
     expect(client.read(feed).data?.asks[0]?.size).toBe("10001");
   });
-  it("loses no print between two frames, newest first", () => {
-    const { client, start, sockets, say, draw } = createTestStream();
+  it("tells prints that were held back to a page that waits for news already", async () => {
+    const { client, clock, start, sockets, say, draw } = createTestStream();
+    client.subscribe(trades, nothing);
+    client.start(start);
+    sockets.last.open();
+    say(tradesFrame("snapshot", 1, 1));
+    draw();
+    say(tradesFrame("update", 2, 2));
+    draw();
+    expect(client.read(trades).data).toHaveLength(1);
+    await clock.advance(printsRestMs);
+    expect(client.read(trades).data?.map(({ id }) => id)).toEqual(["2", "1"]);
+  });
+  it("loses no print between two frames, newest first", async () => {
+    const { client, clock, start, sockets, say, draw } = createTestStream();
     client.subscribe(trades, nothing);
     client.start(start);
     sockets.last.open();
     say(tradesFrame("snapshot", 1, 3, 2, 1));
     draw();
     for (let seq = 2; seq <= 400; seq += 1) say(tradesFrame("update", seq, seq * 2, seq * 2 + 1));
+    await clock.advance(printsRestMs);
     draw();
     const ids = client.read(trades).data?.map(({ id }) => Number(id)) ?? [];
     expect(ids).toHaveLength(801);

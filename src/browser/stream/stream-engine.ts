@@ -67,6 +67,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     },
     unsubscribe: (feeds) => connection?.send(codec.unsubscribe(nextId(), feeds)),
     onKept: (changed) => edges?.mark(changed),
+    onNews: () => flush(),
   });
 
   const shared = (at: number | undefined) => (at === undefined ? undefined : at + options.timeOrigin);

@@ -39,6 +39,7 @@ export function createTestTable() {
   const requests: Request[] = [];
   const kept: string[] = [];
   let lastId = 0;
+  let news = 0;
   const record = (op: Request["op"]) => (feeds: readonly Feed[]) => {
     lastId += 1;
     requests.push({ op, id: lastId, keys: feeds.map(feedKey) });
@@ -49,11 +50,16 @@ export function createTestTable() {
     subscribe: record("subscribe"),
     unsubscribe: record("unsubscribe"),
     onKept: (key) => kept.push(key),
+    onNews: () => {
+      news += 1;
+    },
   });
   return {
     clock,
     table,
     requests,
+    /** How often what was held back became news. */
+    newsCame: () => news,
     /** Keys of kept feeds, one entry a change. */
     kept,
     /** The requests since the last look. */
