@@ -172,6 +172,9 @@ test("what is chosen to be drawn over the candles is written exactly, kept, and 
   await expect(strip).toContainText("0 of 0 fills in the picture");
   await strip.getByRole("checkbox", { name: "Venue A", exact: true }).check();
   await expect(strip).toContainText(/Venue A: \S.* \d+\.\d+¢/);
+  // What came last stands last: nothing moved under a pointer.
+  await expect(strip.getByRole("checkbox").nth(0)).toHaveAccessibleName("VWAP");
+  await expect(strip.getByRole("checkbox").nth(1)).toHaveAccessibleName("My fills");
   await page.reload();
   await expect(strip).toContainText(/Average 20 \d+\.\d{3,}¢/);
   await strip.getByRole("radio", { name: "UTC", exact: true }).check({ force: true });

@@ -54,6 +54,18 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
         />
       )}
       <Checkbox label="VWAP" checked={choices.vwap} onChange={(vwap) => change({ vwap })} />
+      <Checkbox label="My fills" checked={choices.fills} onChange={(isOn) => change({ fills: isOn })} />
+      <RadioGroup
+        name="Times"
+        form="chips"
+        options={[
+          { value: "local", label: "Local" },
+          { value: "utc", label: "UTC" },
+        ]}
+        value={zone}
+        onChange={(chosen) => setPreference("timeZone", chosen)}
+      />
+      {/* After all that is there at once: legs are found a moment later, and nothing may move under a pointer. */}
       {venueIds
         .filter((venue) => legs.some((leg) => leg.venue === venue))
         .map((venue) => (
@@ -70,17 +82,6 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
             }
           />
         ))}
-      <Checkbox label="My fills" checked={choices.fills} onChange={(isOn) => change({ fills: isOn })} />
-      <RadioGroup
-        name="Times"
-        form="chips"
-        options={[
-          { value: "local", label: "Local" },
-          { value: "utc", label: "UTC" },
-        ]}
-        value={zone}
-        onChange={(chosen) => setPreference("timeZone", chosen)}
-      />
       <Figures market={market} figures={studies?.figures ?? []} />
       {choices.fills ? (
         <span className={styles.figure}>
