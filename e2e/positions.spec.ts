@@ -16,6 +16,17 @@ function held(paper: Paper, venue: VenueId, outcomeId: string) {
   };
 }
 
+/** Lets the world, which is another at every hour, live on until either side's best level holds more than `size`. */
+function untilBestHold(paper: Paper, venue: "venue-a" | "venue-b", instrument: string, size: string): void {
+  const holds = () => {
+    const { asks = [], bids = [] } = paper.gateway.world.book(venue, instrument) ?? {};
+    const best = (levels: typeof asks, sign: 1 | -1) =>
+      levels.toSorted((a, b) => sign * compare(decimal(a.price), decimal(b.price)))[0]?.size ?? "0";
+    return [best(asks, 1), best(bids, -1)].every((held) => compare(decimal(held), decimal(size)) > 0);
+  };
+  for (let second = 0; second < 600 && !holds(); second += 1) paper.advance(1_000);
+}
+
 test.describe("in a world that stands still", () => {
   test.use({ time: "manual" });
 
@@ -28,6 +39,7 @@ test.describe("in a world that stands still", () => {
     }) => {
       const positionsPage = new PositionsPage(page);
       const market = showcaseMarkets(paper)[venue];
+      untilBestHold(paper, venue, venue === "venue-a" ? market.outcomeId : market.marketId, "10");
       const before = held(paper, venue, market.outcomeId);
       await signIn();
       await marketPage.open(market);

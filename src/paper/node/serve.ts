@@ -37,6 +37,8 @@ export interface PaperServer {
 }
 
 export const defaultSeed = "crossbook";
+/** How long a connection that nothing is asked over stays open. */
+const restingConnectionMs = 120_000;
 /** How often the world moves on and the stream tells of it. */
 const tickMs = 50;
 
@@ -53,6 +55,8 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   const server = createServer(
     getRequestListener((request) => answer(request), { overrideGlobalObjects: false }),
   );
+  // A connection that is closed just as it is used again loses a request; those of browsers and tests rest longer than five seconds.
+  server.keepAliveTimeout = restingConnectionMs;
   await listen(server, host, port);
   try {
     const store = options.storePath === undefined ? createMemoryStore() : openSqliteStore(options.storePath);
