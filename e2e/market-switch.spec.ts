@@ -12,15 +12,23 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** Two markets of venue A. */
+/** Two markets of venue A that have all their panels show: at any hour some have resolved or are bought by nobody. */
 function twoMarkets(paper: Paper): readonly [Required<MarketAddress>, Required<MarketAddress>] {
+  const { world } = paper.gateway;
   const one = showcaseMarkets(paper)["venue-a"];
   const day = utcDay(Date.now());
+  const isLively = (leg: { market_id: string; outcome_id: string }) => {
+    const book = world.book("venue-a", leg.outcome_id);
+    const trades = world.trades("venue-a", leg.outcome_id, {}, 20) ?? [];
+    return (book?.bids.length ?? 0) >= 15 && (book?.asks.length ?? 0) >= 15 && trades.length === 20;
+  };
   const legs = ["sports", "politics", "crypto", "economics", "weather"]
-    .flatMap((category) => paper.gateway.world.matchedGroups(category, day))
+    .flatMap((category) => world.matchedGroups(category, day))
     .flatMap((group) => group.legs);
-  const other = legs.find((leg) => leg.venue === "venue-a" && leg.market_id !== one.marketId);
-  if (other === undefined) throw new Error("the world has one market of venue A");
+  const other = legs.find(
+    (leg) => leg.venue === "venue-a" && leg.market_id !== one.marketId && isLively(leg),
+  );
+  if (other === undefined) throw new Error("the world has one lively market of venue A");
   return [one, { venue: "venue-a", marketId: other.market_id, outcomeId: other.outcome_id }];
 }
 

@@ -11,6 +11,8 @@ const whatToDo = "We do not know whether the venue has this order.";
 const pastPatience = 16_000;
 
 async function press({ ticket }: MarketPage, amount: string): Promise<void> {
+  // Under the dialog of the order before nothing can be typed.
+  await expect(ticket.confirmation).toBeHidden();
   await ticket.amount.fill(amount);
   await ticket.review.click();
   await ticket.place.click();

@@ -10,7 +10,10 @@ import { FoundGroup } from "#browser/features/matched-markets/found-group.tsx";
 import { knownOfLeg, type LegMarket } from "#browser/features/matched-markets/use-leg-markets.ts";
 
 export function FollowGroup({ of, only, onSeen }: FollowGroupProps) {
-  const miss = useCallback((off: string) => onSeen({ title: undefined, off, directions: [] }), [onSeen]);
+  const miss = useCallback(
+    (off: string) => onSeen({ title: undefined, off, directions: [], missing: off }),
+    [onSeen],
+  );
   return (
     <FoundGroup of={of} onMissing={miss}>
       {({ title, group }, markets) => (

@@ -55,6 +55,7 @@ const direction: FollowedDirection = {
 const group = (rest: Partial<FollowedDirection> = {}, off?: string): FollowedGroup => ({
   title: "Rain",
   off,
+  missing: "A market is not told yet.",
   directions:
     off === undefined
       ? [
@@ -94,9 +95,7 @@ describe("what an edge says to an alert", () => {
   it("says why where the group or its pair is not there", () => {
     expect(offReason(alert, group({}, "The group is loading."))).toBe("The group is loading.");
     expect(observeEdge(alert, group({}, "The group is loading.")).isFresh).toBe(false);
-    expect(offReason(alert, group({ key: "a third" }))).toBe(
-      "The group has no such pair of markets any more.",
-    );
+    expect(offReason(alert, group({ key: "a third" }))).toBe("A market is not told yet.");
     expect(observeEdge(alert, group({ key: "a third" })).isFresh).toBe(false);
   });
 

@@ -27,7 +27,7 @@ export function directionIn(
 export function offReason(alert: Pick<EdgeAlert, "legs">, group: FollowedGroup): string | undefined {
   if (group.off !== undefined) return group.off;
   const direction = directionIn(alert, group);
-  return direction === undefined ? "The group has no such pair of markets any more." : direction.off;
+  return direction === undefined ? group.missing : direction.off;
 }
 
 /** What the alert sees in a group. Where the books do not hold its size nothing is earned at it: 0. */

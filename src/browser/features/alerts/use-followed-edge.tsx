@@ -16,7 +16,8 @@ export interface FollowedEdge {
   readonly following: ReactNode;
 }
 
-const unseen: FollowedGroup = { title: undefined, off: "The group is loading.", directions: [] };
+const loading = "The group is loading.";
+const unseen: FollowedGroup = { title: undefined, off: loading, directions: [], missing: loading };
 
 export function useFollowedEdge(
   alert: Pick<EdgeAlert, "group" | "legs" | "on" | "size">,

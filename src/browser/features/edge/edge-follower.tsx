@@ -49,8 +49,8 @@ export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProp
       now: systemClock.monotonic(),
     };
     const directions = read(books, rules).flatMap((reading) => followedOf(reading, books) ?? []);
-    const off = directions.length === 0 ? "The group has no such pair of markets any more." : undefined;
-    onSeen({ title, off, directions });
+    const missing = missingOf(legs);
+    onSeen({ title, off: directions.length === 0 ? missing : undefined, directions, missing });
   });
   useEffect(() => {
     const stop = board.subscribe(() => tell());
@@ -66,6 +66,14 @@ export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProp
       <BookFeeds places={places} board={board} />
     </>
   );
+}
+
+/** Why a pair of these legs is not to be found, as a sentence. A market that is not here yet says nothing of its pairs. */
+export function missingOf(legs: readonly { readonly known: Pick<GroupLeg["known"], "texts"> }[]): string {
+  const texts = new Set(legs.map(({ known }) => known.texts));
+  if (texts.has("loading")) return "The venues have not told all of the group's markets yet.";
+  if (texts.has("failed")) return "A venue did not tell one of the group's markets.";
+  return "The group has no such pair of markets any more.";
 }
 
 function followedOf(reading: DirectionReading, books: GroupBooks): FollowedDirection | undefined {

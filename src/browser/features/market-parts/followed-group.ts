@@ -44,6 +44,8 @@ export interface FollowedGroup {
   /** Why nothing is known of the group at all, as a sentence. */
   readonly off: string | undefined;
   readonly directions: readonly FollowedDirection[];
+  /** Why a pair is not among them, as a sentence: a market that was not told yet may be in it. */
+  readonly missing: string;
 }
 
 export interface FollowGroupProps {

@@ -240,6 +240,7 @@ describe("the user's word on a held pair", () => {
   const seen = (outcomes: readonly [string, string], rest: Partial<FollowedDirection> = {}) => ({
     title: "Rain",
     off: undefined,
+    missing: "A market is not told yet.",
     directions: [
       {
         key: "k",
@@ -260,16 +261,16 @@ describe("the user's word on a held pair", () => {
     expect(doubtOn(held, seen(["yes", "no"], { off: "The book of Venue A is stale." }))).toBeUndefined();
     expect(doubtOn(held, seen(["yes", "no"], { doubt: "A title changed." }))).toBe("A title changed.");
     expect(doubtOn(held, undefined)).toBe("The pair is being checked.");
-    expect(doubtOn(held, { title: undefined, off: "The group is loading.", directions: [] })).toBe(
-      "The group is loading.",
-    );
+    expect(
+      doubtOn(held, { title: undefined, off: "The group is loading.", directions: [], missing: "" }),
+    ).toBe("The group is loading.");
     expect(doubtOn({ ...held, group: undefined }, seen(["yes", "no"]))).toBe(
       "Where the pair is listed is not known.",
     );
   });
 
-  it("says nothing of these two where the group now pairs the other outcomes", () => {
-    expect(doubtOn(held, seen(["yes", "yes"]))).toBe("The group does not hold these two as a pair any more.");
+  it("says why these two are not to be found where the group now pairs the other outcomes", () => {
+    expect(doubtOn(held, seen(["yes", "yes"]))).toBe("A market is not told yet.");
   });
 });
 
@@ -301,7 +302,7 @@ describe("the ranking by what money earns a day", () => {
   const uses = (rest: Partial<FollowedDirection>, cash: Readonly<Record<string, string>> = {}) =>
     usesOfGroup(
       group,
-      { title: "Rain", off: undefined, directions: [direction(rest)] },
+      { title: "Rain", directions: [direction(rest)] },
       (venue) => (cash[venue] === undefined ? undefined : decimal(cash[venue])),
       now,
     );

@@ -69,7 +69,7 @@ export function heldUse(
 /** The edges of a group that may be reckoned with, each as large as the cash on both venues pays for. */
 export function usesOfGroup(
   group: GroupAddress,
-  { title, directions }: FollowedGroup,
+  { title, directions }: Pick<FollowedGroup, "title" | "directions">,
   cashOn: (venue: VenueId) => Decimal | undefined,
   now: Instant,
 ): readonly MoneyUse[] {

@@ -98,7 +98,7 @@ export function doubtOn({ rows, group }: HeldPair, seen: FollowedGroup | undefin
   if (seen.off !== undefined) return seen.off;
   const held = rows.map(keyOf);
   const own = seen.directions.find(({ legs }) => legs.every((leg) => held.includes(keyOf(leg))));
-  return own === undefined ? "The group does not hold these two as a pair any more." : own.doubt;
+  return own === undefined ? seen.missing : own.doubt;
 }
 
 /** Why the leg cannot be priced by its book, as a sentence. A book that contradicts itself prices nothing. */
