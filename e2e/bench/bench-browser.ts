@@ -3,6 +3,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
 import { findChromium, launchOptions } from "../browser.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
+import { readCompiledCode } from "./compiled-code.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import { referencePath } from "./flood-server.ts";
 
@@ -48,7 +49,7 @@ export interface PageMeter {
   busyMs(): Promise<number>;
   /** The part of it that was script, in ms. */
   scriptMs(): Promise<number>;
-  /** After the garbage is collected. */
+  /** After the garbage is collected. Stops the page for a second. */
   memory(): Promise<PageMemory>;
   close(): Promise<void>;
 }
@@ -56,6 +57,8 @@ export interface PageMeter {
 export interface PageMemory {
   /** Bytes in use on the main thread's heap. */
   readonly heap: number;
+  /** What of it is compiled code. */
+  readonly code: number;
   /** The same of all workers; not a number where the browser does not tell. */
   readonly workerHeap: number;
   /** DOM nodes that are alive, attached or not. */
@@ -79,7 +82,8 @@ export async function meterOf(page: Page): Promise<PageMeter> {
       for (let turn = 0; turn < 2; turn += 1) await devTools.send("HeapProfiler.collectGarbage");
       const { usedSize: heap } = await devTools.send("Runtime.getHeapUsage");
       const { nodes, jsEventListeners: listeners } = await devTools.send("Memory.getDOMCounters");
-      return { heap, workerHeap: await workers.heap(), nodes, listeners };
+      const workerHeap = await workers.heap();
+      return { heap, code: await readCompiledCode(devTools), workerHeap, nodes, listeners };
     },
     close: () => devTools.detach(),
   };

@@ -17,20 +17,25 @@ const flat = 1.02;
 /** What the readings of one run say, oldest first; not measured where there are fewer than four. */
 export function soakFigures(readings: readonly SoakReading[]): readonly Figure[] {
   const quarters = quartersOf(readings);
-  const of = (name: keyof PageMemory) =>
-    quarters.map((quarter) => mean(quarter.map((reading) => reading[name])));
-  const growth = (name: keyof PageMemory, what: string, atMost: number): Figure => {
-    const [first = Number.NaN, , , last = Number.NaN] = of(name);
+  const of = (value: (reading: SoakReading) => number) => quarters.map((quarter) => mean(quarter.map(value)));
+  const growth = (value: (reading: SoakReading) => number, what: string, atMost: number): Figure => {
+    const [first = Number.NaN, , , last = Number.NaN] = of(value);
     return { name: `${what}, last quarter to first`, unit: "×", ours: last / first, budget: { atMost } };
   };
   const told = (name: keyof PageMemory, what: string, unit: string, divisor: number): readonly Figure[] =>
-    of(name).map((value, at) => ({ name: `${what}, quarter ${at + 1}`, unit, ours: value / divisor }));
+    of((reading) => reading[name]).map((value, at) => ({
+      name: `${what}, quarter ${at + 1}`,
+      unit,
+      ours: value / divisor,
+    }));
   return [
-    growth("heap", "heap after collection", heapGrowth),
-    growth("workerHeap", "the worker's heap after collection", heapGrowth),
-    growth("nodes", "nodes", flat),
-    growth("listeners", "listeners", flat),
+    growth(({ heap }) => heap, "heap after collection", heapGrowth),
+    growth(({ heap, code }) => heap - code, "heap without compiled code", heapGrowth),
+    growth(({ workerHeap }) => workerHeap, "the worker's heap after collection", heapGrowth),
+    growth(({ nodes }) => nodes, "nodes", flat),
+    growth(({ listeners }) => listeners, "listeners", flat),
     ...told("heap", "heap after collection", "MB", 1e6),
+    ...told("code", "compiled code in it", "MB", 1e6),
     ...told("nodes", "nodes", "", 1).map(rounded),
     ...told("listeners", "listeners", "", 1).map(rounded),
   ];

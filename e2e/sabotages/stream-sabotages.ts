@@ -7,7 +7,7 @@ const connection = "src/browser/features/connection";
 const api = "src/browser/api";
 
 const ofRest = {
-  file: `${stream}/feed-table.ts`,
+  file: `${stream}/feed-news.ts`,
   tests: [`${stream}/feed-table-rest.test.ts`],
 };
 
@@ -16,19 +16,19 @@ const restSabotages: readonly Sabotage[] = [
   {
     name: "a flood of prints is told at every frame",
     ...ofRest,
-    from: 'if (news !== "change" || entry.endRest === undefined) fresh.add(entry);',
-    to: "fresh.add(entry);",
+    from: 'if (news !== "change" || origin.endRest === undefined) fresh.add(origin);',
+    to: "fresh.add(origin);",
   },
   {
     name: "prints that were held back wait for another one",
     ...ofRest,
-    from: "      fresh.add(entry);\n      onNews();\n",
-    to: "      fresh.add(entry);\n",
+    from: "      fresh.add(origin);\n      onNews();\n",
+    to: "      fresh.add(origin);\n",
   },
   {
     name: "prints that were held back are forgotten",
     ...ofRest,
-    from: "      fresh.add(entry);\n      onNews();\n",
+    from: "      fresh.add(origin);\n      onNews();\n",
     to: "      onNews();\n",
   },
   {
@@ -41,26 +41,27 @@ const restSabotages: readonly Sabotage[] = [
   {
     name: "a print that stands alone waits",
     ...ofRest,
-    from: "      entry.endRest = undefined;\n",
+    from: "      origin.endRest = undefined;\n",
     to: "",
   },
   {
     name: "a feed that rests hides that it is lost",
     ...ofRest,
-    from: 'news !== "change" || entry.endRest === undefined',
-    to: "entry.endRest === undefined",
+    from: 'news !== "change" || origin.endRest === undefined',
+    to: "origin.endRest === undefined",
   },
   {
     name: "a feed of prints that is let go leaves a timer",
     ...ofRest,
+    file: `${stream}/feed-table.ts`,
     from: "    entry.endRest?.();\n    entries.delete(entry.key);",
     to: "    entries.delete(entry.key);",
   },
   {
     name: "a book rests as prints do",
     ...ofRest,
-    from: 'if (kind === "change" && held.channel === "trades") rest(entry);',
-    to: 'if (kind === "change") rest(entry);',
+    from: 'if (news === "change" && held.channel === "trades") rest(origin);',
+    to: 'if (news === "change") rest(origin);',
   },
 ];
 

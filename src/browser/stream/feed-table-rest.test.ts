@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { type Feed, type FeedFrame, feedKey } from "#contract/stream-frames.ts";
-import { printsRestMs } from "./feed-table.ts";
+import { printsRestMs } from "./feed-news.ts";
 import { bookFrame, createTestTable, feedOf } from "./test-feed-table.ts";
 
 const feed: Feed = { channel: "trades", venue: "venue-a", instrument: "1" };

@@ -9,8 +9,15 @@ import {
   feedKey,
   type ServerFrame,
 } from "#contract/stream-frames.ts";
-import { applyFrame, type Held, initialHeld, isInSequence, type Told, takeTold } from "./apply-frame.ts";
+import { applyFrame, initialHeld, isInSequence } from "./apply-frame.ts";
 import { readBook } from "./apply-frame-book.ts";
+import {
+  createFeedNewsDesk,
+  type FeedNews,
+  type FeedPhase,
+  type News,
+  type NewsOrigin,
+} from "./feed-news.ts";
 
 /** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
 export const snapshotTimeoutMs = 10_000;
@@ -20,25 +27,6 @@ const resyncBaseMs = 1_000;
 const resyncCapMs = 30_000;
 /** Feeds of one subscription request. */
 const mostFeedsOfRequest = 100;
-/**
- * Prints are told at once, and after that not for so long: nobody reads more of a flood, and each telling lays out all that
- * shows them. In ms.
- */
-export const printsRestMs = 100;
-
-/** "waiting": asked for, nothing told yet; "live": what is held is what the gateway holds; "stale": it was; "off": the gateway refuses it. */
-export type FeedPhase = "off" | "waiting" | "live" | "stale";
-
-/** News of one feed for the page. */
-export interface FeedNews {
-  readonly key: string;
-  readonly phase: FeedPhase;
-  /** When its last frame came, on the clock's monotonic time. */
-  readonly frameAt: number | undefined;
-  /** What changed; undefined where only the phase did; "dropped" where what was told before no longer counts. */
-  readonly told: Told | "dropped" | undefined;
-}
-
 export interface FeedCounters {
   /** Times a feed's sequence broke. */
   readonly gaps: number;
@@ -93,15 +81,9 @@ export interface FeedTable {
   report(): readonly FeedReport[];
 }
 
-/** A change outweighs a mere phase; what was dropped, or told anew after that, outweighs what came before. */
-const weights = { nothing: 0, phase: 1, change: 2, dropped: 2 } as const;
-type News = keyof typeof weights;
-
-interface Entry {
+interface Entry extends NewsOrigin {
   readonly feed: Feed;
-  readonly key: string;
   phase: FeedPhase;
-  held: Held;
   /** Number of the frame last applied; undefined while a snapshot is awaited. */
   seq: number | undefined;
   /** The subscription that is not acknowledged yet: until it is, frames of an older one may still come. "later": none is made yet. */
@@ -115,18 +97,13 @@ interface Entry {
   /** Whether the page is told of it, and whether the worker itself reads it: one of them at least. */
   isTold: boolean;
   isKept: boolean;
-  /** What the page does not know yet. */
-  news: News;
-  /** Ends the rest after it was told; undefined while it does not rest. */
-  endRest: (() => void) | undefined;
 }
 
 /** A table of no feeds. */
 export function createFeedTable(options: FeedTableOptions): FeedTable {
   const { clock, subscribe, unsubscribe, onKept, onNews } = options;
   const entries = new Map<string, Entry>();
-  /** Entries with news, so that a flood on one feed does not walk them all. */
-  const fresh = new Set<Entry>();
+  const desk = createFeedNewsDesk(clock, onNews);
   const requests = new Map<number, readonly Entry[]>();
   let isConnected = false;
   const counters = { gaps: 0, strays: 0, droppedRows: 0 };
@@ -134,21 +111,7 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
 
   function tell(entry: Entry, news: News): void {
     if (entry.isKept) onKept(entry.key);
-    if (!entry.isTold) return;
-    if (weights[news] >= weights[entry.news]) entry.news = news;
-    // A phase does not wait, and takes along what does.
-    if (news !== "change" || entry.endRest === undefined) fresh.add(entry);
-  }
-
-  /** Holds back what comes next of an entry that was told just now. */
-  function rest(entry: Entry): void {
-    entry.endRest?.();
-    entry.endRest = clock.after(printsRestMs, () => {
-      entry.endRest = undefined;
-      if (entry.news === "nothing") return;
-      fresh.add(entry);
-      onNews();
-    });
+    if (entry.isTold) desk.add(entry, news);
   }
 
   function enter(entry: Entry, phase: FeedPhase): void {
@@ -297,8 +260,7 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
       const entry = entries.get(key);
       if (entry === undefined) return;
       entry.isTold = false;
-      entry.news = "nothing";
-      fresh.delete(entry);
+      desk.forget(entry);
       strike(entry);
     },
     keep: (feeds) => {
@@ -352,19 +314,9 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
       }
     },
     get hasNews() {
-      return fresh.size > 0;
+      return !desk.isEmpty;
     },
-    takeNews: () => {
-      const news = [...fresh].map((entry): FeedNews => {
-        const { key, phase, frameAt, news: kind, held } = entry;
-        entry.news = "nothing";
-        if (kind === "change" && held.channel === "trades") rest(entry);
-        if (kind === "dropped") return { key, phase, frameAt, told: "dropped" };
-        return { key, phase, frameAt, told: kind === "change" ? takeTold(held) : undefined };
-      });
-      fresh.clear();
-      return news;
-    },
+    takeNews: desk.take,
     tellPhases: () => {
       for (const entry of entries.values()) tell(entry, "phase");
     },

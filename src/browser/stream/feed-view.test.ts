@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Trade } from "#contract/trade.ts";
-import type { FeedNews } from "./feed-table.ts";
+import type { FeedNews } from "./feed-news.ts";
 import { blankView, viewAfter } from "./feed-view.ts";
 
 const print = { id: "7" } as Trade;

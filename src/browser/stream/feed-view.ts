@@ -2,7 +2,7 @@
 import type { Channel, Feed, FeedData } from "#contract/stream-frames.ts";
 import type { Told } from "./apply-frame.ts";
 import { applyPatch, type ListPatch } from "./apply-frame-list.ts";
-import type { FeedNews, FeedPhase } from "./feed-table.ts";
+import type { FeedNews, FeedPhase } from "./feed-news.ts";
 
 /**
  * What was told of one feed. Book: best first; trades: newest first, 1,000 at most, or all that came since the page last

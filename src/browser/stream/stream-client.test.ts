@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printsRestMs } from "./feed-table.ts";
+import { printsRestMs } from "./feed-news.ts";
 import type { FeedOf } from "./feed-view.ts";
 import { lingerMs } from "./stream-client.ts";
 import { book, bookFrame, createLiveStream, createTestStream, nothing, testKey } from "./test-stream.ts";

@@ -5,7 +5,8 @@ import type { AskedBook } from "#browser/edges/edge-desk.ts";
 import type { EdgePlan, EdgeRules } from "#browser/edges/edge-plan.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { NotUnderstood } from "./codecs/not-understood.ts";
-import type { FeedCounters, FeedNews, FeedReport } from "./feed-table.ts";
+import type { FeedNews } from "./feed-news.ts";
+import type { FeedCounters, FeedReport } from "./feed-table.ts";
 import type { ConnectionState } from "./stream-connection.ts";
 
 /** What may bear on the connection: the page is seen again, the browser spoke of the network, the page was frozen whole, key or sign-in are new. */

@@ -17,18 +17,11 @@ import type { GroupRow, RowReading } from "./group-list.ts";
 import { LegLine } from "./leg-line.tsx";
 import type { MatchedView } from "./matched-choices.ts";
 import styles from "./matched-table.module.css";
+import type { PlacedRowProps } from "./passing-row.tsx";
 import { createRowBoard, type RowBoard } from "./row-board.ts";
 import { RowTitle } from "./row-title.tsx";
 
-interface MatchedRowProps {
-  readonly row: GroupRow;
-  readonly category: string;
-  readonly date: string;
-  readonly index: number;
-  /** Where it stands in the body, in px. */
-  readonly top: number;
-  readonly height: number;
-  readonly isCard: boolean;
+interface MatchedRowProps extends PlacedRowProps {
   readonly view: MatchedView;
   /** Whether its prices are asked for. */
   readonly isLive: boolean;

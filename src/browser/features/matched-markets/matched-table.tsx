@@ -1,5 +1,5 @@
 // The table "Matched markets": thousands of rows of which those in sight are elements, moved through by keys.
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -26,7 +26,7 @@ import type { MatchedView, Sorting, SortOrder } from "./matched-choices.ts";
 import { EdgeHeads, Heads } from "./matched-heads.tsx";
 import { MatchedRow } from "./matched-row.tsx";
 import styles from "./matched-table.module.css";
-import { PassingRow } from "./passing-row.tsx";
+import { PassingRow, type PlacedRowProps } from "./passing-row.tsx";
 import { createRowSlots } from "./row-slots.ts";
 import { useAdmitted } from "./use-admitted.ts";
 
@@ -191,7 +191,12 @@ export function MatchedTable({
   };
   const onClick = useLinkPresses();
 
-  const margin = virtualizer.options.scrollMargin;
+  const placedOf = (item: VirtualItem | undefined): PlacedRowProps | undefined => {
+    const row = item && rows[item.index];
+    if (item === undefined || row === undefined) return undefined;
+    const top = item.start - virtualizer.options.scrollMargin;
+    return { row, category, date, index: item.index, top, height: item.size, isCard };
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every row holds a link; this only listens for all of them */}
@@ -219,40 +224,21 @@ export function MatchedTable({
           </thead>
           <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
             {slotted.map(({ slot, nth }) => {
-              const item = whole[nth];
-              const row = item && rows[item.index];
-              return item === undefined || row === undefined ? null : (
+              const placed = placedOf(whole[nth]);
+              return placed === undefined ? null : (
                 <MatchedRow
                   key={slot}
-                  row={row}
-                  category={category}
-                  date={date}
-                  index={item.index}
-                  top={item.start - margin}
-                  height={item.size}
-                  isCard={isCard}
+                  {...placed}
                   view={view}
-                  isLive={admitted.has(row.key)}
-                  isCurrent={item.index === at}
+                  isLive={admitted.has(placed.row.key)}
+                  isCurrent={placed.index === at}
                   onReading={onReading}
                 />
               );
             })}
             {slottedPassing.map(({ slot, nth }) => {
-              const item = passing[nth];
-              const row = item && rows[item.index];
-              return item === undefined || row === undefined ? null : (
-                <PassingRow
-                  key={`passing ${slot}`}
-                  row={row}
-                  category={category}
-                  date={date}
-                  index={item.index}
-                  top={item.start - margin}
-                  height={item.size}
-                  isCard={isCard}
-                />
-              );
+              const placed = placedOf(passing[nth]);
+              return placed === undefined ? null : <PassingRow key={`passing ${slot}`} {...placed} />;
             })}
           </tbody>
         </table>

@@ -6,7 +6,8 @@ import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
 import { RowTitle } from "./row-title.tsx";
 
-interface PassingRowProps {
+/** A group and where its row stands. */
+export interface PlacedRowProps {
   readonly row: GroupRow;
   readonly category: string;
   readonly date: string;
@@ -17,7 +18,7 @@ interface PassingRowProps {
   readonly isCard: boolean;
 }
 
-export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
+export const PassingRow = memo(function PassingRow(props: PlacedRowProps) {
   const { row, category, date, index, top, height, isCard } = props;
   const host = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
