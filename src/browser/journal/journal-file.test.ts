@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { intentWith, orderWith } from "./intent-fixture.ts";
-import { journalFileText, readJournalFile } from "./journal-file.ts";
+import { journalFile } from "./journal-file.ts";
 
 const now = 1_700_000_002_000;
 const intents = [
@@ -12,18 +12,18 @@ it("carries what was learnt and decided after the POST", () => {
     intentWith({ state: "refused", proof: "user", decidedAt: 5, looks: [1, 2], lookGap: "cut off" }),
     intentWith({ state: "duplicate", orderId: "x", orderIds: ["x", "y"], proof: "list", revisedAt: 4 }),
   ];
-  expect(readJournalFile(journalFileText("user-1", decided, now), "user-1")).toEqual({
-    intents: decided,
+  expect(journalFile.read(journalFile.write("user-1", decided, now), "user-1")).toEqual({
+    items: decided,
     leftOut: 0,
   });
 });
 
 const changed = (change: (file: { orders: unknown[]; [key: string]: unknown }) => unknown): string =>
-  JSON.stringify(change(JSON.parse(journalFileText("user-1", intents, now))));
+  JSON.stringify(change(JSON.parse(journalFile.write("user-1", intents, now))));
 
 it("is read back as it was written", () => {
-  const text = journalFileText("user-1", intents, now);
-  expect(readJournalFile(text, "user-1")).toEqual({ intents, leftOut: 0 });
+  const text = journalFile.write("user-1", intents, now);
+  expect(journalFile.read(text, "user-1")).toEqual({ items: intents, leftOut: 0 });
 });
 
 it("is none where it is something else, of another user or of a later version, in words", () => {
@@ -36,12 +36,12 @@ it("is none where it is something else, of another user or of a later version, i
     '{"orders":[]}',
     changed((file) => ({ ...file, orders: {} })),
   ])
-    expect(readJournalFile(text, "user-1")).toEqual({ problem: "This is no file of orders." });
-  expect(readJournalFile(journalFileText("user-2", [], now), "user-1")).toEqual({
+    expect(journalFile.read(text, "user-1")).toEqual({ problem: "This is no file of orders." });
+  expect(journalFile.read(journalFile.write("user-2", [], now), "user-1")).toEqual({
     problem: "These are another user's orders.",
   });
   expect(
-    readJournalFile(
+    journalFile.read(
       changed((file) => ({ ...file, version: 2 })),
       "user-1",
     ),
@@ -55,5 +55,5 @@ it("leaves out the record that cannot be read or is another user's, and keeps th
     ...file,
     orders: [...orders, { intentId: "three" }, null, { ...intents[0], userId: "user-2" }],
   }));
-  expect(readJournalFile(text, "user-1")).toEqual({ intents, leftOut: 3 });
+  expect(journalFile.read(text, "user-1")).toEqual({ items: intents, leftOut: 3 });
 });

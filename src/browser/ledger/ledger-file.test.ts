@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ledgerFileText, readLedgerFile } from "./ledger-file.ts";
+import { ledgerFile } from "./ledger-file.ts";
 import { cashWith, importWith, settlementWith } from "./ledger-fixture.ts";
 
 const entries = [
@@ -7,21 +7,21 @@ const entries = [
   settlementWith({ entryId: "entry-2", undoneAt: 5 }),
   cashWith({ entryId: "entry-3" }),
 ];
-const text = ledgerFileText("user-1", entries, 1_700_000_002_000);
+const text = ledgerFile.write("user-1", entries, 1_700_000_002_000);
 const changed = (change: (file: { entries: unknown[]; [key: string]: unknown }) => unknown): string =>
   JSON.stringify(change(JSON.parse(text)));
 
 it("is read back as it was written, every figure's own text", () => {
-  expect(readLedgerFile(text, "user-1")).toEqual({ entries, leftOut: 0 });
+  expect(ledgerFile.read(text, "user-1")).toEqual({ items: entries, leftOut: 0 });
   expect(text).toContain('"100.50"');
 });
 
 it("is none where it is something else, of another user or of a later version, in words", () => {
   for (const other of ["", "{", "null", "7", '{"entries":[]}', changed((file) => ({ ...file, entries: {} }))])
-    expect(readLedgerFile(other, "user-1")).toEqual({ problem: "This is no file of positions and cash." });
-  expect(readLedgerFile(text, "user-2")).toEqual({ problem: "These are another user's entries." });
+    expect(ledgerFile.read(other, "user-1")).toEqual({ problem: "This is no file of positions and cash." });
+  expect(ledgerFile.read(text, "user-2")).toEqual({ problem: "These are another user's entries." });
   expect(
-    readLedgerFile(
+    ledgerFile.read(
       changed((file) => ({ ...file, version: 2 })),
       "user-1",
     ),
@@ -35,5 +35,5 @@ it("loses no entry by another that cannot be read, and counts those", () => {
     ...file,
     entries: [...file.entries, { kind: "cash" }, 7, { ...cashWith(), userId: "user-2" }],
   }));
-  expect(readLedgerFile(broken, "user-1")).toEqual({ entries, leftOut: 3 });
+  expect(ledgerFile.read(broken, "user-1")).toEqual({ items: entries, leftOut: 3 });
 });

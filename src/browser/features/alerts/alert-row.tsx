@@ -5,10 +5,9 @@ import { isLinkable, paths } from "#browser/paths.ts";
 import type { Alert } from "#browser/preferences/alerts.ts";
 import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { Age } from "#browser/ui/age.tsx";
-import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { mustClearAtFirst } from "./alert-draft.ts";
+import { AlertFoot, PresentFigure } from "./alert-row-parts.tsx";
 import { alertInWords, figureInWords, outcomeInWords } from "./alert-words.ts";
 import styles from "./alerts.module.css";
 import { useAlertFigures } from "./use-alert-figures.ts";
@@ -48,52 +47,21 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
         )}
       </span>
       <span className={styles.condition}>{condition}</span>
-      <span className={styles.present}>
-        now{" "}
-        <b className={styles.figure} data-fresh={present.isFresh} translate="no">
-          <span key={words.length}>{words}</span>
-        </b>{" "}
-        <Age at={present.confirmedAt} />
-      </span>
+      <PresentFigure words={words} isFresh={present.isFresh} confirmedAt={present.confirmedAt} />
       <span className={styles.state}>
         <StateInWords alert={alert} />
       </span>
       <div className={styles.more}>
         {lacking === undefined ? null : <p className={styles.lacking}>{lacking}</p>}
-        {note === undefined ? null : (
-          <p className={styles.note}>
-            <bdi>{note}</bdi>
-          </p>
-        )}
-        <span className={styles.actions}>
-          {state === "armed" ? (
-            <Button
-              tone="quiet"
-              aria-label={`Pause ${condition}, ${name}`}
-              onClick={() => changes.pause(alert.id)}
-            >
-              Pause
-            </Button>
-          ) : (
-            <Button
-              tone="quiet"
-              aria-label={`${state === "paused" ? "Resume" : "Arm again"} ${condition}, ${name}`}
-              onClick={arm}
-            >
-              {state === "paused" ? "Resume" : "Arm again"}
-            </Button>
-          )}
-          <Button tone="quiet" aria-label={`Edit ${condition}, ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            tone="quiet"
-            aria-label={`Remove ${condition}, ${name}`}
-            onClick={() => changes.remove(alert)}
-          >
-            Remove
-          </Button>
-        </span>
+        <AlertFoot
+          state={state}
+          note={note}
+          of={`${condition}, ${name}`}
+          onPause={() => changes.pause(alert.id)}
+          onArm={arm}
+          onEdit={onEdit}
+          onRemove={() => changes.remove(alert)}
+        />
       </div>
     </li>
   );

@@ -5,10 +5,9 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { paths } from "#browser/paths.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { Age } from "#browser/ui/age.tsx";
-import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { mustClearAtFirst } from "./alert-draft.ts";
+import { AlertFoot, PresentFigure } from "./alert-row-parts.tsx";
 import styles from "./alerts.module.css";
 import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
 import type { AlertChanges } from "./use-alerts.ts";
@@ -57,13 +56,7 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
         </Link>
       </span>
       <span className={styles.edgeCondition}>{condition}</span>
-      <span className={styles.present}>
-        now{" "}
-        <b className={styles.figure} data-fresh={observation.isFresh} translate="no">
-          <span key={words.length}>{words}</span>
-        </b>{" "}
-        <Age at={observation.confirmedAt} />
-      </span>
+      <PresentFigure words={words} isFresh={observation.isFresh} confirmedAt={observation.confirmedAt} />
       <span className={styles.state}>
         {state === "fired" ? (
           <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>
@@ -77,40 +70,15 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
             Off: {off}
           </p>
         )}
-        {note === undefined ? null : (
-          <p className={styles.note}>
-            <bdi>{note}</bdi>
-          </p>
-        )}
-        <span className={styles.actions}>
-          {state === "armed" ? (
-            <Button
-              tone="quiet"
-              aria-label={`Pause ${condition}, ${name}`}
-              onClick={() => changes.pause(alert.id)}
-            >
-              Pause
-            </Button>
-          ) : (
-            <Button
-              tone="quiet"
-              aria-label={`${state === "paused" ? "Resume" : "Arm again"} ${condition}, ${name}`}
-              onClick={() => changes.arm(alert.id, mustClearAtFirst(alert, observation, false))}
-            >
-              {state === "paused" ? "Resume" : "Arm again"}
-            </Button>
-          )}
-          <Button tone="quiet" aria-label={`Edit ${condition}, ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            tone="quiet"
-            aria-label={`Remove ${condition}, ${name}`}
-            onClick={() => changes.remove(alert)}
-          >
-            Remove
-          </Button>
-        </span>
+        <AlertFoot
+          state={state}
+          note={note}
+          of={`${condition}, ${name}`}
+          onPause={() => changes.pause(alert.id)}
+          onArm={() => changes.arm(alert.id, mustClearAtFirst(alert, observation, false))}
+          onEdit={onEdit}
+          onRemove={() => changes.remove(alert)}
+        />
       </div>
     </li>
   );

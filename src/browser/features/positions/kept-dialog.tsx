@@ -1,6 +1,6 @@
 // What this browser keeps beside its orders: imports that can be taken back, and all of it as a file.
 import { useRef, useState } from "react";
-import { largestLedgerFile, ledgerFileText, readLedgerFile } from "#browser/ledger/ledger-file.ts";
+import { ledgerFile } from "#browser/ledger/ledger-file.ts";
 import { useLedgerView, useOpenLedger } from "#browser/ledger/ledger-store.ts";
 import { importsOf } from "#browser/ledger/standing-entries.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
@@ -41,18 +41,19 @@ export function KeptDialog({ open, onClose }: KeptDialogProps) {
     const now = Date.now();
     saveFile(
       `crossbook-positions-and-cash-${utcDay(now)}.json`,
-      ledgerFileText(ledger.userId, all, now),
+      ledgerFile.write(ledger.userId, all, now),
       "application/json",
     );
     return `${countOf(all.length)} saved.`;
   };
   const takeIn = async (file: File) => {
-    if (file.size > largestLedgerFile) throw new Error("The file is longer than 32 MB. Nothing has changed.");
-    const read = readLedgerFile(await file.text(), ledger.userId);
+    if (file.size > ledgerFile.mostBytes)
+      throw new Error("The file is longer than 32 MB. Nothing has changed.");
+    const read = ledgerFile.read(await file.text(), ledger.userId);
     if ("problem" in read) throw new Error(`${read.problem} Nothing has changed.`);
-    const taken = await ledger.takeIn(read.entries);
+    const taken = await ledger.takeIn(read.items);
     const left = read.leftOut === 0 ? "" : ` ${read.leftOut} could not be read and are left out.`;
-    return `${countOf(taken)} taken in, ${read.entries.length - taken} already known.${left}`;
+    return `${countOf(taken)} taken in, ${read.items.length - taken} already known.${left}`;
   };
 
   return (

@@ -1,7 +1,7 @@
 // The orders that this browser keeps, as a file: what a venue does not list is nowhere else.
 import { useRef, useState } from "react";
 import { journalDatabaseName } from "#browser/journal/journal-database.ts";
-import { journalFileText, largestJournalFile, readJournalFile } from "#browser/journal/journal-file.ts";
+import { journalFile } from "#browser/journal/journal-file.ts";
 import { useOpenJournal } from "#browser/journal/journal-store.ts";
 import { takeInOrders } from "#browser/journal/take-in-orders.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -42,23 +42,23 @@ function OrderFiles() {
     const now = Date.now();
     saveFile(
       `crossbook-orders-${utcDay(now)}.json`,
-      journalFileText(userId, intents, now),
+      journalFile.write(userId, intents, now),
       "application/json",
     );
     return `${countOf(intents.length)} saved.`;
   };
   const takeIn = async (file: File) => {
-    if (file.size > largestJournalFile)
+    if (file.size > journalFile.mostBytes)
       throw new Error("The file is longer than 16 MB. Nothing has changed.");
-    const read = readJournalFile(await file.text(), userId);
+    const read = journalFile.read(await file.text(), userId);
     if ("problem" in read) throw new Error(`${read.problem} Nothing has changed.`);
-    const taken = await takeInOrders(read.intents, {
+    const taken = await takeInOrders(read.items, {
       userId,
       databaseName: journalDatabaseName,
       now: () => Date.now(),
     });
     const left = read.leftOut === 0 ? "" : ` ${read.leftOut} could not be read and are left out.`;
-    return `${countOf(taken)} taken in, ${read.intents.length - taken} already known.${left}`;
+    return `${countOf(taken)} taken in, ${read.items.length - taken} already known.${left}`;
   };
 
   return (

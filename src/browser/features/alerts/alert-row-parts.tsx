@@ -1,0 +1,66 @@
+// What every alert of the list shows, whatever it is on.
+import type { Alert } from "#browser/preferences/alerts.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import styles from "./alerts.module.css";
+
+interface PresentFigureProps {
+  readonly words: string;
+  readonly isFresh: boolean;
+  /** On the clock's monotonic time. */
+  readonly confirmedAt: number | undefined;
+}
+
+export function PresentFigure({ words, isFresh, confirmedAt }: PresentFigureProps) {
+  return (
+    <span className={styles.present}>
+      now{" "}
+      <b className={styles.figure} data-fresh={isFresh} translate="no">
+        <span key={words.length}>{words}</span>
+      </b>{" "}
+      <Age at={confirmedAt} />
+    </span>
+  );
+}
+
+interface AlertFootProps {
+  readonly state: Alert["state"];
+  readonly note: string | undefined;
+  /** What the alert is, as a part of a sentence. */
+  readonly of: string;
+  readonly onPause: () => void;
+  readonly onArm: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The user's note, and what can be done to the alert. */
+export function AlertFoot({ state, note, of, onPause, onArm, onEdit, onRemove }: AlertFootProps) {
+  const again = state === "paused" ? "Resume" : "Arm again";
+  return (
+    <>
+      {note === undefined ? null : (
+        <p className={styles.note}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <span className={styles.actions}>
+        {state === "armed" ? (
+          <Button tone="quiet" aria-label={`Pause ${of}`} onClick={onPause}>
+            Pause
+          </Button>
+        ) : (
+          <Button tone="quiet" aria-label={`${again} ${of}`} onClick={onArm}>
+            {again}
+          </Button>
+        )}
+        <Button tone="quiet" aria-label={`Edit ${of}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button tone="quiet" aria-label={`Remove ${of}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// Records of one user as a file: the way from one device to the next. It holds no key and no sign-in.
+import { toIsoInstant } from "#contract/instant.ts";
+
+export interface UserFileKind<Item> {
+  readonly format: string;
+  /** The version that is written, and the only one that is read. */
+  readonly version: number;
+  /** Under which name the records stand in the file. */
+  readonly list: string;
+  /** What such a file is of, in a sentence. */
+  readonly of: string;
+  /** What its records are called there. */
+  readonly records: string;
+  /** The longest that is read, in bytes. */
+  readonly mostBytes: number;
+  /** Throws where a record cannot be read. */
+  readonly decode: (record: unknown) => Item;
+}
+
+export interface UserFileContent<Item> {
+  readonly items: readonly Item[];
+  /** How many records of it cannot be read, or are another user's. */
+  readonly leftOut: number;
+}
+
+export interface UserFile<Item> {
+  readonly mostBytes: number;
+  /** The text of a file of `items` at `now` (ms since 1970). */
+  write(userId: string, items: readonly Item[], now: number): string;
+  /** What a file holds of the records of `userId`, or why it holds none, as a sentence. */
+  read(text: string, userId: string): UserFileContent<Item> | { readonly problem: string };
+}
+
+export function createUserFile<Item extends { readonly userId: string }>(
+  kind: UserFileKind<Item>,
+): UserFile<Item> {
+  const { format, version, list, mostBytes } = kind;
+  return {
+    mostBytes,
+    write: (userId, items, now) =>
+      JSON.stringify({ format, version, savedAt: toIsoInstant(now), userId, [list]: items }, undefined, 1),
+    read: (text, userId) => {
+      const file = parseFile(text);
+      const records = file?.[list];
+      if (file?.format !== format || !Array.isArray(records))
+        return { problem: `This is no file of ${kind.of}.` };
+      if (file.version !== version)
+        return { problem: "A newer Crossbook wrote this file; this one cannot read it." };
+      if (file.userId !== userId) return { problem: `These are another user's ${kind.records}.` };
+      const items = records.flatMap((record: unknown) => {
+        try {
+          const item = kind.decode(record);
+          return item.userId === userId ? [item] : [];
+        } catch {
+          // Counted among those left out: one record takes no other with it.
+          return [];
+        }
+      });
+      return { items, leftOut: records.length - items.length };
+    },
+  };
+}
+
+function parseFile(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
