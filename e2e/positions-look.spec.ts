@@ -1,9 +1,20 @@
 // Positions, the decision journal and cash to the eye: in both themes, wide and on a phone, with nothing and with much in them.
+import type { Page } from "playwright/test";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
 import { sidewaysOverflow } from "./layout-watch.ts";
 import { PositionsPage } from "./pages/positions-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+
+/** Figures of the table that do not fit into their columns. */
+const clippedFigures = (page: Page) =>
+  page
+    .getByRole("cell")
+    .evaluateAll((cells) =>
+      cells.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+        scrollWidth > clientWidth && /\d/.test(textContent ?? "") ? [textContent] : [],
+      ),
+    );
 
 const tabs = ["Positions", "Held pairs", "Decision journal", "Cash"] as const;
 
@@ -27,6 +38,7 @@ for (const colorScheme of ["dark", "light"] as const) {
               /live|empty/,
             );
             expect(await sidewaysOverflow(page), `${tab}, ${when}`).toBe(0);
+            expect(await clippedFigures(page), `${tab}, ${when}`).toEqual([]);
             expect(await axeViolations(page), `${tab}, ${when}`).toEqual([]);
           }
         };

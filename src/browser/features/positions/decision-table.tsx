@@ -1,16 +1,23 @@
-import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketsOf } from "#browser/features/market-parts/use-known-markets.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { ratioOf } from "#browser/market-math/ratio.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { classNames } from "#browser/ui/class-names.ts";
 import { Price } from "#browser/ui/price.tsx";
-import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
+import {
+  asCell,
+  asRow,
+  type CardColumn,
+  CardTable,
+  MarketOfRow,
+  marketCell,
+  muted,
+  numberCell,
+  under,
+} from "./card-table.tsx";
 import styles from "./decision-table.module.css";
 import type { Decision } from "./decisions.ts";
 import { placeOf } from "./decisions-csv.ts";
@@ -22,17 +29,17 @@ interface DecisionTableProps {
   readonly marketOf: MarketsOf;
 }
 
-const columns = [
-  { id: "time", label: "Time" },
+const columns: readonly CardColumn[] = [
+  { id: "time", label: "Time", width: 140 },
   { id: "market", label: "Market" },
-  { id: "order", label: "Order" },
-  { id: "quote", label: "Quote at the click", isNumber: true },
-  { id: "expected", label: "Expected average", isNumber: true },
-  { id: "fee", label: "Expected fee", isNumber: true },
-  { id: "average", label: "Average", isNumber: true },
-  { id: "slippage", label: "Slippage a contract", isNumber: true },
-  { id: "total", label: "Slippage", isNumber: true },
-  { id: "status", label: "Status" },
+  { id: "order", label: "Order", width: 168 },
+  { id: "quote", label: "Quote at the click", isNumber: true, width: 128 },
+  { id: "expected", label: "Expected average", isNumber: true, width: 108 },
+  { id: "fee", label: "Expected fee", isNumber: true, width: 108 },
+  { id: "average", label: "Average", isNumber: true, width: 108 },
+  { id: "slippage", label: "Slippage a contract", isNumber: true, width: 116 },
+  { id: "total", label: "Slippage", isNumber: true, width: 116 },
+  { id: "status", label: "Status", width: 140 },
 ];
 
 const sourceWords = {
@@ -42,39 +49,14 @@ const sourceWords = {
   none: "no price",
 } as const;
 
-// Laid out as cards, some browsers forget that it is a table.
-const asTable = { role: "table" } as const;
-const asRowGroup = { role: "rowgroup" } as const;
-const asRow = { role: "row" } as const;
-const asCell = { role: "cell" } as const;
-const asColumnHeader = { role: "columnheader" } as const;
-
 /** The table "Decisions". */
 export function DecisionTable({ decisions, marketOf }: DecisionTableProps) {
   return (
-    <div className={styles.scroller}>
-      <table {...asTable} aria-label="Decisions" className={styles.table}>
-        <thead {...asRowGroup} className={styles.head}>
-          <tr {...asRow}>
-            {columns.map(({ id, label, isNumber }) => (
-              <th
-                {...asColumnHeader}
-                key={id}
-                scope="col"
-                className={classNames(styles[id], isNumber && styles.number)}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup}>
-          {decisions.map((decision) => (
-            <Row key={decision.intent.intentId} decision={decision} marketOf={marketOf} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable name="Decisions" columns={columns} leastWidth={1180}>
+      {decisions.map((decision) => (
+        <Row key={decision.intent.intentId} decision={decision} marketOf={marketOf} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -88,27 +70,12 @@ function Row({ decision, marketOf }: { readonly decision: Decision; readonly mar
   const amount = parseDecimal(body.amount);
   const fee = intent.expected.fee;
   return (
-    <tr
-      {...asRow}
-      data-intent-id={intent.intentId}
-      data-venue={venue}
-      data-state={intent.state}
-      className={styles.row}
-    >
+    <tr {...asRow} data-intent-id={intent.intentId} data-venue={venue} data-state={intent.state}>
       <td {...asCell} className={styles.time}>
         {formatTime(intent.sentAt, "momentOfYear", zone)}
       </td>
-      <td {...asCell} className={styles.market}>
-        <span className={styles.place}>
-          <VenueBadge venue={venue} label={label} />
-          {isLinkable(place.marketId) ? (
-            <Link to={paths.market(venue, place.marketId, place.outcomeId)} className={styles.link}>
-              <bdi>{names.market}</bdi>
-            </Link>
-          ) : (
-            <bdi className={styles.link}>{names.market}</bdi>
-          )}
-        </span>
+      <td {...asCell} className={marketCell}>
+        <MarketOfRow {...place} venue={venue} venueLabel={label} name={names.market} />
       </td>
       <td {...asCell} className={styles.order}>
         <bdi>
@@ -116,27 +83,23 @@ function Row({ decision, marketOf }: { readonly decision: Decision; readonly mar
           {body.order_type}
         </bdi>
       </td>
-      <td
-        {...asCell}
-        className={classNames(styles.quote, styles.number)}
-        data-field="quote"
-        data-value={quote.price}
-      >
+      <td {...asCell} className={numberCell} data-label="Quote" data-field="quote" data-value={quote.price}>
         <Price value={quote.price} />
-        <small className={styles.under}>
+        <small className={under}>
           {sourceWords[quote.source]}
           {quote.ageMs === undefined ? null : `, ${formatAge(quote.ageMs)} old`}
         </small>
       </td>
       <td
         {...asCell}
-        className={classNames(styles.expected, styles.number)}
+        className={numberCell}
+        data-label="Expected"
         data-field="expected"
         data-value={expected}
       >
         <Price value={expected} />
       </td>
-      <td {...asCell} className={classNames(styles.fee, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Fee">
         <Figure
           name="fee"
           value={fee === undefined ? undefined : ratioOf(fee)}
@@ -144,32 +107,27 @@ function Row({ decision, marketOf }: { readonly decision: Decision; readonly mar
           without="unknown"
         />
       </td>
-      <td
-        {...asCell}
-        className={classNames(styles.average, styles.number)}
-        data-field="average"
-        data-value={average}
-      >
-        {average === undefined ? <span className={styles.muted}>not proven</span> : <Price value={average} />}
+      <td {...asCell} className={numberCell} data-label="Average" data-field="average" data-value={average}>
+        {average === undefined ? <span className={muted}>not proven</span> : <Price value={average} />}
       </td>
-      <td {...asCell} className={classNames(styles.slippage, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Slippage each">
         <Figure
           name="slippage-per-contract"
           value={slippage === undefined ? undefined : ratioOf(slippage)}
           currency={currency}
         />
       </td>
-      <td {...asCell} className={classNames(styles.total, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Slippage">
         <Figure
           name="slippage"
           value={slippageCost === undefined ? undefined : ratioOf(slippageCost)}
           currency={currency}
         />
       </td>
-      <td {...asCell} className={styles.status}>
+      <td {...asCell} className={styles.status} data-label="Status">
         {intent.state}
         {order?.status === undefined ? null : (
-          <bdi className={styles.muted} title={order.status}>
+          <bdi className={muted} title={order.status}>
             {" "}
             {order.status}
           </bdi>

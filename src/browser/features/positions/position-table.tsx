@@ -1,11 +1,17 @@
-import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { classNames } from "#browser/ui/class-names.ts";
-import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import {
+  asCell,
+  asRow,
+  type CardColumn,
+  CardTable,
+  MarketOfRow,
+  marketCell,
+  muted,
+  numberCell,
+} from "./card-table.tsx";
 import { Figure, moneyText } from "./figure.tsx";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
@@ -18,59 +24,34 @@ interface PositionTableProps extends Pick<Positions, "rows" | "marketOf" | "fees
   readonly onWorth: (key: string, worth: ShownWorth | undefined) => void;
 }
 
-const columns = [
+const columns: readonly CardColumn[] = [
   { id: "market", label: "Market" },
-  { id: "outcome", label: "Outcome" },
-  { id: "quantity", label: "Quantity", isNumber: true },
-  { id: "average", label: "Average cost", isNumber: true },
-  { id: "cost", label: "Cost", isNumber: true },
-  { id: "worth", label: "Worth at the bids", isNumber: true },
-  { id: "unrealised", label: "Unrealised", isNumber: true },
-  { id: "realised", label: "Realised", isNumber: true },
-  { id: "fees", label: "Fees" },
-  { id: "resolution", label: "Promised, and paid" },
+  { id: "outcome", label: "Outcome", width: 72 },
+  { id: "quantity", label: "Quantity", isNumber: true, width: 108 },
+  { id: "average", label: "Average cost", isNumber: true, width: 112 },
+  { id: "cost", label: "Cost", isNumber: true, width: 140 },
+  { id: "worth", label: "Worth at the bids", isNumber: true, width: 128 },
+  { id: "unrealised", label: "Unrealised", isNumber: true, width: 160 },
+  { id: "realised", label: "Realised", isNumber: true, width: 136 },
+  { id: "fees", label: "Fees", width: 128 },
+  { id: "resolution", label: "Promised, and paid", width: 192 },
 ];
-
-// Laid out as cards, some browsers forget that it is a table.
-const asTable = { role: "table" } as const;
-const asRowGroup = { role: "rowgroup" } as const;
-const asRow = { role: "row" } as const;
-const asCell = { role: "cell" } as const;
-const asColumnHeader = { role: "columnheader" } as const;
 
 /** The table "Positions". */
 export function PositionTable({ rows, marketOf, feesOf, onSettle, onWorth }: PositionTableProps) {
   return (
-    <div className={styles.scroller}>
-      <table {...asTable} aria-label="Positions" className={styles.table}>
-        <thead {...asRowGroup} className={styles.head}>
-          <tr {...asRow}>
-            {columns.map(({ id, label, isNumber }) => (
-              <th
-                {...asColumnHeader}
-                key={id}
-                scope="col"
-                className={classNames(styles[id], isNumber && styles.number)}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup}>
-          {rows.map((row) => (
-            <Row
-              key={row.key}
-              row={row}
-              market={marketOf(row)}
-              fees={feesOf(row)}
-              onSettle={onSettle}
-              onWorth={onWorth}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable name="Positions" columns={columns} leastWidth={1340}>
+      {rows.map((row) => (
+        <Row
+          key={row.key}
+          row={row}
+          market={marketOf(row)}
+          fees={feesOf(row)}
+          onSettle={onSettle}
+          onWorth={onWorth}
+        />
+      ))}
+    </CardTable>
   );
 }
 
@@ -95,34 +76,28 @@ function Row({ row, market, fees, onSettle, onWorth }: RowProps) {
       data-market-id={marketId}
       data-outcome-id={outcomeId}
       data-state={row.settlement !== undefined ? "settled" : isHeld(row) ? "held" : "closed"}
-      className={styles.row}
     >
-      <td {...asCell} className={styles.market}>
-        <span className={styles.place}>
-          <VenueBadge venue={venue} label={label} />
-          {isLinkable(marketId) ? (
-            <Link to={paths.market(venue, marketId, outcomeId)} className={styles.link} title={marketId}>
-              <bdi>{names.market}</bdi>
-            </Link>
-          ) : (
-            <bdi className={styles.link} title={marketId}>
-              {names.market}
-            </bdi>
-          )}
-        </span>
+      <td {...asCell} className={marketCell}>
+        <MarketOfRow
+          venue={venue}
+          venueLabel={label}
+          marketId={marketId}
+          outcomeId={outcomeId}
+          name={names.market}
+        />
         {row.notes.map((note) => (
           <span key={note} className={styles.note}>
             {note}
           </span>
         ))}
       </td>
-      <td {...asCell} className={styles.outcome}>
+      <td {...asCell} className={styles.outcome} data-label="Outcome">
         <bdi title={outcomeId}>{names.outcome}</bdi>
       </td>
-      <td {...asCell} className={classNames(styles.quantity, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Quantity">
         <Figure name="quantity" value={position.quantity} without="unknown" title={why} />
       </td>
-      <td {...asCell} className={classNames(styles.average, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Average cost">
         <Figure
           name="average"
           value={position.average}
@@ -132,7 +107,7 @@ function Row({ row, market, fees, onSettle, onWorth }: RowProps) {
           bound={atMost}
         />
       </td>
-      <td {...asCell} className={classNames(styles.cost, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Cost">
         <Figure
           name="cost"
           value={position.cost}
@@ -143,7 +118,7 @@ function Row({ row, market, fees, onSettle, onWorth }: RowProps) {
         />
       </td>
       <WorthCells row={row} fees={fees} onWorth={onWorth} />
-      <td {...asCell} className={classNames(styles.realised, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Realised">
         <Figure
           name="realised"
           value={position.realised}
@@ -154,7 +129,7 @@ function Row({ row, market, fees, onSettle, onWorth }: RowProps) {
           isResult
         />
       </td>
-      <td {...asCell} className={styles.fees} title={feeTitles[row.fees]}>
+      <td {...asCell} className={styles.fees} data-label="Fees" title={feeTitles[row.fees]}>
         {feeWords[row.fees]}
       </td>
       <td {...asCell} className={styles.resolution}>
@@ -183,7 +158,7 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
     <span className={styles.settlement}>
       <span className={styles.promise}>
         {promise === undefined ? (
-          <span className={styles.muted}>not told</span>
+          <span className={muted}>not told</span>
         ) : (
           <bdi title={resolutionInFull(market?.details?.resolution_date, zone)} data-field="promised">
             {[promise.status, promise.price].filter((part) => part !== undefined).join(" · ") || "—"}

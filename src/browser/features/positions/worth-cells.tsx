@@ -8,8 +8,8 @@ import type { FeeModel } from "#browser/market-math/fees.ts";
 import { type PositionWorth, worthOf } from "#browser/market-math/position.ts";
 import { compareRatios, decimalOfRatio, roundRatio } from "#browser/market-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { classNames } from "#browser/ui/class-names.ts";
 import { offers } from "#contract/venues.ts";
+import { asCell, numberCell, under } from "./card-table.tsx";
 import { Figure } from "./figure.tsx";
 import type { PositionRow } from "./position-rows.ts";
 import { isHeld } from "./position-rows.ts";
@@ -30,8 +30,6 @@ interface WorthCellsProps {
   readonly onWorth: (key: string, worth: ShownWorth | undefined) => void;
 }
 
-const asCell = { role: "cell" } as const;
-
 /** The cells "Worth" and "Unrealised". */
 export function WorthCells(props: WorthCellsProps) {
   const { row } = props;
@@ -45,10 +43,10 @@ export function WorthCells(props: WorthCellsProps) {
 function NoWorth({ why, title }: { readonly why: string; readonly title: string | undefined }) {
   return (
     <>
-      <td {...asCell} className={classNames(styles.worth, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Worth">
         <Figure name="worth" value={undefined} without={why} title={title} />
       </td>
-      <td {...asCell} className={classNames(styles.unrealised, styles.number)}>
+      <td {...asCell} className={numberCell} data-label="Unrealised">
         <Figure name="unrealised" value={undefined} without={why} title={title} />
       </td>
     </>
@@ -72,23 +70,15 @@ function BookWorth({ row, fees, onWorth }: WorthCellsProps) {
     : undefined;
   return (
     <>
-      <td
-        {...asCell}
-        className={classNames(styles.worth, styles.number)}
-        data-stale={isStale ? true : undefined}
-      >
+      <td {...asCell} className={numberCell} data-label="Worth" data-stale={isStale ? true : undefined}>
         <Figure name="worth" value={proceeds} currency={currency} title={part} />
-        <small className={styles.under}>
+        <small className={under}>
           {isPart ? <span className={styles.part}>for {decimalOfRatio(sellable)}</span> : null}
           {isStale ? "stale, " : null}
           <Age at={confirmedAt} />
         </small>
       </td>
-      <td
-        {...asCell}
-        className={classNames(styles.unrealised, styles.number)}
-        data-stale={isStale ? true : undefined}
-      >
+      <td {...asCell} className={numberCell} data-label="Unrealised" data-stale={isStale ? true : undefined}>
         <Figure
           name="unrealised"
           value={unrealised}
@@ -98,7 +88,7 @@ function BookWorth({ row, fees, onWorth }: WorthCellsProps) {
           bound={row.fees === "rule" ? "least" : undefined}
           isResult
         />
-        {worth.beforeFees ? <small className={styles.under}>before fees</small> : null}
+        {worth.beforeFees ? <small className={under}>before fees</small> : null}
       </td>
     </>
   );
