@@ -19,6 +19,9 @@ export interface PageOfTheDay {
   readonly action: (page: Page) => Locator;
 }
 
+/** What the stream tells, or is asked for where there is none. */
+const told = ':is([data-state="live"], [data-state="polling"])';
+
 /** Every page behind the sign-in. */
 export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
   const { group, wallet } = paper.gateway.world.showcase();
@@ -34,7 +37,7 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
       name: "overview",
       path: "/",
       filled: (page) => {
-        const live = page.locator('tr[data-venue="venue-a"][data-state="live"]');
+        const live = page.locator(`tr[data-venue="venue-a"]${told}`);
         return main(page)
           .filter({ has: live })
           .getByRole("list", { name: "Largest moves", exact: true })
@@ -102,7 +105,7 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
       filled: (page) =>
         new WorkspacePage(page).cells
           .first()
-          .filter({ has: page.locator('[data-state="live"]') })
+          .filter({ has: page.locator(told) })
           .getByRole("img", { name: /^Last candle:/ }),
       action: button("Add a market"),
     },

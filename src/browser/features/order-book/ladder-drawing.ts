@@ -51,14 +51,15 @@ const leastLevels = 25;
 const mostFlashes = 12;
 const floodMs = 1_000;
 
-const leastRests: RestLengths = { price: 0, size: usualRest };
+const leastRests: RestLengths = { price: 0, size: usualRest, whole: 0 };
 
 /** Draws into the parts of `host`, which are marked with `data-part`. */
 export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   keepTableRoles(host);
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
   const rests: RestLengths = { ...leastRests };
-  const reserved: RestLengths = { price: -1, size: -1 };
+  const reserved = { price: -1, size: -1 };
+  let reservedSigns = 0;
   const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid") };
   const crossed = partOf(host, "crossed");
   const none = { asks: partOf(host, "no-asks"), bids: partOf(host, "no-bids") };
@@ -132,6 +133,10 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
       reserved[column] = rests[column];
       host.style.setProperty(`--${column}-rest`, `${rests[column]}ch`);
     }
+    const signs = rests.whole + rests.size;
+    if (signs === reservedSigns) return;
+    reservedSigns = signs;
+    host.style.setProperty("--size-signs", `${signs}`);
   };
 
   return {

@@ -11,10 +11,11 @@ export interface LadderFormat {
   readonly size: (size: Decimal) => string;
 }
 
-/** Signs behind the whole part that the columns need room for. */
+/** Signs behind the whole part that the columns need room for, and those of the longest whole part of a size. */
 export interface RestLengths {
   price: number;
   size: number;
+  whole: number;
 }
 
 export interface LadderRow extends DrawnRow {
@@ -92,7 +93,11 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
         }
         rests.size = Math.max(rests.size, size.write(format.size(level.size)));
       }
-      if (anew || shown?.total !== level.total) total.write(format.size(level.total));
+      if (anew || shown?.total !== level.total) {
+        // No size of a side is longer than its totals.
+        const text = format.size(level.total);
+        rests.whole = Math.max(rests.whole, text.length - total.write(text));
+      }
       shown = level;
       shownFormat = format;
       return !anew && samePrice && !sameSize;

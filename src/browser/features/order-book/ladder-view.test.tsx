@@ -91,7 +91,11 @@ describe("another market's book", () => {
 
   it("stands in the same rows, and nothing of the former one is left in any of them", () => {
     const { container, tell, show } = openLadder();
+    const signs = () =>
+      container.querySelector<HTMLElement>("[translate]")?.style.getPropertyValue("--size-signs");
     tell(long(200, "1000.0001"));
+    // The longest total is some tens of thousands, to four places; then it is some tens.
+    expect(signs()).toBe("11");
     const before = rows(container);
     show("snow", long(500, "7"));
     const now = rows(container);
@@ -102,6 +106,7 @@ describe("another market's book", () => {
     expect(container.querySelector<HTMLElement>("[translate]")?.style.getPropertyValue("--size-rest")).toBe(
       "3ch",
     );
+    expect(signs()).toBe("5");
   });
 
   it("is held by no hand that held the former one", async () => {
