@@ -40,6 +40,24 @@ export async function listOnly(page: Page, group: WireMatchedGroup, legs: readon
   await page.route("**/matching-markets/politics*", (route) => route.fulfill({ json: [{ ...group, legs }] }));
 }
 
+/**
+ * Has the list of `category` hold nothing but this group's legs on A and B, told as one question, so that the guard has
+ * nothing against the pair. The group as it is then listed.
+ */
+export async function listPairAlone(
+  page: Page,
+  category: string,
+  group: WireMatchedGroup,
+): Promise<WireMatchedGroup> {
+  const legs = group.legs
+    .filter(({ venue }) => venue !== "venue-c")
+    .map((leg) => plain(leg, leg.orientation));
+  const listed = { ...group, legs };
+  await page.route(`**/matching-markets/${category}*`, (route) => route.fulfill({ json: [listed] }));
+  await tellOneQuestion(page);
+  return listed;
+}
+
 /** Has both venues tell one question and its rules, so that only what a test changes is not the same. */
 export async function tellOneQuestion(page: Page, changes: { b?: Readonly<Record<string, unknown>> } = {}) {
   const question = {

@@ -1,34 +1,18 @@
 // The panel "Best edges" of the overview: what earns now over all categories, with the figures of the matched table, and
 // nothing that is not fresh.
-import type { Page } from "playwright/test";
 import { compare, decimal } from "#contract/decimal.ts";
-import { plain, tellOneQuestion } from "./agreed-pair.ts";
+import { listPairAlone } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
-import { type ComingEdge, comingEdge, today } from "./world-edges.ts";
+import { comingEdge, today } from "./world-edges.ts";
 
 // The books stand still but for what a test moves. Every market that is watched is asked for once.
 test.use({
   time: "manual",
   settings: { gateway: { requestsPerSecond: 60 }, edge: { minimumPerContract: "0" } },
 });
-
-/**
- * Has the list of the group's category hold nothing else, its legs on A and B told as one question, so that the guard has
- * nothing against it; with `alone` the other lists hold nothing at all.
- */
-async function listGroup(page: Page, { category, group }: ComingEdge, alone: boolean): Promise<void> {
-  const legs = group.legs
-    .filter(({ venue }) => venue !== "venue-c")
-    .map((leg) => plain(leg, leg.orientation));
-  if (alone) await page.route("**/matching-markets/*", (route) => route.fulfill({ json: [] }));
-  await page.route(`**/matching-markets/${category}*`, (route) =>
-    route.fulfill({ json: [{ ...group, legs }] }),
-  );
-  await tellOneQuestion(page);
-}
 
 test("an edge that comes up stands where its profit puts it, as in the matched table, and leads to its group", async ({
   page,
@@ -38,7 +22,7 @@ test("an edge that comes up stands where its profit puts it, as in the matched t
   const coming = comingEdge(paper);
   const { category, group, bring } = coming;
   await signIn();
-  await listGroup(page, coming, false);
+  await listPairAlone(page, category, group);
   const overview = new OverviewPage(page);
   await overview.open();
   await expect(overview.bestEdges).toContainText(/\d+ of \d+ groups watched/);
@@ -83,7 +67,8 @@ test("a list that fails can be asked for again, what earns nothing says how far 
   const coming = comingEdge(paper);
   await signIn();
   let isDown = true;
-  await listGroup(page, coming, true);
+  await page.route("**/matching-markets/*", (route) => route.fulfill({ json: [] }));
+  await listPairAlone(page, coming.category, coming.group);
   await page.route("**/matching-markets/*", (route) =>
     isDown ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );

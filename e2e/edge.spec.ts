@@ -5,7 +5,7 @@ import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
-import { holds, profitOf, today, waitForEdge } from "./world-edges.ts";
+import { holds, profitOf, standingEdge, today } from "./world-edges.ts";
 
 test.describe("in a world that stands still", () => {
   test.use({ time: "manual" });
@@ -15,7 +15,7 @@ test.describe("in a world that stands still", () => {
     paper,
     signIn,
   }) => {
-    const { category, group, direction } = waitForEdge(paper);
+    const { category, group, direction } = standingEdge(paper);
 
     await signIn();
     const matched = new MatchedPages(page);

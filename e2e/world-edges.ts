@@ -4,6 +4,7 @@ import {
   compare,
   type Decimal,
   decimal,
+  divide,
   isPositive,
   multiply,
   one,
@@ -115,75 +116,68 @@ export function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
   return subtract(contracts, add(paidA, paidB));
 }
 
-/** What an edge has to hold at least to be looked for. */
-const fewContracts = decimal("5");
-/** What those have to earn, so that a size is suggested too: a cent each. */
-const worthwhile = decimal("0.05");
 const categories = ["politics", "crypto", "economics", "weather", "sports"];
 
-/** An edge of a few contracts in a group that is `wanted`; the world lives on, by the minute, until there is one. */
-export function waitForEdge(
-  paper: Paper,
-  wanted: (group: WireMatchedGroup) => boolean = () => true,
-): WorldEdge {
-  for (let minute = 0; minute < 120; minute += 1) {
-    const found = findEdge(paper, wanted);
-    if (found !== undefined) return found;
-    paper.advance(60_000);
-  }
-  throw new Error("no edge came up in this world");
-}
-
-function findEdge(paper: Paper, wanted: (group: WireMatchedGroup) => boolean): WorldEdge | undefined {
-  for (const category of categories) {
-    for (const group of paper.gateway.world.matchedGroups(category, today())) {
-      if (!wanted(group)) continue;
-      const direction = directionsOf(paper, group).find(
-        (one) => holdsBoth(one, fewContracts) && compare(profitOf(one, fewContracts), worthwhile) >= 0,
-      );
-      if (direction !== undefined) return { category, group, direction };
-    }
-  }
-  return undefined;
-}
-
-/** What someone else would put into a book so that an edge comes up. */
+/** What someone else would do to a book so that an edge comes up. */
 export interface ComingEdge {
   readonly category: string;
   readonly group: WireMatchedGroup;
   readonly direction: Direction;
-  /** Puts it there. */
+  /** Does it. */
   readonly bring: () => void;
 }
 
-/** How much is put there, in contracts. */
+/** How much is offered there, in contracts. */
 const broughtContracts = decimal("60");
+/** What those earn at least, so that a size is suggested too: two cents each. */
+const worthwhile = decimal("1.2");
 const cent = decimal("0.01");
 /** Fees that are rounded up eat a small size whole, and a large one goes deep into the book. */
 const triedSizes = ["0.5", "1", "5", "20", "60", "200"].map(decimal);
+/** What one trader spends at most, fees aside: less than a new account holds on a venue. */
+const cashSpent = decimal("9000");
+/** What is left of each book, so that it still looks like one. */
+const fewestLevels = 3;
 
-/** A group without an edge that has one as soon as somebody offers its outcome on venue A a cent above the best bid. */
-export function comingEdge(paper: Paper): ComingEdge {
-  for (let minute = 0; minute < 120; minute += 1) {
-    for (const category of categories) {
-      for (const group of paper.gateway.world.matchedGroups(category, today())) {
-        const directions = directionsOf(paper, group);
-        if (
-          directions.some((one) =>
-            triedSizes.some((size) => holdsBoth(one, size) && isPositive(profitOf(one, size))),
-          )
-        )
-          continue;
-        for (const direction of directions) {
-          const bring = offerOn(paper, group, direction);
-          if (bring !== undefined) return { category, group, direction, bring };
-        }
+/**
+ * An edge that stands, in a group that is `wanted`. It does not wait for the makers to leave one: another trader brings it,
+ * so that there is one at whatever hour the test runs.
+ */
+export function standingEdge(
+  paper: Paper,
+  wanted: (group: WireMatchedGroup) => boolean = () => true,
+): WorldEdge {
+  const { category, group, direction, bring } = comingEdge(paper, wanted);
+  bring();
+  const after = directionsOf(paper, group).find(
+    ({ onA, onB }) => onA.outcomeId === direction.onA.outcomeId && onB.outcomeId === direction.onB.outcomeId,
+  );
+  if (after === undefined || compare(profitOf(after, broughtContracts), worthwhile) < 0)
+    throw new Error("the edge that was brought is not there");
+  return { category, group, direction: after };
+}
+
+/** A `wanted` group without an edge that has one as soon as another trader offers its outcome on venue A below what it costs now. */
+export function comingEdge(
+  paper: Paper,
+  wanted: (group: WireMatchedGroup) => boolean = () => true,
+): ComingEdge {
+  for (const category of categories) {
+    for (const group of paper.gateway.world.matchedGroups(category, today())) {
+      if (!wanted(group)) continue;
+      const directions = directionsOf(paper, group);
+      if (directions.some(isEdge)) continue;
+      for (const direction of directions) {
+        const bring = offerOn(paper, group, direction);
+        if (bring !== undefined) return { category, group, direction, bring };
       }
     }
-    paper.advance(60_000);
   }
-  throw new Error("no two books came near enough in this world");
+  throw new Error("no two books of this world can be brought to an edge");
 }
+
+const isEdge = (direction: Direction) =>
+  triedSizes.some((size) => holdsBoth(direction, size) && isPositive(profitOf(direction, size)));
 
 function offerOn(
   { gateway: { world } }: Paper,
@@ -193,24 +187,40 @@ function offerOn(
   const legA = group.legs.find(({ venue }) => venue === "venue-a");
   const market = legA === undefined ? undefined : world.marketA(legA.market_id);
   const other = market?.outcomes.find(({ outcome_id }) => outcome_id !== onA.outcomeId);
-  const bid = sorted(world.book("venue-a", onA.outcomeId)?.bids ?? [], false).at(-1)?.price;
-  const ask = onA.asks[0]?.price;
-  if (market === undefined || other === undefined || bid === undefined || ask === undefined) return undefined;
-  const price = round(add(bid, cent), 2, "up");
-  if (compare(price, ask) >= 0 || !holds(onB, broughtContracts)) return undefined;
-  const after = { onA: { ...onA, asks: [{ price, size: broughtContracts }, ...onA.asks] }, onB };
-  if (!isPositive(profitOf(after, broughtContracts))) return undefined;
+  const best = onA.asks[0]?.price;
+  if (market === undefined || other === undefined || best === undefined) return undefined;
+  if (onA.asks.length < fewestLevels || onB.asks.length < fewestLevels || !holds(onB, broughtContracts))
+    return undefined;
+  const earns = (price: Decimal) =>
+    compare(
+      profitOf({ onA: { ...onA, asks: [{ price, size: broughtContracts }] }, onB }, broughtContracts),
+      worthwhile,
+    ) >= 0;
+  let price = subtract(round(best, 2, "up"), cent);
+  while (isPositive(price) && !earns(price)) price = subtract(price, cent);
+  if (!isPositive(price)) return undefined;
+  // Who bids at this price or more is sold to first; the rest of the order is what stays in the book.
+  const bids = sorted(world.book("venue-a", onA.outcomeId)?.bids ?? [], false);
+  const sold = bids.filter((bid) => compare(bid.price, price) >= 0);
+  if (bids.length - sold.length < fewestLevels) return undefined;
+  const pays = subtract(one, price);
   return () => {
-    const maker = "another-trader";
-    world.openAccount(maker);
-    // Who bids for the one outcome offers the other: the books of venue A mirror each other.
-    world.placeOrder(maker, "venue-a", {
-      market_id: market.market_id,
-      outcome_id: other.outcome_id,
-      order_type: "limit",
-      side: "buy",
-      amount: broughtContracts,
-      price: subtract(one, price),
-    });
+    let rest = sum([broughtContracts, ...sold.map(({ size }) => size)]);
+    // What one trader's cash is not enough for is brought by the next.
+    for (let count = 1; isPositive(rest); count += 1) {
+      const trader = `another-trader-${count}`;
+      world.openAccount(trader);
+      const amount = smaller(rest, divide(cashSpent, pays, 0, "down"));
+      // Who bids for the one outcome offers the other: the books of venue A mirror each other.
+      world.placeOrder(trader, "venue-a", {
+        market_id: market.market_id,
+        outcome_id: other.outcome_id,
+        order_type: "limit",
+        side: "buy",
+        amount,
+        price: pays,
+      });
+      rest = subtract(rest, amount);
+    }
   };
 }
