@@ -1,0 +1,16 @@
+// What the styles of rows that are written at every frame must not hold: no timed test is steady enough to notice.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const file = new URL("browser/features/order-book/order-book.module.css", import.meta.url);
+
+test("no cell of the ladder names its container's room, for the browser lays out each that does with the room", () => {
+  const css = readFileSync(file, "utf8");
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
+    selector,
+    body,
+  }));
+  const ofCells = rules.filter(({ selector }) => /\b(td|row|price)\b/.test(selector));
+  expect(ofCells.length).toBeGreaterThan(5);
+  expect(ofCells.filter(({ body }) => /\dcq[a-z]+\b/.test(body))).toEqual([]);
+});
