@@ -25,7 +25,7 @@ export interface CountedTrades {
   sweep: Sweep | undefined;
 }
 
-type Sweep = readonly (readonly [Map<string, number>, Iterator<[string, number]>])[];
+type Sweep = readonly (readonly [Map<string, number>, IterableIterator<[string, number]>])[];
 
 /** How many trades are known one by one. */
 export interface KnownTrades {
@@ -104,13 +104,12 @@ export function forgetCounted(counted: CountedTrades, spans: readonly TimeSpan[]
 function sweepOn(sweep: Sweep, forgotten: readonly TimeSpan[], looks: number): boolean {
   let left = looks;
   for (const [map, entries] of sweep) {
-    for (; left > 0; left -= 1) {
-      const { done, value } = entries.next();
-      if (done === true) break;
-      const [key, at] = value;
+    // The iterator of a map goes on where a loop left it.
+    for (const [key, at] of entries) {
       if (Number.isNaN(at) || isWithin(forgotten, at)) map.delete(key);
+      left -= 1;
+      if (left === 0) return false;
     }
-    if (left === 0) return false;
   }
   return true;
 }

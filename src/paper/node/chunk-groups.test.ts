@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chunkGroups } from "./chunk-groups.ts";
 
 const imports: Readonly<Record<string, readonly string[]>> = {
-  main: ["react", "config"],
+  main: ["react", "config", "paths"],
   config: ["decimal"],
   worker: ["decimal", "fold", "socket"],
   edges: ["decimal", "sizes", "curve"],
@@ -43,8 +43,8 @@ const roots = {
 };
 
 test.each<[module: string, chunk: string | null, because: string]>([
-  ["react", null, "the entry has it already"],
-  ["decimal", null, "the entry has it already"],
+  ["paths", null, "the entry has it already"],
+  ["decimal", "base", "the entry and the worker, so that both load one file"],
   ["fold", "told", "the worker and a page fold"],
   ["socket", null, "the worker alone"],
   ["field", "form", "the sign-in and a page"],

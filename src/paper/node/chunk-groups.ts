@@ -41,7 +41,7 @@ export interface ChunkRoots {
 }
 
 /**
- * The chunk of a module by who needs it: "react" what all are written with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and others need,
+ * The chunk of a module by who needs it: "react" what all are written with, "base" what the worker needs of what every page begins with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and others need,
  * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do;
  * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
  * needs all of the first and nothing of the second.
@@ -56,7 +56,7 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
   return (id, graph) => {
     if (unlessUsed.test(id)) return null;
     const by = (root: string) => reaches(graph, root, id);
-    if (by(roots.entry)) return basis.test(id) ? "react" : null;
+    if (by(roots.entry)) return basis.test(id) ? "react" : by(roots.worker) ? "base" : null;
     const pages = roots.pages.filter(by);
     const signedIn = by(roots.layout) || pages.length > 0;
     if (by(roots.worker)) return signedIn ? "told" : null;
