@@ -48,7 +48,7 @@ const sorted = (levels: readonly WireLevel[], turned: boolean): Buyable["asks"] 
     .sort((a, b) => compare(a.price, b.price));
 
 /** Both ways round of a group's markets on A and B, out of the world's own books; none where a leg says not how it stands. */
-export function directionsOf({ gateway: { world } }: Paper, group: WireMatchedGroup): readonly Direction[] {
+function directionsOf({ gateway: { world } }: Paper, group: WireMatchedGroup): readonly Direction[] {
   const [legA, legB] = (["venue-a", "venue-b"] as const).map((venue) =>
     group.legs.find((leg) => leg.venue === venue),
   );
@@ -119,10 +119,7 @@ export function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
 const categories = ["politics", "crypto", "economics", "weather", "sports"];
 
 /** What someone else would do to a book so that an edge comes up. */
-export interface ComingEdge {
-  readonly category: string;
-  readonly group: WireMatchedGroup;
-  readonly direction: Direction;
+export interface ComingEdge extends WorldEdge {
   /** Does it. */
   readonly bring: () => void;
 }

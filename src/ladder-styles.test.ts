@@ -13,4 +13,16 @@ test("no cell of the ladder names its container's room, for the browser lays out
   const ofCells = rules.filter(({ selector }) => /\b(td|row|price)\b/.test(selector));
   expect(ofCells.length).toBeGreaterThan(5);
   expect(ofCells.filter(({ body }) => /\dcq[a-z]+\b/.test(body))).toEqual([]);
+  // Nor by a property of its own: only of one that is registered does the length come down, not the formula.
+  const used = ofCells.flatMap(({ body }) =>
+    [...body.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name),
+  );
+  const formulas = rules.flatMap(({ body }) =>
+    [...body.matchAll(/(--[\w-]+):[^;]*\dcq[a-z]+\b/g)].map(([, name = ""]) => name),
+  );
+  const registered = [...css.matchAll(/@property (--[\w-]+) \{[^}]*syntax: "<length>"/g)].map(
+    ([, name]) => name,
+  );
+  expect(formulas).toContain("--size-font");
+  expect(formulas.filter((name) => used.includes(name) && !registered.includes(name))).toEqual([]);
 });

@@ -43,6 +43,7 @@ const roots = {
 };
 
 test.each<[module: string, chunk: string | null, because: string]>([
+  ["react", null, "the entry has it already"],
   ["paths", null, "the entry has it already"],
   ["decimal", "base", "the entry and the worker, so that both load one file"],
   ["fold", "told", "the worker and a page fold"],
