@@ -59,6 +59,52 @@ for (const viewport of [
   });
 }
 
+test("the focus stays at its row's link while the list moves under it", async ({ page, signIn }) => {
+  await signIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/venues/venue-a");
+  const row = (index: number) => page.locator(`tr[data-market-id][data-index="${index}"]`);
+  await expect(row(8)).toBeAttached();
+  const { height } = (await row(0).boundingBox()) ?? { height: 0 };
+  const table = page.getByRole("table", { name: "Markets on Venue A" });
+  const scrollTo = (top: number) =>
+    table.evaluate((element, y) => element.parentElement?.scrollTo({ top: y }), top);
+  // By whole rows, so that no more of them are in sight than need be; a little on there is one more.
+  for (let index = 1; index <= 16; index += 1) {
+    await scrollTo(index * height);
+    await expect(row(index + 12)).toBeAttached();
+  }
+  const badge = row(20).getByRole("link").last();
+  await badge.focus();
+  await scrollTo(16 * height + height - 6);
+  await expect(row(30)).toBeAttached();
+  await expect(badge).toBeFocused();
+
+  await scrollTo(60 * height);
+  await expect(row(60)).toBeAttached();
+  await expect(row(20)).not.toBeAttached();
+  await expect(page.locator("[data-columns]", { has: table })).toBeFocused();
+  await scrollTo(18 * height);
+  await expect(badge).toBeFocused();
+});
+
+test("Tab goes through the links of one row of a list, arrows to the next row", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/venues/venue-a");
+  const links = (index: number) =>
+    page.locator(`tr[data-market-id][data-index="${index}"]`).getByRole("link");
+  await expect(links(1)).toHaveCount(2);
+  await links(1).first().focus();
+  await page.keyboard.press("Tab");
+  await expect(links(1).last()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links(2).first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(links(2).last()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("tr[data-market-id] :focus")).toHaveCount(0);
+});
+
 test("what a button opens closes by Escape and gives the focus back to it", async ({
   page,
   paper,

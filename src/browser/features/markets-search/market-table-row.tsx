@@ -35,9 +35,8 @@ interface MarketTableRowProps {
   readonly height: number;
   /** Whether the list neither moves nor is typed at. */
   readonly isStill: boolean;
-  /** Whether the Tab key comes to this row. */
+  /** Whether the Tab key comes to this row's links. */
   readonly isReached: boolean;
-  readonly onFocus: (key: string) => void;
 }
 
 export const MarketTableRow = memo(function MarketTableRow({
@@ -48,7 +47,6 @@ export const MarketTableRow = memo(function MarketTableRow({
   height,
   isStill,
   isReached,
-  onFocus,
 }: MarketTableRowProps) {
   // What the pointer would be told comes with the quote, too: each attribute that changes has its style worked out anew.
   const isQuoted = useQuoted(row.key, isStill);
@@ -62,7 +60,7 @@ export const MarketTableRow = memo(function MarketTableRow({
       style={{ blockSize: height, transform: `translateY(${start}px)` }}
     >
       <td {...tableRoles.cell} className={classNames(styles.cell, styles.market)}>
-        <MarketName row={row} isQuoted={isQuoted} isReached={isReached} onFocus={onFocus} />
+        <MarketName row={row} isQuoted={isQuoted} isReached={isReached} />
       </td>
       {isQuoted ? (
         <QuoteCells key={row.key} row={row} columns={columns} />
@@ -72,16 +70,20 @@ export const MarketTableRow = memo(function MarketTableRow({
       <td {...tableRoles.cell} className={classNames(styles.cell, styles.status)}>
         <bdi title={isQuoted ? row.status : undefined}>{row.status ?? missing}</bdi>
       </td>
-      {columns === "events" ? <EventCells row={row} isQuoted={isQuoted} /> : <LegCells row={row} />}
+      {columns === "events" ? (
+        <EventCells row={row} isQuoted={isQuoted} />
+      ) : (
+        <LegCells row={row} isReached={isReached} />
+      )}
     </tr>
   );
 });
 
-interface MarketNameProps extends Pick<MarketTableRowProps, "row" | "isReached" | "onFocus"> {
+interface MarketNameProps extends Pick<MarketTableRowProps, "row" | "isReached"> {
   readonly isQuoted: boolean;
 }
 
-function MarketName({ row, isQuoted, isReached, onFocus }: MarketNameProps) {
+function MarketName({ row, isQuoted, isReached }: MarketNameProps) {
   const { venue, marketId, outcomeId, title, label } = row;
   const words = (
     <>
@@ -103,7 +105,6 @@ function MarketName({ row, isQuoted, isReached, onFocus }: MarketNameProps) {
       className={classNames(styles.name, styles.link)}
       title={!isQuoted ? undefined : label === "" ? title : `${title} · ${label}`}
       href={paths.market(venue, marketId, outcomeId)}
-      onFocus={() => onFocus(row.key)}
     >
       {words}
     </a>
@@ -164,7 +165,7 @@ function EventCells({ row, isQuoted }: { readonly row: MarketRow; readonly isQuo
   );
 }
 
-function LegCells({ row }: { readonly row: MarketRow }) {
+function LegCells({ row, isReached }: Pick<MarketTableRowProps, "row" | "isReached">) {
   const { venues } = useConfig();
   const { group, venue } = row;
   const others = group === undefined ? [] : otherVenues(group, venue);
@@ -174,6 +175,7 @@ function LegCells({ row }: { readonly row: MarketRow }) {
         missing
       ) : (
         <a
+          tabIndex={isReached ? 0 : -1}
           className={styles.otherVenues}
           href={paths.matchedGroup(group.category, group.group.id, group.date)}
           title="Compare in the matched group"

@@ -56,9 +56,11 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
     isDrawn: (index) => index >= first && index <= last,
     onMove: (index) => virtualizer.scrollToIndex(index),
   });
-  const inSight = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-  // Rows take turns in the same elements: what is rewritten costs a fraction of what is made anew.
-  const slots = useSlots(items.length);
+  const room = (scroller.current?.clientHeight ?? 0) / rowHeight;
+  const inSight = Math.max(1, Math.floor(room) - 1);
+  // Rows take turns in the same elements: what is rewritten costs a fraction of what is made anew. There are as many as the
+  // list can need wherever it stands: were there one more later, each row would go to another element.
+  const slots = useSlots(Math.max(items.length, Math.ceil(room) + 1 + 2 * beyond));
 
   const onClick = useLinkPresses();
 
@@ -67,12 +69,12 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
   const hasRows = useDeferredValue(items.length > 0);
   const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
   const isStill = isResting && isAtRest;
-  // An element that is moved within the page costs as much as a new one: they come into reading order once the list rests.
-  const drawn = !hasRows
-    ? []
-    : isAtRest
-      ? items
-      : items.toSorted((a, b) => (a.index % slots) - (b.index % slots));
+  // An element that is moved within the page costs as much as a new one: while the list moves they stand in the order they
+  // had at rest, and come into reading order once it rests again.
+  const [restedAt, setRestedAt] = useState(first);
+  if (isAtRest && restedAt !== first) setRestedAt(first);
+  const turn = (index: number) => (((index - restedAt) % slots) + slots) % slots;
+  const drawn = !hasRows ? [] : isAtRest ? items : items.toSorted((a, b) => turn(a.index) - turn(b.index));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are those of the links inside
     <div
@@ -95,6 +97,8 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
           {...tableRoles.rowGroup}
           className={styles.body}
           style={{ blockSize: virtualizer.getTotalSize() }}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
         >
           {drawn.map(({ index, start }) => {
             const row = rows[index];
@@ -108,7 +112,6 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
                 height={rowHeight}
                 isStill={isStill}
                 isReached={index === focus.at}
-                onFocus={focus.onFocus}
               />
             );
           })}

@@ -1,9 +1,9 @@
 // Moving through the rows of a virtual table by the keyboard. The rows share a few elements, so the focus belongs to a row
-// by its key, not to an element: it waits on the scroll box while its row is out of sight.
+// by its key and to one of its links, not to an element: it waits on the scroll box while its row is out of sight.
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -25,13 +25,22 @@ export interface RowFocus {
   readonly at: number;
   /** `inSight`: how many rows a page is. */
   readonly onKeyDown: (event: KeyboardEvent, inSight: number) => void;
-  /** Says which row got the focus. */
-  readonly onFocus: (key: string) => void;
+  /** For the rows: hears which link of which row got the focus. */
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
 }
+
+const rowOf = (element: Element) => element.closest<HTMLElement>("[data-index]");
+/** The links of a row, in the order in which Tab comes to them. */
+const linksOf = (row: Element) => [...row.querySelectorAll<HTMLElement>("a")];
 
 export function useRowFocus({ rows, scroller, isDrawn, onMove }: RowFocusOptions): RowFocus {
   const [chosen, setChosen] = useState<string>();
+  /** Whether the focus waits for the chosen row to be an element. */
   const isWanted = useRef(false);
+  /** Which of the chosen row's links it is. */
+  const place = useRef(0);
+  const holder = useRef<Element>(null);
   const found = useMemo(
     () => (chosen === undefined ? -1 : rows.findIndex(({ key }) => key === chosen)),
     [rows, chosen],
@@ -40,18 +49,19 @@ export function useRowFocus({ rows, scroller, isDrawn, onMove }: RowFocusOptions
 
   useLayoutEffect(() => {
     const box = scroller.current;
-    const active = document.activeElement;
+    const held = holder.current;
     if (box === null) return;
-    const isInside = active !== box && active !== null && box.contains(active);
-    const rowOf = (element: Element) => element.closest<HTMLElement>("[data-index]")?.dataset.index;
-    if (isInside && rowOf(active) !== undefined && rowOf(active) !== String(found)) {
-      // The element is another row's by now.
+    if (held !== null && (!held.isConnected || rowOf(held)?.dataset.index !== String(found))) {
+      // The element is another row's by now, or nobody's.
+      holder.current = null;
       isWanted.current = true;
       box.focus({ preventScroll: true });
     }
     if (!isWanted.current || found < 0 || !isDrawn(found)) return;
-    const link = box.querySelector<HTMLElement>(`[data-index="${found}"] [data-opens]`);
-    if (link === null || (document.activeElement !== box && isInside)) return;
+    const row = box.querySelector(`[data-index="${found}"]`);
+    const links = row === null ? [] : linksOf(row);
+    const link = links[place.current] ?? links[0];
+    if (link === undefined || document.activeElement !== box) return;
     isWanted.current = false;
     link.focus({ preventScroll: true });
   });
@@ -63,6 +73,7 @@ export function useRowFocus({ rows, scroller, isDrawn, onMove }: RowFocusOptions
     if (row === undefined || box === null) return;
     box.focus({ preventScroll: true });
     isWanted.current = true;
+    place.current = 0;
     setChosen(row.key);
     onMove(target);
   };
@@ -89,6 +100,16 @@ export function useRowFocus({ rows, scroller, isDrawn, onMove }: RowFocusOptions
       event.preventDefault();
       moveTo(target);
     },
-    onFocus: useCallback((key: string) => setChosen(key), []),
+    onFocus: ({ target }) => {
+      const row = rowOf(target);
+      const key = rows[Number(row?.dataset.index)]?.key;
+      if (row === null || key === undefined || !(target instanceof HTMLElement)) return;
+      holder.current = target;
+      place.current = linksOf(row).indexOf(target);
+      setChosen(key);
+    },
+    onBlur: () => {
+      holder.current = null;
+    },
   };
 }
