@@ -10,6 +10,8 @@ import type { MarketAddress } from "../pages/market-page.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
 import { createFloodStream, type FloodForm, type FloodStream } from "./flood-stream.ts";
 
+const dayMs = 86_400_000;
+
 /** Where the empty page is. */
 export const referencePath = "/reference";
 
@@ -24,7 +26,7 @@ export interface ServedFlood {
   readonly marketB: Required<MarketAddress>;
   /** Markets of venue A that are matched today, at least as many as a workspace holds. */
   readonly markets: readonly Required<MarketAddress>[];
-  /** Today's matched groups of sports as the gateway tells them. */
+  /** Matched groups of sports as the gateway tells them, of games that begin another day: whatever the hour, none is over. */
   readonly groups: readonly WireMatchedGroup[];
   /** When the stamps in its books began, in ms since 1970. */
   readonly epoch: number;
@@ -89,7 +91,7 @@ export async function serveFlood({ distPath, settings, ...form }: FloodSetup): P
     market,
     marketB,
     markets: [...new Map(matched.map((one) => [one.marketId, one])).values()],
-    groups: world.matchedGroups("sports", day),
+    groups: world.matchedGroups("sports", utcDay(Date.now() + 2 * dayMs)),
     epoch: stream.epoch,
     flood: stream.flood,
   };
