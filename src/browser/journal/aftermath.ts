@@ -129,6 +129,25 @@ export function looksSince({ settledAt, looks = [] }: Pick<Intent, "settledAt" |
   return looks.filter((at) => at > (settledAt ?? Number.POSITIVE_INFINITY)).length;
 }
 
+/** Clocks of two tabs that are put right by one server differ by less, in ms. */
+const toleratedAheadMs = 5_000;
+
+/**
+ * `intent` with no stamp later than `now` (ms since 1970): where the clock was set back meanwhile its waits begin anew, and do
+ * not last until the clock has caught up. Unchanged where no stamp is far ahead.
+ */
+export function withStampsUpTo(intent: Intent, now: number): Intent {
+  const { settledAt, looks } = intent;
+  const ahead = Math.max(settledAt ?? 0, looks?.at(-1) ?? 0) - now;
+  if (ahead <= toleratedAheadMs) return intent;
+  const back = (at: number) => (at > now ? at - ahead : at);
+  return {
+    ...intent,
+    settledAt: settledAt === undefined ? undefined : back(settledAt),
+    ...(looks === undefined ? {} : { looks: looks.map(back) }),
+  };
+}
+
 /** When the venue is to be looked at next for the intent, ms since 1970; undefined where it is not, by itself, as of `now`. */
 export function nextLookAt(intent: Intent, now: number): number | undefined {
   const { settledAt, looks = [] } = intent;

@@ -70,6 +70,30 @@ describe("looking for orders by itself", () => {
     await until(() => expect(recordOf(tab)?.state).toBe("accepted"));
   });
 
+  it("looks in time, and asks again in time, though the clock is set back by ten minutes meanwhile", async () => {
+    let behindMs = 0;
+    const tab = openTab({ clock: { ...clock, now: () => clock.now() - behindMs } });
+    await settle(tab, "unknown");
+    behindMs = 600_000;
+    await pass(tab, 2_000);
+    expect(asked).toEqual([]);
+    failWith(new NetworkError("unreached"));
+    await pass(tab, 2_000);
+    await until(() => expect(asked).toHaveLength(1));
+    behindMs = 1_200_000;
+    failWith(undefined);
+    await pass(tab, 2_000);
+    await pass(tab, 2_000);
+    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    // One look is there: the next waits its four seconds, though its stamp lies ahead by now.
+    behindMs = 1_800_000;
+    await pass(tab, 4_000);
+    expect(asked).toHaveLength(2);
+    placed("x");
+    await pass(tab, 4_000);
+    await until(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
+  });
+
   it("sees both orders that the browser made of one press, within ten seconds of its answer", async () => {
     const tab = openTab();
     placed("own-intent-1");

@@ -1,7 +1,7 @@
 // Looks at the venues by itself whenever a record is due for it, in as many tabs as there are: whichever comes first looks,
 // and the others find it done.
 import type { Clock } from "#browser/lib/clock.ts";
-import { nextLookAt, withoutOrder } from "./aftermath.ts";
+import { nextLookAt, withoutOrder, withStampsUpTo } from "./aftermath.ts";
 import type { Intent } from "./intent.ts";
 import { type LookPorts, lookForOrders, placeKey, placeOf } from "./look-for-orders.ts";
 import { lostClaims } from "./reconcile.ts";
@@ -29,6 +29,7 @@ const longestWaitMs = 60_000;
 export function startReconciling(ports: RunnerPorts): () => void {
   const { journal, clock, isOnline, isSeen } = ports;
   const stopping = new AbortController();
+  /** `retryAt` by the clock that cannot be set. */
   const failed = new Map<string, { readonly count: number; readonly retryAt: number }>();
   let cancelWait = () => {};
   let isLooking = false;
@@ -38,7 +39,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
     const failure = failed.get(placeKey(placeOf(intent)));
     if (at === undefined || failure === undefined) return at;
     const isGivenUp = failure.count >= mostFailures && intent.state !== "unknown";
-    return isGivenUp ? undefined : Math.max(at, failure.retryAt);
+    return isGivenUp ? undefined : Math.max(at, now + failure.retryAt - clock.monotonic());
   };
 
   function plan(): void {
@@ -46,6 +47,11 @@ export function startReconciling(ports: RunnerPorts): () => void {
     if (stopping.signal.aborted || isLooking) return;
     const now = clock.now();
     const { intents } = journal.view.getState();
+    const ahead = intents.filter((intent) => withStampsUpTo(intent, now) !== intent);
+    for (const { intentId } of ahead)
+      void journal.revise(intentId, (intent) => withStampsUpTo(intent, clock.now()));
+    // What is put right is shown at once, and planned for then.
+    if (ahead.length > 0) return;
     const dues = intents.flatMap((intent) => dueAt(intent, now) ?? []);
     if (dues.length === 0) return;
     const waitMs = Math.min(...dues) + (isSeen() ? 0 : unseenMs) - now;
@@ -83,7 +89,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
   function noteFailure(key: string): void {
     const count = (failed.get(key)?.count ?? 0) + 1;
     const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (count - 1));
-    failed.set(key, { count, retryAt: clock.now() + waitMs });
+    failed.set(key, { count, retryAt: clock.monotonic() + waitMs });
   }
 
   /** An answer may name an order that was taken for another intent before it came. */
