@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
                 entry: source("main.tsx"),
                 worker: source("stream/stream-worker.ts"),
                 edges: source("stream/edge-work.ts"),
+                folding: { name: "later-folding", part: source("stream/trade-worker.ts") },
                 signIn: source("pages/login-page.tsx"),
                 check: { name: "check", part: source("features/diagnostics/sign-in-check.tsx") },
                 layout: source("pages/signed-in-pages.tsx"),

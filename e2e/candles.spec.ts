@@ -99,6 +99,42 @@ test.describe("in a world that stands still", () => {
     });
   }
 
+  for (const death of [false, true]) {
+    const name = death ? "on the page once that has died" : "in a worker of their own";
+    test(`trades are folded ${name}`, async ({ page, paper, marketPage }) => {
+      const market = showcaseMarkets(paper)["venue-a"];
+      await marketPage.open(market);
+      await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+      const before = lastMinuteOf(paper, "venue-a", market.outcomeId);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", before.volume);
+      const folding = () => page.workers().filter((worker) => worker.url().includes("/trade-worker-"));
+      await expect.poll(folding).toHaveLength(1);
+      const [worker] = folding();
+      const answers: string[] = [];
+      page.on("console", (message) => answers.push(message.text()));
+      await worker?.evaluate((death) => {
+        const post = self.postMessage;
+        self.postMessage = (...told: [unknown]) => {
+          console.info("folded");
+          post.apply(self, told);
+        };
+        if (death)
+          setTimeout(() => {
+            throw new Error("broken on purpose");
+          });
+      }, death);
+      await expect.poll(folding).toHaveLength(death ? 0 : 1);
+
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+      const after = lastMinuteOf(paper, "venue-a", market.outcomeId);
+      expect(after).not.toEqual(before);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-close", after.close);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", after.volume);
+      expect(answers.includes("folded")).toBe(!death);
+    });
+  }
+
   test("the interval that was chosen is drawn, asked for once, and still chosen after a reload", async ({
     page,
     paper,

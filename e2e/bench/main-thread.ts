@@ -8,8 +8,8 @@ interface TraceEvent {
   readonly tid: number;
   /** Thread time, in microseconds. */
   readonly tdur?: number;
-  /** Of what names a thread. */
-  readonly args?: { readonly name?: string };
+  /** `name` of what names a thread, `data` of what runs a function. */
+  readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
 }
 
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
@@ -24,8 +24,8 @@ export interface TracedTasks<Result> {
   readonly result: Result;
   /** How long each task of the main thread worked, in ms; a frame is one task. */
   readonly tasks: readonly number[];
-  /** How long the workers worked in all, in ms; not a number where the browser names none. */
-  readonly workerMs: number;
+  /** How long the workers worked whose code is of a file that `name` is in, in ms; not a number where there is none. */
+  readonly workerMs: (name: string) => number;
 }
 
 /** Runs `run` and answers how long the threads of the page worked meanwhile. */
@@ -50,11 +50,18 @@ export async function traceTasks<Result>(
   );
   const timesOf = (fits: (thread: string) => boolean) =>
     done.filter((event) => fits(threadOf(event))).map(({ tdur }) => (tdur ?? 0) / 1_000);
-  const ofWorkers = timesOf((thread) => workers.has(thread) && thread !== main);
   return {
     result,
     tasks: timesOf((thread) => thread === main),
-    workerMs: workers.size === 0 ? Number.NaN : ofWorkers.reduce((sum, time) => sum + time, 0),
+    workerMs: (name) => {
+      const running = events.filter(({ args }) => args?.data?.url?.includes(name));
+      const threads = new Set(
+        running.map(threadOf).filter((thread) => workers.has(thread) && thread !== main),
+      );
+      return threads.size === 0
+        ? Number.NaN
+        : timesOf((thread) => threads.has(thread)).reduce((sum, time) => sum + time, 0);
+    },
   };
 }
 

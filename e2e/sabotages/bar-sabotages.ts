@@ -92,8 +92,8 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: a trade of nothing makes a bar",
     ...builder,
-    from: "trade === undefined || !isPositive(trade.amount)",
-    to: "trade === undefined",
+    from: "    if (!isPositive(trade.amount)) continue;\n",
+    to: "",
   },
   {
     name: "bars: a list that is newest first is read as it stands",

@@ -60,8 +60,8 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "C7 a hole between two lists of trades is a time without a trade",
     ...of("trade-maker", "candle-maker.test.ts"),
-    from: "extend(barsOf(build), [], holes)",
-    to: "extend(barsOf(build), [])",
+    from: "extend(bars, [], holes)",
+    to: "extend(bars, [])",
   },
   {
     name: "C7 a hole that was filled stays one",
@@ -72,7 +72,7 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "C7 what was recorded in pieces counts as seen without a break",
     ...of("trade-maker", "candle-maker.test.ts"),
-    from: "if (!older.includes(list) && from !== undefined",
+    from: "if (!older.lists.includes(list) && from !== undefined",
     to: "if (from !== undefined",
   },
   {
@@ -188,4 +188,143 @@ const ofPast: readonly Sabotage[] = [
   },
 ];
 
-export const chartSabotages: readonly Sabotage[] = [...ofPoints, ...ofPast];
+const maker = of("trade-maker");
+const desk = of("fold-desk");
+const source = of("candle-source");
+const fold = {
+  file: "src/browser/market-math/trade-fold.ts",
+  tests: ["src/browser/market-math/trade-fold.test.ts"],
+};
+
+const ofFolding: readonly Sabotage[] = [
+  {
+    name: "folding: bars that are told again are others each time",
+    ...fold,
+    from: "return known !== undefined && isSameBar(known, bar) ? known : bar;",
+    to: "return bar;",
+  },
+  {
+    name: "folding: a bar of another volume is the same",
+    ...fold,
+    from: "a.close === b.close &&\n    a.volume === b.volume",
+    to: "a.close === b.close",
+  },
+  {
+    name: "folding: an answer tells of bars that stand as they were",
+    ...fold,
+    from: "const kept = build.changedFrom;",
+    to: "const kept = 0;",
+  },
+  {
+    name: "folding: what was counted is never let go of",
+    ...fold,
+    from: "    forgetTrades(build, spans);\n",
+    to: "    if (spans.length < 0) forgetTrades(build, spans);\n",
+    tests: ["src/browser/market-math/trade-fold.test.ts"],
+  },
+  {
+    name: "folding: a fold that was dropped goes on",
+    ...fold,
+    from: "      folds.delete(message.fold);\n",
+    to: "",
+  },
+  {
+    name: "folding: every order begins a fold of its own",
+    ...fold,
+    from: "    folds.set(fold, take);\n",
+    to: "",
+  },
+  {
+    name: "folding: trades whose texts hold what stands between them are packed",
+    file: "src/browser/market-math/packed-trades.ts",
+    tests: ["src/browser/market-math/packed-trades.test.ts"],
+    from: "if (id.includes(between) || timestamp.includes(between)) return trades;",
+    to: "if (id.includes(between)) return trades;",
+  },
+  {
+    name: "folding: a closed fold is posted to",
+    ...desk,
+    from: "if (open.has(fold))",
+    to: "if (fold > 0)",
+  },
+  {
+    name: "folding: a chart waits for a worker that died",
+    ...desk,
+    from: "for (const { lost } of left) lost();",
+    to: "for (const { lost } of left) lost;",
+  },
+  {
+    name: "folding: a worker that died is asked again",
+    ...desk,
+    from: '    worker = "none";\n    const left',
+    to: "    worker = undefined;\n    const left",
+  },
+  {
+    name: "folding: no chart where no worker may be started",
+    ...desk,
+    from: '    } catch {\n      return "none";',
+    to: '    } catch (error) {\n      if (error !== undefined) throw error;\n      return "none";',
+  },
+  {
+    name: "folding: the first trades wait for the worker",
+    ...maker,
+    from: "      apply(fold(order));\n      show(next);",
+    to: "      if (place === undefined) apply(fold(order));\n      show(next);",
+  },
+  {
+    name: "folding: the worker is not told what the page has folded",
+    ...maker,
+    from: "{ lists: [...before.lists, ...order.lists], spans: order.spans }",
+    to: "order",
+  },
+  {
+    name: "folding: bars look newer than the lists they are made of",
+    ...maker,
+    from: "awaited = [...awaited, next];",
+    to: "awaited = [...awaited, next];\n        standing = next;\n        made = { ...made, confirmedAt };",
+  },
+  {
+    name: "folding: what is confirmed while an answer is under way is as old as before",
+    ...maker,
+    from: "if (awaited.length > 0) awaited = awaited.with(-1, next);",
+    to: "if (awaited.length > 0) awaited = awaited.with(-1, { ...next, confirmedAt: awaited.at(-1)?.confirmedAt });",
+  },
+  {
+    name: "folding: a gap is shown before the bars behind it",
+    ...maker,
+    from: "          show(done);\n",
+    to: "          show({ ...done, holes: holesIn(spans) });\n",
+  },
+  {
+    name: "folding: after a death the lists of before count as counted",
+    ...maker,
+    from: "[seen, cut, spans, awaited] = [new WeakSet(), createTailCutter(), [], []];",
+    to: "[spans, awaited] = [[], []];",
+  },
+  {
+    name: "folding: a chart that is shown no more is folded on",
+    ...maker,
+    from: "        place?.close();\n",
+    to: "",
+  },
+  {
+    name: "folding: nobody is told that more is made",
+    ...maker,
+    from: "          show(done);\n          tell();",
+    to: "          show(done);",
+  },
+  {
+    name: "folding: a view stays as it was although more is made",
+    ...source,
+    from: "(make.made?.() ?? last.made) === last.made",
+    to: "last.made !== undefined",
+  },
+  {
+    name: "folding: a view looks as new as what is not folded yet",
+    ...source,
+    from: "made.confirmedAt ?? confirmedAt",
+    to: "confirmedAt",
+  },
+];
+
+export const chartSabotages: readonly Sabotage[] = [...ofPoints, ...ofPast, ...ofFolding];

@@ -8,6 +8,7 @@ const counted = {
   file: `${math}/counted-trades.ts`,
   tests: [`${math}/counted-trades.test.ts`, `${math}/candle-builder.test.ts`],
 };
+const tails = { file: `${math}/trade-tails.ts`, tests: [`${math}/trade-tails.test.ts`] };
 const below = { file: `${math}/is-below.ts`, tests: [`${math}/is-below.test.ts`] };
 const scaled = { file: `${math}/safe-scaled.ts`, tests: [`${math}/safe-scaled.test.ts`] };
 
@@ -87,7 +88,7 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: once there were many every list is swept",
     ...counted,
-    from: "    counted.most = Math.ceil(sizeOf(counted) * 1.2) + Math.ceil(known.fewest / 4);\n",
+    from: "    counted.most = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);\n",
     to: "",
   },
 ];
@@ -95,13 +96,13 @@ const ofForgetting: readonly Sabotage[] = [
 const ofAdding: readonly Sabotage[] = [
   {
     name: "counting: a trade behind its like without an id is not seen",
-    ...builder,
-    from: "    if (!isNamed) build.hasNameless = true;\n",
-    to: "",
+    ...tails,
+    from: "const from = hasNameless ? 0 : sharedPart(walked, trades);",
+    to: "const from = sharedPart(walked, trades);",
   },
   {
     name: "counting: a list walked before counts from anywhere",
-    ...builder,
+    ...tails,
     from: "while (shared < most && before[start + shared] === next[shared]) shared += 1;",
     to: "while (shared < most) shared += 1;",
   },

@@ -186,14 +186,6 @@ describe("extendCandles", () => {
     expect(barsOf(build)[0]?.volume).toBe("3");
   });
 
-  it("counts a trade without an id that comes behind its like in a list that is known", () => {
-    const first = trade(undefined, "0.5", 5);
-    const build = createCandleBuild(60);
-    extendCandles(build, [first]);
-    expect(extendCandles(build, [first, trade(undefined, "0.5", 5)])).toBe(true);
-    expect(barsOf(build)[0]?.volume).toBe("2");
-  });
-
   it("leaves out trades without a readable time and says how many", () => {
     const build = createCandleBuild(60);
     const decoded = decodeTrades([

@@ -37,10 +37,6 @@ export interface CandleBuild {
   readonly counted: CountedTrades;
   /** What the prices of the wire that were met stand for; undefined where that is no probability. */
   readonly prices: Map<Decimal, Decimal | undefined>;
-  /** Whether any trade came without an id: which one it is, only its whole list can tell. */
-  hasNameless: boolean;
-  /** The list that was added last. */
-  walked: readonly Trade[];
   readonly periods: Map<number, Period>;
   /** Starts of the periods, rising. */
   readonly starts: number[];
@@ -78,8 +74,6 @@ export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): 
     priceScale,
     counted: noCountedTrades(),
     prices: new Map(),
-    hasNameless: false,
-    walked: [],
     periods: new Map(),
     starts: [],
     bars: [],
@@ -101,23 +95,19 @@ export function buildCandles(
   return barsOf(build);
 }
 
-/** Adds trades not counted before, in place; whether there were any. What the list added last holds too is not walked again. */
+/** Adds trades not counted before, in place; whether there were any. Of those without an id it takes the whole list to tell. */
 export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boolean {
   const { counted, seconds } = build;
   const alike = new Map<string, number>();
-  const from = build.hasNameless ? 0 : sharedPart(build.walked, trades);
-  build.walked = trades;
   let added = false;
   let written: string | undefined;
   let at: number | undefined;
-  for (let index = from; index < trades.length; index += 1) {
-    const trade = trades[index];
-    if (trade === undefined || !isPositive(trade.amount)) continue;
+  for (const trade of trades) {
+    if (!isPositive(trade.amount)) continue;
     const { id, timestamp } = trade;
     const isNamed = id !== undefined && id !== "";
     const known = isNamed ? counted.byId : counted.byContent;
     const key = isNamed ? id : contentKey(trade, alike);
-    if (!isNamed) build.hasNameless = true;
     if (known.has(key)) continue;
     // Many are of one instant.
     if (timestamp !== written || timestamp === undefined) {
@@ -190,17 +180,6 @@ export function inOrderOfTrading(trades: readonly Trade[]): readonly Trade[] {
   const [first, last] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
   const oldestFirst = first !== undefined && last !== undefined && first < last;
   return oldestFirst ? trades : trades.toReversed();
-}
-
-/** With how many of its trades `next` goes on from anywhere in `before`, the same objects in the same order. */
-function sharedPart(before: readonly Trade[], next: readonly Trade[]): number {
-  const [first] = next;
-  const start = first === undefined ? -1 : before.indexOf(first);
-  if (start < 0) return 0;
-  const most = Math.min(before.length - start, next.length);
-  let shared = 1;
-  while (shared < most && before[start + shared] === next[shared]) shared += 1;
-  return shared;
 }
 
 function addToPeriod(build: CandleBuild, start: number, at: number, price: Decimal, amount: Decimal): void {

@@ -95,7 +95,7 @@ export function forgetCounted(counted: CountedTrades, spans: readonly TimeSpan[]
   const looks = looksAtOnce + looksPerTrade * Math.max(0, size - counted.lastSize);
   if (sweepOn(counted.sweep, counted.forgotten, looks)) {
     counted.sweep = undefined;
-    counted.most = Math.ceil(sizeOf(counted) * 1.2) + Math.ceil(known.fewest / 4);
+    counted.most = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);
   }
   counted.lastSize = sizeOf(counted);
 }

@@ -1,5 +1,5 @@
-// The only worker of this site, and the only Trusted Types policy: the header allows the name "crossbook", and the policy
-// lets through this worker's own address and nothing else.
+// The only door to workers, and the only Trusted Types policy: the header allows the name "crossbook", and the policy lets
+// through what this site has built beside the stream's worker, and nothing else.
 import streamWorkerUrl from "./stream-worker.ts?worker&url";
 
 /** What is used of the browser's Trusted Types; TypeScript's DOM library does not know them. */
@@ -15,18 +15,24 @@ declare global {
   }
 }
 
+const folderOf = (url: string) => new URL(".", new URL(url, location.href)).href;
+
 function createScriptURL(url: string): string {
-  if (url !== streamWorkerUrl) throw new TypeError("not an address of this site's own worker");
+  if (folderOf(url) !== folderOf(streamWorkerUrl)) throw new TypeError("not a worker of this site's own");
   return url;
 }
 
 /** A policy of one name can be made once in the life of a page. */
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
+/** Starts a worker that is built beside the stream's. Throws where the browser or a policy forbids it. */
+export function openWorker(name: string, address: string): Worker {
+  policy ??= window.trustedTypes?.createPolicy("crossbook", { createScriptURL });
+  const url = (policy ?? { createScriptURL }).createScriptURL(address);
+  return new Worker(url, { type: "module", name: `crossbook ${name}` });
+}
+
 /** Starts the stream's worker. Throws where the browser or a policy forbids it. */
 export function openStreamWorker(): Worker {
-  policy ??= window.trustedTypes?.createPolicy("crossbook", { createScriptURL });
-  const url =
-    policy === undefined ? createScriptURL(streamWorkerUrl) : policy.createScriptURL(streamWorkerUrl);
-  return new Worker(url, { type: "module", name: "crossbook stream" });
+  return openWorker("stream", streamWorkerUrl);
 }

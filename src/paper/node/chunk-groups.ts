@@ -21,6 +21,8 @@ export interface ChunkRoots {
   readonly worker: string;
   /** What the worker fetches when edges are wanted. */
   readonly edges: string;
+  /** The worker that folds trades, and in its `name` what it shares with whoever folds them where there is none. */
+  readonly folding: { readonly name: string; readonly part: string };
   readonly signIn: string;
   /** What the sign-in fetches when it is asked for, and a page begins with: in one chunk of this name. */
   readonly check: { readonly name: string; readonly part: string };
@@ -56,12 +58,18 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
   return (id, graph) => {
     if (unlessUsed.test(id)) return null;
     const by = (root: string) => reaches(graph, root, id);
-    if (by(roots.entry)) return basis.test(id) ? "react" : by(roots.worker) ? "base" : null;
+    const isForFolding = by(roots.folding.part);
+    if (by(roots.entry)) return basis.test(id) ? "react" : by(roots.worker) || isForFolding ? "base" : null;
     const pages = roots.pages.filter(by);
     const signedIn = by(roots.layout) || pages.length > 0;
-    if (by(roots.worker)) return signedIn ? "told" : null;
+    if (by(roots.worker)) return signedIn || isForFolding ? "told" : null;
     // A worker must load no page: what both the market page and edges are worked out with goes where it can.
-    if (by(roots.edges)) return by(roots.layout) || pages.includes(roots.market) ? "told" : "edges";
+    if (by(roots.edges))
+      return by(roots.layout) || pages.includes(roots.market) || isForFolding ? "told" : "edges";
+    if (isForFolding) {
+      const isForFolder = roots.later.either.some(({ part }) => by(part));
+      return signedIn ? "told" : isForFolder ? roots.folding.name : null;
+    }
     if (by(roots.signIn)) return signedIn ? "form" : null;
     const either = roots.later.either.filter(({ part }) => by(part));
     const isOfAll = roots.later.parts.some(by);

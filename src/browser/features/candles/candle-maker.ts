@@ -17,13 +17,27 @@ export interface MadeCandles {
   /** How many rows could not be used. */
   readonly dropped: number;
   readonly built: BuiltFrom | undefined;
+  /** When the lists it is made of were confirmed, where it is made after they were given. */
+  readonly confirmedAt?: number | undefined;
 }
 
 /**
  * Lists of rows, those that count more behind those that count less, as candles, and what `history` adds to them. Each list
- * tells all there was between its first row and its last. It remembers what it made before.
+ * tells all there was between its first row and its last, as of `confirmedAt`. It remembers what it made before.
  */
-export type CandleMaker<Row> = (lists: readonly (readonly Row[])[], history?: RowHistory<Row>) => MadeCandles;
+export interface CandleMaker<Row> {
+  (
+    lists: readonly (readonly Row[])[],
+    history?: RowHistory<Row> | undefined,
+    confirmedAt?: number | undefined,
+  ): MadeCandles;
+  /** Of one that makes some of it later: what is made by now. */
+  readonly made?: () => MadeCandles;
+  /** Calls `listener` when more is made; the answer stops it. */
+  readonly subscribe?: (listener: () => void) => () => void;
+  /** To be held while it is shown, so that it can be made elsewhere; the answer lets go of that. */
+  readonly hold?: () => () => void;
+}
 
 /** Puts bars in the order a chart draws them, again and again. */
 export function createSeriesMaker(isComplement: boolean, seconds: number, silence: "flat" | "missing") {

@@ -67,3 +67,28 @@ it("gives the same view as long as the rows are the same", () => {
   expect(source.read()).not.toBe(before);
   expect(source.read().series).toBe(before.series);
 });
+
+it("gives another view when more is made of the same rows, tells so, and is as old as what was made", () => {
+  const now = view("live", [trade("1")]);
+  const listeners = new Set<() => void>();
+  const first = { ...createTradeMaker(60, 1, false)([[trade("1")]]), confirmedAt: 3 };
+  let made = first;
+  const make = Object.assign(() => made, {
+    made: () => made,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const base = { read: () => now, subscribe: () => () => {} };
+  const source = createCandleSource(base, (same) => same, [], make);
+  let told = 0;
+  const stop = source.subscribe(() => (told += 1));
+  const before = source.read();
+  expect([before.confirmedAt, source.read() === before]).toEqual([3, true]);
+  made = { ...first, dropped: 7, confirmedAt: 4 };
+  for (const listener of listeners) listener();
+  expect([told, source.read().dropped, source.read().confirmedAt]).toEqual([1, 9, 4]);
+  stop();
+  expect(listeners.size).toBe(0);
+});

@@ -1,7 +1,7 @@
 // The candles of one outcome at one interval, read and listened to without rendering.
 import type { SourceState } from "#browser/features/market-parts/told-or-asked.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { BuiltFrom, CandleMaker } from "./candle-maker.ts";
+import type { BuiltFrom, CandleMaker, MadeCandles } from "./candle-maker.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
 import type { RowHistory } from "./row-history.ts";
 
@@ -49,25 +49,30 @@ export function createCandleSource<View, Row>(
   make: CandleMaker<Row>,
   history?: RowHistory<Row>,
 ): Source<CandleView> {
-  let last: { readonly from: View; readonly view: CandleView } | undefined;
+  let last: { readonly from: View; readonly made: MadeCandles; readonly view: CandleView } | undefined;
   return {
     read: () => {
       const from = base.read();
-      if (last?.from === from) return last.view;
+      if (last?.from === from && (make.made?.() ?? last.made) === last.made) return last.view;
       const { rows, state, confirmedAt, problem, dropped } = toRows(from);
-      const made = make([...longer, rows], history);
+      const made = make([...longer, rows], history, confirmedAt);
       const view: CandleView = {
         series: made.series,
         state: stateWith(state, made.series),
-        confirmedAt,
+        confirmedAt: made.confirmedAt ?? confirmedAt,
         problem,
         dropped: made.dropped + dropped,
         built: made.built,
       };
-      last = { from, view };
+      last = { from, made, view };
       return view;
     },
-    subscribe: base.subscribe,
+    subscribe: (listener) => {
+      const stops = [base.subscribe(listener), make.subscribe?.(listener)];
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 // The candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type CandleReading, candleReadingOf } from "#browser/features/market-parts/candle-reading.ts";
@@ -147,6 +147,7 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
     () => makers?.createTradeMaker(interval.seconds, priceScale, isComplement),
     [makers, instrument, interval.seconds, priceScale, isComplement],
   );
+  useLayoutEffect(() => make?.hold?.(), [make]);
   const before = wanted.history?.trades;
   const source = useMemo(
     () => (make === undefined ? nothingYet : createCandleSource(base, rowsOfTrades, [], make, before)),
