@@ -54,7 +54,8 @@ export function updateTrades(held: HeldTrades, data: FeedData["trades"]): HeldTr
 function addTrades(held: HeldTrades, data: FeedData["trades"], untold: number): HeldTrades {
   for (const trade of data) addTrade(held, trade);
   held.untold = Math.min(mostUntold, untold);
-  trimTrades(held, Math.max(mostTrades, held.untold));
+  // With one the page has seen: a list that shares none with the one before looks as if something lay between.
+  trimTrades(held, Math.max(mostTrades, Math.min(mostUntold, untold + 1)));
   return held;
 }
 
