@@ -117,10 +117,22 @@ const ofBuiltBars: readonly Sabotage[] = [
 
 const ofToldBars: readonly Sabotage[] = [
   {
+    name: "C6 a list out of order is taken for one in order",
+    ...sanitiser,
+    from: "const rises = start > reached;",
+    to: "const rises = start > 0;",
+  },
+  {
+    name: "bars: a told one that did not change is another",
+    ...sanitiser,
+    from: "known.get(row) ?? readRow(row, reading)",
+    to: "readRow(row, reading)",
+  },
+  {
     name: "C6 of two bars of one period the first told counts",
     ...sanitiser,
-    from: "else periods.set(row.start, row);",
-    to: "else periods.set(row.start, periods.get(row.start) ?? row);",
+    from: "periods.set(row.start, row);",
+    to: "periods.set(row.start, periods.get(row.start) ?? row);",
   },
   {
     name: "C6 a bar of the year 1 pushes all others off the chart",
@@ -149,14 +161,14 @@ const ofToldBars: readonly Sabotage[] = [
   {
     name: "C6 a bar that lacks a price is a period without a trade",
     ...sanitiser,
-    from: 'close === undefined) return "unusable";',
-    to: 'close === undefined) return "empty";',
+    from: "row.close === undefined)\n    return unusable;",
+    to: "row.close === undefined)\n    return { start, open: undefined };",
   },
   {
     name: "C6 a period without prices is a bar that cannot be right",
     ...sanitiser,
-    from: 'if (told.every((price) => price === undefined)) return "empty";',
-    to: 'if (told.every((price) => price === undefined)) return "unusable";',
+    from: "if (isEmpty) return { start, open: undefined };",
+    to: "if (isEmpty) return unusable;",
   },
   {
     name: "C6 a volume may be negative",

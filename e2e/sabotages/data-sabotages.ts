@@ -66,15 +66,15 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C6 bars that contradict themselves are drawn",
     file: `${math}/bar-sanitiser.ts`,
-    from: "if (!isProbable || !isWithin(open) || !isWithin(close))",
+    from: "if (!isProbable || !isWithin)",
     to: "if (!isProbable)",
     tests: [`${math}/bar-sanitiser.test.ts`],
   },
   {
     name: "C6 bars are not put in order",
     file: `${math}/bar-sanitiser.ts`,
-    from: "return isSorted ? rows : rows.sort(before);",
-    to: "return isSorted ? rows : rows;",
+    from: "return [...periods.values()].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));",
+    to: "return [...periods.values()];",
     tests: [`${math}/bar-sanitiser.test.ts`],
   },
   {

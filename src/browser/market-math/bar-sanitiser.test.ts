@@ -90,6 +90,14 @@ it("holds every bar of a list that grew by many at once", () => {
   }
 });
 
+it("gives the same bar for a row of the list before, wherever it stands now", () => {
+  const { rows } = decodeCandlesticks(Array.from({ length: 6 }, (_, n) => row(noon + n * 60)));
+  const sanitiseNext = createCandleSanitiser(reading);
+  const before = sanitiseNext(rows.slice(2)).bars;
+  const after = sanitiseNext(rows).bars;
+  expect(after.slice(2).map((bar, index) => bar === before[index])).toEqual([true, true, true, true]);
+});
+
 describe("empty periods", () => {
   it("are gaps, and a later row with prices fills one", () => {
     const { bars, gaps } = sanitise([row(noon, null), row(noon + 60, null), row(noon + 60, "0.5")]);

@@ -1,7 +1,7 @@
 // The gateway's candles made fit to draw: in order, each period once, no price that contradicts another. Bars keep the
 // stamps they came with; a bar that cannot be right is left out and counted, never repaired.
 import type { Candlestick } from "#contract/candlestick.ts";
-import { type Decimal, isNegative, one } from "#contract/decimal.ts";
+import { isNegative, one } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Bar } from "./candle-builder.ts";
 import { commonLength } from "./common-length.ts";
@@ -41,44 +41,61 @@ export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: Cand
 export function createCandleSanitiser(
   reading: CandleReading,
 ): (rows: readonly Candlestick[]) => SanitisedCandles {
-  const known = new WeakMap<Candlestick, ReadRow>();
-  const read = (row: Candlestick): ReadRow => {
-    const before = known.get(row);
-    if (before !== undefined) return before;
-    const now = readRow(row, reading);
-    known.set(row, now);
-    return now;
-  };
-  let last: { readonly rows: readonly Candlestick[]; readonly candles: SanitisedCandles } = {
-    rows: [],
-    candles: { bars: [], gaps: [], dropped: 0 },
-  };
+  let last: Sanitised = { rows: [], read: [], candles: { bars: [], gaps: [], dropped: 0 } };
   return (rows) => {
     const same = commonLength(last.rows, rows);
-    const [gone, come] = [last.rows.slice(same).map(read), rows.slice(same, same + longestEnd + 1).map(read)];
-    const candles = withNewEnd(last.candles, gone, come) ?? sanitiseAll(rows.map(read));
-    last = { rows, candles };
-    return candles;
+    const come = rows.slice(same, same + longestEnd + 1).map((row) => readRow(row, reading));
+    const moved = withNewEnd(last.candles, last.read.slice(same), come);
+    const read = moved === undefined ? readAll(rows, last, reading) : last.read.slice(0, same).concat(come);
+    last = { rows, read, candles: moved ?? sanitiseAll(read) };
+    return last.candles;
   };
+}
+
+/** A list as it was read. */
+interface Sanitised {
+  readonly rows: readonly Candlestick[];
+  readonly read: readonly ReadRow[];
+  readonly candles: SanitisedCandles;
+}
+
+/** The rows read; one that stood in the list of before gives what it gave. */
+function readAll(
+  rows: readonly Candlestick[],
+  before: Sanitised,
+  reading: CandleReading,
+): readonly ReadRow[] {
+  const known = new Map(before.rows.map((row, index) => [row, before.read[index]]));
+  return rows.map((row) => known.get(row) ?? readRow(row, reading));
 }
 
 /** More new rows than these are not an end that moved on but another list. */
 const longestEnd = 8;
 
 function sanitiseAll(rows: readonly ReadRow[]): SanitisedCandles {
-  const periods = new Map<number, ReadRow>();
-  let dropped = 0;
-  for (const row of rows) {
-    if (row.start === undefined) dropped += 1;
-    else periods.set(row.start, row);
-  }
   const bars: Bar[] = [];
   const gaps: number[] = [];
-  for (const { start, bar } of inOrder(periods)) {
-    if (bar !== undefined) bars.push(bar);
-    else if (start !== undefined) gaps.push(start);
+  for (const row of rising(rows)) {
+    if (isBar(row)) bars.push(row);
+    else if (row.start !== undefined) gaps.push(row.start);
   }
+  const dropped = rows.reduce((count, { start }) => (start === undefined ? count + 1 : count), 0);
   return { bars, gaps, dropped };
+}
+
+/** The rows by their start, of each the last; what came in order, as most lists do, as it came. */
+function rising(rows: readonly ReadRow[]): readonly ReadRow[] {
+  let reached = Number.NEGATIVE_INFINITY;
+  const isInOrder = rows.every(({ start }) => {
+    if (start === undefined) return true;
+    const rises = start > reached;
+    reached = start;
+    return rises;
+  });
+  if (isInOrder) return rows;
+  const periods = new Map<number, ReadRow>();
+  for (const row of rows) if (row.start !== undefined) periods.set(row.start, row);
+  return [...periods.values()].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
 }
 
 /**
@@ -106,41 +123,28 @@ function withNewEnd(
   return {
     bars: [
       ...(candles.bars.at(-1)?.start === first ? candles.bars.slice(0, -1) : candles.bars),
-      ...come.flatMap(({ bar }) => bar ?? []),
+      ...come.filter(isBar),
     ],
     gaps: [
       ...(candles.gaps.at(-1) === first ? candles.gaps.slice(0, -1) : candles.gaps),
-      ...come.flatMap(({ start, bar }) => (bar === undefined && start !== undefined ? start : [])),
+      ...come.flatMap((row) => (isBar(row) ? [] : (row.start ?? []))),
     ],
     dropped: candles.dropped,
   };
 }
 
-/** A row that cannot be used has no start, an empty period no bar. */
-interface ReadRow {
-  readonly start: number | undefined;
-  readonly bar: Bar | undefined;
-}
+/** A bar, or a row without one: that of an empty period has a start, one that cannot be used has none. */
+type ReadRow = Bar | { readonly start: number | undefined; readonly open: undefined };
 
-const unusable: ReadRow = { start: undefined, bar: undefined };
+const unusable: ReadRow = { start: undefined, open: undefined };
 
-/** By start; what came in order, as most lists do, is not sorted again. */
-function inOrder(periods: ReadonlyMap<number, ReadRow>): readonly ReadRow[] {
-  const rows = [...periods.values()];
-  const before = (a: ReadRow, b: ReadRow) => (a.start ?? 0) - (b.start ?? 0);
-  const isSorted = rows.every((row, index) => {
-    const last = rows[index - 1];
-    return last === undefined || before(last, row) < 0;
-  });
-  return isSorted ? rows : rows.sort(before);
+function isBar(row: ReadRow): row is Bar {
+  return row.open !== undefined;
 }
 
 function readRow(row: Candlestick, reading: CandleReading): ReadRow {
   const start = startOf(row.timestamp, reading);
-  if (start === undefined) return unusable;
-  const bar = barOf(row, start, reading.priceScale);
-  if (bar === "unusable") return unusable;
-  return { start, bar: bar === "empty" ? undefined : bar };
+  return start === undefined ? unusable : barOf(row, start, reading.priceScale);
 }
 
 /** The period's start in whole seconds; undefined for a stamp that is no time, or one nobody can mean. */
@@ -157,17 +161,20 @@ function parseEpoch(text: string): number | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-function barOf(row: Candlestick, start: number, priceScale: PriceScale): Bar | "empty" | "unusable" {
-  const told = [row.open, row.high, row.low, row.close];
-  if (told.every((price) => price === undefined)) return "empty";
-  const [open, high, low, close] = told.map((price) =>
-    price === undefined ? undefined : toProbability(price, priceScale),
-  );
-  if (open === undefined || high === undefined || low === undefined || close === undefined) return "unusable";
-  const isWithin = (price: Decimal) => !isBelow(price, low) && !isBelow(high, price);
+function barOf(row: Candlestick, start: number, priceScale: PriceScale): ReadRow {
+  const isEmpty = (row.open ?? row.high ?? row.low ?? row.close) === undefined;
+  if (isEmpty) return { start, open: undefined };
+  if (row.open === undefined || row.high === undefined || row.low === undefined || row.close === undefined)
+    return unusable;
+  const open = toProbability(row.open, priceScale);
+  const high = toProbability(row.high, priceScale);
+  const low = toProbability(row.low, priceScale);
+  const close = toProbability(row.close, priceScale);
+  const isWithin =
+    !isBelow(open, low) && !isBelow(high, open) && !isBelow(close, low) && !isBelow(high, close);
   // Most prices tell by their first digit that they are below one.
   const isProbable = !isNegative(low) && (high.startsWith("0.") || !isBelow(one, high));
-  if (!isProbable || !isWithin(open) || !isWithin(close)) return "unusable";
+  if (!isProbable || !isWithin) return unusable;
   const volume = row.volume === undefined || isNegative(row.volume) ? undefined : row.volume;
   return { start, open, high, low, close, volume };
 }

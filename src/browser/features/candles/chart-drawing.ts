@@ -84,6 +84,7 @@ export function createChartDrawing(
 ): ChartDrawing {
   let look = firstLook;
   let colours = readChartColours(document);
+  let inks = inksOf(colours);
   let drawn: readonly ChartPoint[] = [];
   let subject: string | undefined;
 
@@ -166,7 +167,7 @@ export function createChartDrawing(
     const range = chart.timeScale().getVisibleLogicalRange();
     const shift = first === undefined ? 0 : drawn.findIndex(({ start }) => start >= first.start);
     candles.setData(drawn.map((point) => candleOf(point, colours)));
-    volumes.setData(drawn.map((point) => volumeOf(point, colours)));
+    volumes.setData(drawn.map((point) => volumeOf(point, inks)));
     if (first === undefined || range === null || shift < 0) showLatest();
     else if (shift > 0)
       chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
@@ -203,12 +204,13 @@ export function createChartDrawing(
       if (changed === undefined) setAll(before[0]);
       for (const point of changed ?? []) {
         candles.update(candleOf(point, colours));
-        volumes.update(volumeOf(point, colours));
+        volumes.update(volumeOf(point, inks));
       }
       colourLastPrice();
     },
     recolour: () => {
       colours = readChartColours(document);
+      inks = inksOf(colours);
       applyLook();
       if (drawn.length > 0) setAll(drawn[0]);
       colourLastPrice();
@@ -251,13 +253,18 @@ function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | W
   };
 }
 
-function volumeOf(point: ChartPoint, colours: ChartColours): HistogramData | WhitespaceData {
+/** The colours of volumes, by the direction of their bars. */
+function inksOf({ up, down }: ChartColours) {
+  return { up: translucent(up, 0.4), down: translucent(down, 0.4) };
+}
+
+function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): HistogramData | WhitespaceData {
   const time = point.start as UTCTimestamp;
   if (point.kind !== "bar" || point.bar.volume === undefined) return { time };
   return {
     time,
     value: toNumberForDrawing(point.bar.volume),
-    color: translucent(rises(point.bar) ? colours.up : colours.down, 0.4),
+    color: rises(point.bar) ? inks.up : inks.down,
   };
 }
 
