@@ -125,8 +125,8 @@ const ofToldBars: readonly Sabotage[] = [
   {
     name: "bars: a told one that did not change is another",
     ...sanitiser,
-    from: "known.get(row) ?? readRow(row, reading)",
-    to: "readRow(row, reading)",
+    from: "known.get(row) ?? read(row)",
+    to: "read(row)",
   },
   {
     name: "C6 of two bars of one period the first told counts",
@@ -137,20 +137,20 @@ const ofToldBars: readonly Sabotage[] = [
   {
     name: "C6 a bar of the year 1 pushes all others off the chart",
     ...sanitiser,
-    from: "at === undefined || isPlaceholderDate(at)",
-    to: "at === undefined",
+    from: "at === undefined || isPlaceholderDate(at) ||",
+    to: "at === undefined ||",
   },
   {
     name: "C6 a bar of the year 2100 pushes all others off the chart",
     ...sanitiser,
-    from: "if (now !== undefined && at > now() + ",
-    to: "if (now !== undefined && at < 0 * ",
+    from: "isPlaceholderDate(at) || at > latest ?",
+    to: "isPlaceholderDate(at) ?",
   },
   {
     name: "C6 a clock that is behind costs the newest bar",
     ...sanitiser,
-    from: " + seconds * 1_000 + clockTolerance)",
-    to: " + seconds * 1_000)",
+    from: "now() + seconds * 1_000 + clockTolerance;",
+    to: "now() + seconds * 1_000;",
   },
   {
     name: "C6 stamps in milliseconds are taken for seconds",
@@ -179,8 +179,8 @@ const ofToldBars: readonly Sabotage[] = [
   {
     name: "C6 bars stamped with their end stand a period late",
     ...sanitiser,
-    from: ' - (stamp === "end" ? seconds : 0)',
-    to: "",
+    from: "barOf(row, start - early, priceScale)",
+    to: "barOf(row, start, priceScale)",
   },
   {
     name: "C6 a list that grew by many bars loses most of them",

@@ -44,10 +44,11 @@ export function createCandleSanitiser(
   let last: Sanitised = { rows: [], read: [], candles: { bars: [], gaps: [], dropped: 0 } };
   return (rows) => {
     const same = commonLength(last.rows, rows);
-    const come = rows.slice(same, same + longestEnd + 1).map((row) => readRow(row, reading));
+    const read = readerOf(reading);
+    const come = rows.slice(same, same + longestEnd + 1).map(read);
     const moved = withNewEnd(last.candles, last.read.slice(same), come);
-    const read = moved === undefined ? readAll(rows, last, reading) : last.read.slice(0, same).concat(come);
-    last = { rows, read, candles: moved ?? sanitiseAll(read) };
+    const all = moved === undefined ? readAll(rows, last, read) : last.read.slice(0, same).concat(come);
+    last = { rows, read: all, candles: moved ?? sanitiseAll(all) };
     return last.candles;
   };
 }
@@ -63,10 +64,10 @@ interface Sanitised {
 function readAll(
   rows: readonly Candlestick[],
   before: Sanitised,
-  reading: CandleReading,
+  read: (row: Candlestick) => ReadRow,
 ): readonly ReadRow[] {
   const known = new Map(before.rows.map((row, index) => [row, before.read[index]]));
-  return rows.map((row) => known.get(row) ?? readRow(row, reading));
+  return rows.map((row) => known.get(row) ?? read(row));
 }
 
 /** More new rows than these are not an end that moved on but another list. */
@@ -142,17 +143,21 @@ function isBar(row: ReadRow): row is Bar {
   return row.open !== undefined;
 }
 
-function readRow(row: Candlestick, reading: CandleReading): ReadRow {
-  const start = startOf(row.timestamp, reading);
-  return start === undefined ? unusable : barOf(row, start, reading.priceScale);
+/** Reads rows as of now. */
+function readerOf(reading: CandleReading): (row: Candlestick) => ReadRow {
+  const { now, seconds, stamp, priceScale } = reading;
+  const latest = now === undefined ? Number.POSITIVE_INFINITY : now() + seconds * 1_000 + clockTolerance;
+  const early = stamp === "end" ? seconds : 0;
+  return (row) => {
+    const start = startOf(row.timestamp, latest);
+    return start === undefined ? unusable : barOf(row, start - early, priceScale);
+  };
 }
 
-/** The period's start in whole seconds; undefined for a stamp that is no time, or one nobody can mean. */
-function startOf(timestamp: string, { seconds, stamp, now }: CandleReading): number | undefined {
+/** The stamp in whole seconds; undefined for one that is no time, or one nobody can mean: later than `latest` (ms) too. */
+function startOf(timestamp: string, latest: number): number | undefined {
   const at = parseInstant(timestamp) ?? parseEpoch(timestamp);
-  if (at === undefined || isPlaceholderDate(at)) return undefined;
-  if (now !== undefined && at > now() + seconds * 1_000 + clockTolerance) return undefined;
-  return Math.floor(at / 1_000) - (stamp === "end" ? seconds : 0);
+  return at === undefined || isPlaceholderDate(at) || at > latest ? undefined : Math.floor(at / 1_000);
 }
 
 /** Seconds or milliseconds since 1970 as digits, told apart by their count: both forms are seen in the field. */
