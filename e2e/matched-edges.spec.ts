@@ -1,12 +1,12 @@
 // The table of matched markets by what the groups' edges earn: the best first, what is stale behind, the guard's word
 // beside it.
+import type { Page } from "playwright/test";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
-import { utcDay } from "#contract/instant.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
+import { standingEdge, today } from "./world-edges.ts";
 
-const day = () => utcDay(Date.now());
 // Every market of the list is asked for once before its edges are known; without fees there are more of them.
 const noFees = { fees: [{ kind: "none" }] };
 const quick = {
@@ -18,13 +18,13 @@ const quick = {
 test.describe("in a world that moves when it is told to", () => {
   test.use({ time: "manual", settings: quick });
 
-  /** Lets the world go on, a little at a time, until some row shows a net edge. */
-  async function untilEdge(matched: MatchedPages, paper: Paper): Promise<void> {
-    const edges = matched.table.locator('tr[data-edge="net"]');
-    await expect(async () => {
-      for (let step = 0; step < 10; step += 1) paper.advance(500);
-      await expect(edges.first()).toBeVisible({ timeout: 250 });
-    }).toPass({ intervals: [0], timeout: 25_000 });
+  /** Opens the list of a category in which an edge stands, and waits until it is shown. */
+  async function openWithEdge(page: Page, paper: Paper): Promise<MatchedPages> {
+    const { category } = standingEdge(paper);
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/${category}?date=${today()}`);
+    await expect(matched.table.locator('tr[data-edge="net"]').first()).toBeVisible();
+    return matched;
   }
 
   /** What the rows say of their edges, from the top down. */
@@ -41,9 +41,7 @@ test.describe("in a world that moves when it is told to", () => {
     signIn,
   }) => {
     await signIn();
-    const matched = new MatchedPages(page);
-    await matched.openList(`/matched/politics?date=${day()}`);
-    await untilEdge(matched, paper);
+    const matched = await openWithEdge(page, paper);
     const isOrdered = (known: readonly Decimal[]) =>
       known.every((profit, at) => at === 0 || compare(known[at - 1] ?? profit, profit) >= 0);
     await expect
@@ -100,9 +98,7 @@ test.describe("in a world that moves when it is told to", () => {
   }) => {
     problems.expectFailedLoads(/net::ERR_/);
     await signIn();
-    const matched = new MatchedPages(page);
-    await matched.openList(`/matched/politics?date=${day()}`);
-    await untilEdge(matched, paper);
+    const matched = await openWithEdge(page, paper);
     await paper.close();
     await expect(matched.table.locator('tr[data-edge="stale"]').first()).toBeVisible();
     await expect(matched.table.locator('tr[data-edge="net"], tr[data-profit]')).toHaveCount(0);
@@ -118,7 +114,7 @@ test.describe("without a stream", () => {
   }) => {
     await signIn();
     const matched = new MatchedPages(page);
-    await matched.openList(`/matched/politics?date=${day()}`);
+    await matched.openList(`/matched/politics?date=${today()}`);
     await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
     await expect(page.getByText(/^No live stream: /)).toBeVisible();
   });
