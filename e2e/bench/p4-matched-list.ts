@@ -59,11 +59,21 @@ export async function measureMatchedList(
   ];
 }
 
-/** The day's own groups over and over, each time under another name, so that every row has live prices. */
+/**
+ * The day's own groups over and over, each time under another name, so that every row has live prices. They begin one after the
+ * other: those of one kind do not stand together, for some have no two venues to buy on.
+ */
 function manyGroups({ groups: own }: FloodProcess, count: number) {
+  const first = Date.parse(own[0]?.game_start_time ?? "");
   return Array.from({ length: count }, (_, index) => {
     const group = own[index % own.length];
-    return { ...group, id: `${group?.id}-${index}`, title: `${group?.title}, group ${index}` };
+    const game_start_time = new Date(first + index * 60_000).toISOString();
+    return {
+      ...group,
+      game_start_time,
+      id: `${group?.id}-${index}`,
+      title: `${group?.title}, group ${index}`,
+    };
   });
 }
 
