@@ -1,5 +1,5 @@
 // The only door to workers, and the only Trusted Types policy: the header allows the name "crossbook", and the policy lets
-// through what this site has built beside the stream's worker, and nothing else.
+// through this site's two workers, which are built beside one another, and nothing else.
 import streamWorkerUrl from "./stream-worker.ts?worker&url";
 
 /** What is used of the browser's Trusted Types; TypeScript's DOM library does not know them. */
@@ -16,9 +16,12 @@ declare global {
 }
 
 const folderOf = (url: string) => new URL(".", new URL(url, location.href)).href;
+/** The built name goes on with a digest, the served one with its ending. */
+const ownName = /\/(stream|trade)-worker[-.][^/]*$/;
 
 function createScriptURL(url: string): string {
-  if (folderOf(url) !== folderOf(streamWorkerUrl)) throw new TypeError("not a worker of this site's own");
+  if (!ownName.test(url) || folderOf(url) !== folderOf(streamWorkerUrl))
+    throw new TypeError("not a worker of this site's own");
   return url;
 }
 
