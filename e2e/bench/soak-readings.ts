@@ -36,6 +36,7 @@ export function soakFigures(readings: readonly SoakReading[]): readonly Figure[]
     growth(({ listeners }) => listeners, "listeners", flat),
     ...told("heap", "heap after collection", "MB", 1e6),
     ...told("code", "compiled code in it", "MB", 1e6),
+    ...told("workerHeap", "the workers' heap", "MB", 1e6),
     ...told("nodes", "nodes", "", 1).map(rounded),
     ...told("listeners", "listeners", "", 1).map(rounded),
   ];
