@@ -11,7 +11,7 @@ class StillObserver implements ResizeObserver {
 
 const rowHeight = 20;
 
-function createList(edge: "start" | "end", least = 3) {
+function createList(edge: "start" | "end", least = 3, moves = false) {
   const scroller = document.createElement("div");
   const body = document.createElement("div");
   scroller.append(body);
@@ -24,6 +24,7 @@ function createList(edge: "start" | "end", least = 3) {
     rowHeight,
     edge,
     least,
+    moves,
     createRow: () => {
       made += 1;
       return { element: document.createElement("p") };
@@ -167,6 +168,32 @@ describe("rows out of sight", () => {
     window.close();
     vi.advanceTimersByTime(1_000);
     expect(last?.textContent).toBe("24");
+  });
+});
+
+describe("rows that others come before", () => {
+  const offsets = (body: HTMLElement) =>
+    [...body.children].map((element) => element instanceof HTMLElement && element.style.transform);
+
+  it.each([0, 600])("move on and keep their elements, scrolled by %i px", (offset) => {
+    const { window, body, scrollTo, shown, elementOf, made } = createList("start", 3, true);
+    window.draw(1_000);
+    scrollTo(offset);
+    const [top = 0] = shown();
+    const [before, kept] = [made(), elementOf(top + 1)];
+    window.draw(1_002, 2);
+    expect(elementOf(top + 3)).toBe(kept);
+    expect(made()).toBe(before);
+    expect(shown()).toEqual(Array.from({ length: shown().length }, (_, index) => top + index));
+    expect(offsets(body)).toEqual(shown().map((index) => `translateY(${index * rowHeight}px)`));
+  });
+
+  it("are all others where more come than there are rows", () => {
+    const { window, body, shown } = createList("start", 3, true);
+    window.draw(20);
+    window.draw(120, 100);
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(offsets(body)).toEqual(shown().map((index) => `translateY(${index * rowHeight}px)`));
   });
 });
 

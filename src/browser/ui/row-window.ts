@@ -16,6 +16,8 @@ export interface RowWindowOptions<Row extends DrawnRow> {
   readonly rowHeight: number;
   /** The edge at which row 0 stands. */
   readonly edge: "start" | "end";
+  /** Rows that others come before move on, which a transform does without a layout; the style sheet places all of them at the start. */
+  readonly moves?: boolean;
   /**
    * How many rows are elements at least, where there are as many: a screen reader and a script read on past the edge. Those
    * out of sight are written once the list rests, and once a second, in turn, while it does not; not at every `draw`.
@@ -28,8 +30,11 @@ export interface RowWindowOptions<Row extends DrawnRow> {
 }
 
 export interface RowWindow<Row extends DrawnRow> {
-  /** Says how many rows there are and writes those in sight; the others soon. */
-  draw(count: number): void;
+  /**
+   * Says how many rows there are and writes those in sight; the others soon. So many as have `come` before row 0 since the
+   * last `draw`, others move on and keep their elements.
+   */
+  draw(count: number, come?: number): void;
   /** How many rows reach from row 0 to the last place in sight, whether there are as many or not. */
   depth(): number;
   /** The rows that are elements, with the index each shows. */
@@ -62,7 +67,7 @@ const heights = new Map<string, number>();
 
 /** A window over a list, empty until `draw` is called. */
 export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<Row>): RowWindow<Row> {
-  const { scroller, body, rowHeight, edge, least, createRow, writeRow, onMove } = options;
+  const { scroller, body, rowHeight, edge, least, moves, createRow, writeRow, onMove } = options;
   const slots: Slot<Row>[] = [];
   let first = 0;
   let count = 0;
@@ -117,6 +122,11 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
     attach(slot.row, end);
   };
 
+  const place = (style: CSSStyleDeclaration, offset: number) => {
+    if (moves) style.transform = `translateY(${offset}px)`;
+    else style[edge === "start" ? "insetBlockStart" : "insetBlockEnd"] = `${offset}px`;
+  };
+
   const fitHeight = () => {
     const wanted = count * rowHeight;
     const isSpare = height > wanted && height - wanted <= mostSpare * rowHeight;
@@ -156,8 +166,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       const isOther = slot.index !== index;
       if (isOther) {
         slot.index = index;
-        slot.row.element.style[edge === "start" ? "insetBlockStart" : "insetBlockEnd"] =
-          `${index * rowHeight}px`;
+        place(slot.row.element.style, index * rowHeight);
       }
       if (isDue(at) || isOther || (index >= top && index < end)) writeRow(slot.row, index);
       else isAnyLeft = true;
@@ -181,8 +190,9 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   observer.observe(scroller);
 
   return {
-    draw: (next) => {
+    draw: (next, come = 0) => {
       count = next;
+      first += come;
       write();
     },
     depth: () => Math.max(1, Math.ceil((scrolled + seen) / rowHeight)),

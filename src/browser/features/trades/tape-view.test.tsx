@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { openPage } from "#browser/features/market-parts/page-hands.tsx";
 import { stillSource } from "#browser/features/market-parts/told-or-asked-source.ts";
@@ -27,20 +27,23 @@ const marketOf = (marketId: string): MarketView => ({
   details: undefined,
 });
 
+const printsOf = (count: number, price: string, amount: string, name = "") =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${name}${at}`,
+    price: decimal(price),
+    amount: decimal(amount),
+    side: "buy",
+    timestamp: undefined,
+  })) as unknown as TradesView["trades"];
+const viewOf = (trades: TradesView["trades"]): TradesView => ({
+  trades,
+  state: "live",
+  confirmedAt: 0,
+  error: undefined,
+  dropped: 0,
+});
 const tapeOf = (count: number, price: string, amount: string) =>
-  stillSource<TradesView>({
-    trades: Array.from({ length: count }, (_, at) => ({
-      id: `${at}`,
-      price: decimal(price),
-      amount: decimal(amount),
-      side: "buy",
-      timestamp: undefined,
-    })) as unknown as TradesView["trades"],
-    state: "live",
-    confirmedAt: 0,
-    error: undefined,
-    dropped: 0,
-  });
+  stillSource(viewOf(printsOf(count, price, amount)));
 
 test("another market's prints are written into the same rows, from the first, and no old one stays", async () => {
   const { Around } = await openPage();
@@ -64,7 +67,55 @@ test("another market's prints are written into the same rows, from the first, an
   expect(new Set(rows().map(({ dataset }) => dataset.price))).toEqual(new Set(["0.5"]));
   expect(rows().some((row) => row.textContent?.includes("11.125"))).toBe(false);
   expect(rows()).toContain(first);
-  expect(rows()[0]?.style.insetBlockStart).toBe("0px");
+  expect(rows()[0]?.style.transform).toBe("translateY(0px)");
   expect(scroller.scrollTop).toBe(0);
   expect(tape.style.getPropertyValue("--amount-rest")).not.toBe(wide);
+});
+
+test("a print that comes is the one row written: the others move on, and one in between is written where it belongs", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { Around } = await openPage();
+  const [old, come] = [printsOf(20, "0.5", "7"), printsOf(2, "0.6", "8", "new ")];
+  let view = viewOf(old);
+  let tell = () => {};
+  const source = {
+    read: () => view,
+    subscribe: (onChange: () => void) => {
+      tell = onChange;
+      return () => {};
+    },
+  };
+  const { container } = render(<TapeView source={source} market={marketOf("rain")} name="Trades" />, {
+    wrapper: Around,
+  });
+  const rows = () => [...container.querySelectorAll<HTMLElement>("tr[data-price]")];
+  const draw = (trades: TradesView["trades"]) => {
+    view = viewOf(trades);
+    tell();
+    vi.advanceTimersByTime(1_000);
+  };
+  const before = rows();
+  const observer = new MutationObserver(() => {});
+  for (const row of before.slice(0, 10))
+    observer.observe(row, { subtree: true, characterData: true, childList: true });
+
+  draw([...come, ...old]);
+  expect(rows().slice(2, 12)).toEqual(before.slice(0, 10));
+  expect(observer.takeRecords()).toEqual([]);
+  expect(
+    rows()
+      .slice(0, 3)
+      .map(({ dataset, style }) => [dataset.price, style.transform]),
+  ).toEqual([
+    ["0.6", "translateY(0px)"],
+    ["0.6", "translateY(20px)"],
+    ["0.5", "translateY(40px)"],
+  ]);
+
+  const [late] = printsOf(1, "0.55", "9", "late ");
+  if (late === undefined) throw new Error("no print");
+  draw([...come, ...old.slice(0, 1), late, ...old.slice(1)]);
+  expect(rows().map(({ dataset }) => dataset.price)).toEqual(view.trades.map(({ price }) => price));
+  observer.disconnect();
+  vi.useRealTimers();
 });

@@ -10,6 +10,7 @@ import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow, type RowWindow } from "#browser/ui/row-window.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import type { Trade } from "#contract/trade.ts";
 import { printHeight } from "./tape-part.ts";
 import { createTradeFormat } from "./trade-format.ts";
 import { createTradeRow, type TradeFormat, type TradeRow } from "./trade-row.ts";
@@ -57,6 +58,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
       body: body.current,
       rowHeight: printHeight,
       edge: "start",
+      moves: true,
       least: leastPrints,
       createRow: () => createTradeRow(classNames(styles.row)),
       writeRow: (row, index) => writeRow(row, index),
@@ -74,8 +76,13 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
     // Another market's prints are written into the same rows.
     list.current?.renew(drawnOf.current !== marketId);
     drawnOf.current = marketId;
+    let newest: Trade | undefined;
     const draw = () => {
-      list.current?.draw(source.read().trades.length);
+      const { trades } = source.read();
+      // Found in its place where there are none; where it is far, or gone, all are others.
+      const come = newest === undefined ? 0 : trades.slice(0, leastPrints).indexOf(newest);
+      newest = trades[0];
+      list.current?.draw(trades.length, Math.max(0, come));
       style?.setProperty("--price-rest", `${widths.price}ch`);
       style?.setProperty("--amount-rest", `${widths.amount}ch`);
     };
