@@ -95,11 +95,10 @@ export function buildCandles(
   return barsOf(build);
 }
 
-/** Adds trades not counted before, in place; whether there were any. Of those without an id it takes the whole list to tell. */
-export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boolean {
+/** Adds trades not counted before, in place. Of those without an id it takes the whole list to tell. */
+export function extendCandles(build: CandleBuild, trades: readonly Trade[]): void {
   const { counted, seconds } = build;
   const alike = new Map<string, number>();
-  let added = false;
   let written: string | undefined;
   let at: number | undefined;
   for (const trade of trades) {
@@ -124,9 +123,7 @@ export function extendCandles(build: CandleBuild, trades: readonly Trade[]): boo
     build.trades += 1;
     build.earliestAt = build.earliestAt === undefined ? at : Math.min(build.earliestAt, at);
     addToPeriod(build, Math.floor(at / (seconds * 1_000)) * seconds, at, price, trade.amount);
-    added = true;
   }
-  return added;
 }
 
 /** Enough for every price on the finest tick. */
