@@ -7,6 +7,7 @@ import { bundleBudget } from "./src/paper/node/bundle-budget.ts";
 import { chunkGroups } from "./src/paper/node/chunk-groups.ts";
 import { compressChunks } from "./src/paper/node/compress-chunks.ts";
 import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
+import { loadedBeforeCheck, withoutLoaded } from "./src/paper/node/loaded-before.ts";
 import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
 import { workerChunk } from "./src/paper/node/worker-chunk.ts";
 
@@ -59,14 +60,18 @@ const source = (path: string) => join(root, "src/browser", path);
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), workerChunk(), compressChunks(), bundleBudget(root)],
+  plugins: [react(), workerChunk(), loadedBeforeCheck(), compressChunks(), bundleBudget(root)],
   build: {
     // Files inlined as data: addresses would be refused by the policy in public/_headers.
     assetsInlineLimit: 0,
     target: "es2023",
     // What knows Trusted Types knows these: without fallbacks every colour would stand there twice.
     cssTarget: ["chrome128", "firefox130", "safari18"],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies, { hostId, hostType }) =>
+        hostType === "js" ? withoutLoaded(hostId, dependencies) : dependencies,
+    },
     sourcemap: false,
     // The budget says more: a route at a time.
     reportCompressedSize: false,

@@ -72,7 +72,11 @@ export function round(value: Decimal, places: number, rounding: Rounding): Decim
 
 /** Negative, zero or positive as a is below, equal to or above b; by value, so "0.5" equals "0.50". */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
-  const scale = Math.max(writtenPlaces(a), writtenPlaces(b));
+  const [aPlaces, bPlaces] = [writtenPlaces(a), writtenPlaces(b)];
+  // Digit stands under digit: most prices of a book do, and their text is in their order.
+  if (a.length === b.length && aPlaces === bPlaces && !isNegative(a) && !isNegative(b))
+    return a < b ? -1 : a > b ? 1 : 0;
+  const scale = Math.max(aPlaces, bPlaces);
   const [left, right] = [toScaled(a, scale), toScaled(b, scale)];
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -11,7 +11,7 @@ import {
   sum,
 } from "#contract/decimal.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
-import { buildLadder, complementLadder, type LadderLevel } from "./ladder.ts";
+import { bestLevels, buildLadder, complementLadder, type LadderLevel } from "./ladder.ts";
 
 const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
 const level = (price: string, size: string) => ({ price: decimal(price), size: decimal(size) });
@@ -219,4 +219,29 @@ it("takes a decoded book with a null side and noted rows as it is", () => {
   const ladder = buildLadder(book, options);
   expect([ladder.asks.length, ladder.bids.length, book.dropped.length]).toEqual([0, 1, 1]);
   expect(ladder.bids.every(({ size }: { size: Decimal }) => isPositive(size))).toBe(true);
+});
+
+describe("bestLevels", () => {
+  const anyPrice = fc.oneof(
+    wirePrice,
+    fc.constantFrom("0", "1", "1.5", "-0.2", "99.5", "100", "0.0005", ".5", "0.50", "00.5", "7").map(decimal),
+  );
+  const anyLevel = fc.record({
+    price: anyPrice,
+    size: fc.constantFrom("0", "0.00", "-1", "3", "3.0", ".5").map(decimal),
+  });
+  const anyBook = fc.record({ asks: fc.array(anyLevel), bids: fc.array(anyLevel) });
+
+  it("are those the whole ladder begins with, of any book", () => {
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom(1, 100), (book, priceScale) => {
+        const form = { ...options, priceScale } as const;
+        const whole = buildLadder(book, form);
+        const best = buildLadder(bestLevels(book, priceScale as 1 | 100), form);
+        expect([best.asks, best.bids]).toEqual([whole.asks.slice(0, 1), whole.bids.slice(0, 1)]);
+        expect([best.spread, best.mid, best.crossed]).toEqual([whole.spread, whole.mid, whole.crossed]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

@@ -1,7 +1,9 @@
 // A book as a trader reads it: each side best first whatever the order sent, equal prices as one level, empty levels
 // gone. Prices are probabilities; the strings received stay beside them.
 import {
+  compare,
   type Decimal,
+  decimal,
   fromScaled,
   isCanonical,
   isPositive,
@@ -64,6 +66,28 @@ export function buildLadder(
     outside: asks.outside + bids.outside,
     priceScale,
   };
+}
+
+/**
+ * The best levels of a book, each as all the rows it came in: `buildLadder` makes the same best levels of these as of the
+ * whole book, at a small part of the cost.
+ */
+export function bestLevels<Level extends WireLevel>(
+  { asks, bids }: { readonly asks: readonly Level[]; readonly bids: readonly Level[] },
+  priceScale: PriceScale,
+): { readonly asks: readonly Level[]; readonly bids: readonly Level[] } {
+  const limit = decimal(`${priceScale}`);
+  const bestOf = (levels: readonly Level[], better: number) => {
+    let best: Level[] = [];
+    for (const level of levels) {
+      const order = best[0] === undefined ? better : compare(level.price, best[0].price);
+      if (order === -better || !isPositive(level.size)) continue;
+      if (order === 0) best.push(level);
+      else if (isPositive(level.price) && compare(level.price, limit) < 0) best = [level];
+    }
+    return best;
+  };
+  return { asks: bestOf(asks, -1), bids: bestOf(bids, 1) };
 }
 
 /**

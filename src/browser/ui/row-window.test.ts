@@ -173,7 +173,7 @@ describe("rows out of sight", () => {
 
 describe("rows that others come before", () => {
   const offsets = (body: HTMLElement) =>
-    [...body.children].map((element) => element instanceof HTMLElement && element.style.transform);
+    [...body.children].map((element) => element instanceof HTMLElement && element.style.translate);
 
   it.each([0, 600])("move on and keep their elements, scrolled by %i px", (offset) => {
     const { window, body, scrollTo, shown, elementOf, made } = createList("start", 3, true);
@@ -185,7 +185,7 @@ describe("rows that others come before", () => {
     expect(elementOf(top + 3)).toBe(kept);
     expect(made()).toBe(before);
     expect(shown()).toEqual(Array.from({ length: shown().length }, (_, index) => top + index));
-    expect(offsets(body)).toEqual(shown().map((index) => `translateY(${index * rowHeight}px)`));
+    expect(offsets(body)).toEqual(shown().map((index) => `0 ${index * rowHeight}px`));
   });
 
   it("are all others where more come than there are rows", () => {
@@ -193,7 +193,7 @@ describe("rows that others come before", () => {
     window.draw(20);
     window.draw(120, 100);
     expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(offsets(body)).toEqual(shown().map((index) => `translateY(${index * rowHeight}px)`));
+    expect(offsets(body)).toEqual(shown().map((index) => `0 ${index * rowHeight}px`));
   });
 });
 

@@ -68,6 +68,7 @@ const heights = new Map<string, number>();
 /** A window over a list, empty until `draw` is called. */
 export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<Row>): RowWindow<Row> {
   const { scroller, body, rowHeight, edge, least, moves, createRow, writeRow, onMove } = options;
+  const place = moves ? "translate" : edge === "start" ? "insetBlockStart" : "insetBlockEnd";
   const slots: Slot<Row>[] = [];
   let first = 0;
   let count = 0;
@@ -122,11 +123,6 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
     attach(slot.row, end);
   };
 
-  const place = (style: CSSStyleDeclaration, offset: number) => {
-    if (moves) style.transform = `translateY(${offset}px)`;
-    else style[edge === "start" ? "insetBlockStart" : "insetBlockEnd"] = `${offset}px`;
-  };
-
   const fitHeight = () => {
     const wanted = count * rowHeight;
     const isSpare = height > wanted && height - wanted <= mostSpare * rowHeight;
@@ -166,7 +162,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       const isOther = slot.index !== index;
       if (isOther) {
         slot.index = index;
-        place(slot.row.element.style, index * rowHeight);
+        slot.row.element.style[place] = `${moves ? "0 " : ""}${index * rowHeight}px`;
       }
       if (isDue(at) || isOther || (index >= top && index < end)) writeRow(slot.row, index);
       else isAnyLeft = true;

@@ -15,7 +15,8 @@ export function compressChunks(): Plugin {
           if (file.type !== "chunk") continue;
           const { code } = await minify(file.code, {
             module: true,
-            compress: { passes: 3, ecma: 2020 },
+            // What is shorter before it is gzipped only: statements drawn together, `!0` for `true`, sides swapped.
+            compress: { passes: 3, ecma: 2020, sequences: false, booleans: false, comparisons: false },
           });
           if (code === undefined) throw new Error(`Nothing is left of ${file.fileName} once compressed`);
           file.code = code;

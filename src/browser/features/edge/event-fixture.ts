@@ -1,7 +1,6 @@
 // An event of venue B for tests of its covers.
 import { decodeConfig } from "#browser/config/config.ts";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import { buildLadder } from "#browser/market-math/ladder.ts";
+import { type OrderBookView, viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeEvents, type Event } from "#contract/event.ts";
 
@@ -46,15 +45,16 @@ type Rows = readonly (readonly [price: string, size: string])[];
 export function bookView(asks: Rows, bids: Rows, change: Partial<OrderBookView> = {}): OrderBookView {
   const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
   return {
-    ladder: buildLadder(
-      { asks: side(asks), bids: side(bids) },
+    ...viewOfBook(
+      {
+        data: { asks: side(asks), bids: side(bids), dropped: [] },
+        state: "live",
+        confirmedAt: 100_000,
+        problem: undefined,
+      },
+      false,
       { priceScale: 1, midSpreadLimit: decimal("0.2") },
     ),
-    state: "live",
-    confirmedAt: 100_000,
-    error: undefined,
-    complemented: false,
-    dropped: 0,
     ...change,
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import { buildLadder } from "#browser/market-math/ladder.ts";
+import { type OrderBookView, viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venues.ts";
 import { createCombinedReader } from "./combined-reading.ts";
@@ -38,15 +37,16 @@ type Rows = readonly (readonly [string, string])[];
 function view(asks: Rows, bids: Rows, rest: Partial<OrderBookView> = {}): OrderBookView {
   const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
   return {
-    ladder: buildLadder(
-      { asks: side(asks), bids: side(bids) },
+    ...viewOfBook(
+      {
+        data: { asks: side(asks), bids: side(bids), dropped: [] },
+        state: "live",
+        confirmedAt: now,
+        problem: undefined,
+      },
+      false,
       { priceScale: 1, midSpreadLimit: decimal("0.2") },
     ),
-    state: "live",
-    confirmedAt: now,
-    error: undefined,
-    complemented: false,
-    dropped: 0,
     ...rest,
   };
 }

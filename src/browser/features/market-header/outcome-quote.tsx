@@ -26,10 +26,10 @@ export function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
     const text = (price: Decimal | undefined) =>
       price === undefined ? missing : formatPrice(price, odds, tickAt(ticks, price).step);
     const draw = () => {
-      const { ladder, state } = source.read();
-      const best = quoteOf(ladder, turned);
-      write(bid.current, text(best.bid));
-      write(ask.current, text(best.ask));
+      const { best, state } = source.read();
+      const quote = quoteOf(best, turned);
+      write(bid.current, text(quote.bid));
+      write(ask.current, text(quote.ask));
       if (place.current !== null) place.current.dataset.state = state;
     };
     draw();
@@ -42,8 +42,8 @@ export function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
   );
 }
 
-function quoteOf(ladder: OrderBookView["ladder"], turned: boolean) {
-  const [bid, ask] = [ladder?.bids[0]?.price, ladder?.asks[0]?.price];
+function quoteOf(best: OrderBookView["best"], turned: boolean) {
+  const [bid, ask] = [best?.bids[0]?.price, best?.asks[0]?.price];
   if (!turned) return { bid, ask };
   return { bid: ask && complementPrice(ask), ask: bid && complementPrice(bid) };
 }

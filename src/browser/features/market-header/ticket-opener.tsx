@@ -18,7 +18,7 @@ interface TicketOpenerProps {
 export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpenerProps) {
   const { sides } = useVenueConfig(market.venue);
   const { source } = useOrderBookSource(market.venue, market.marketId, outcomeId);
-  const ask = useSourceValue(source, ({ ladder }) => ladder?.asks[0]?.price);
+  const ask = useSourceValue(source, ({ best }) => best?.asks[0]?.price);
   const format = usePriceFormat();
   const outcome = market.outcomes.find(({ id }) => id === outcomeId);
   const buys = sides.some((side) => side.toLowerCase() === "buy");

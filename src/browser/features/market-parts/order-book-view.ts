@@ -1,5 +1,5 @@
 // The book of one outcome, ready to be drawn, walked or quoted.
-import { buildLadder, complementLadder, type Ladder } from "#browser/market-math/ladder.ts";
+import { bestLevels, buildLadder, complementLadder, type Ladder } from "#browser/market-math/ladder.ts";
 import type { PriceScale } from "#browser/market-math/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
@@ -9,7 +9,10 @@ import type { Choice } from "./told-or-asked.ts";
 export type OrderBookState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
 
 export interface OrderBookView {
+  /** All of it; built when somebody reads it. */
   readonly ladder: Ladder | undefined;
+  /** A ladder of its best levels alone, which costs little: all that a quote needs. */
+  readonly best: Ladder | undefined;
   readonly state: OrderBookState;
   /** When it was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
@@ -32,11 +35,15 @@ export function viewOfBook(
   options: LadderOptions,
 ): OrderBookView {
   const { data, state, confirmedAt, problem } = choice;
-  const ladder = data === undefined ? undefined : ladderOf(data, complemented, options);
+  const own = data && buildLadder(bestLevels(data, options.priceScale), options);
+  const best = complemented && own ? complementLadder(own) : own;
   const isFresh = state === "live" || state === "polling";
-  const isEmpty = ladder !== undefined && ladder.asks.length === 0 && ladder.bids.length === 0;
+  const isEmpty = best?.asks.length === 0 && best.bids.length === 0;
   return {
-    ladder,
+    get ladder() {
+      return data && ladderOf(data, complemented, options);
+    },
+    best,
     state: isFresh && isEmpty ? "empty" : state,
     confirmedAt,
     error: problem,
@@ -55,6 +62,7 @@ const stateWithoutBook = {
 export function viewWithoutBook({ why }: Extract<BookReading, { kind: "none" }>): OrderBookView {
   return {
     ladder: undefined,
+    best: undefined,
     state: stateWithoutBook[why],
     confirmedAt: undefined,
     error: undefined,

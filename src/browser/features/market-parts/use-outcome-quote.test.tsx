@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { buildLadder } from "#browser/market-math/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { OrderBookView } from "./order-book-view.ts";
+import { type OrderBookView, viewOfBook } from "./order-book-view.ts";
 import { openPage } from "./page-hands.tsx";
 import type { Source } from "./told-or-asked-source.ts";
 import { createQuoteSource, type QuotedPlace, useOutcomeQuote } from "./use-outcome-quote.ts";
@@ -34,11 +33,19 @@ type Side = readonly (readonly [price: string, size: string])[];
 function bookOf(asks: Side, bids: Side, state: OrderBookView["state"] = "live"): OrderBookView {
   const levels = (side: Side) =>
     side.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
-  const ladder = buildLadder(
-    { asks: levels(asks), bids: levels(bids) },
-    { priceScale: 1, midSpreadLimit: decimal("0.1") },
-  );
-  return { ladder, state, confirmedAt: 5, error: undefined, complemented: false, dropped: 0 };
+  return {
+    ...viewOfBook(
+      {
+        data: { asks: levels(asks), bids: levels(bids), dropped: [] },
+        state: "live",
+        confirmedAt: 5,
+        problem: undefined,
+      },
+      false,
+      { priceScale: 1, midSpreadLimit: decimal("0.1") },
+    ),
+    state,
+  };
 }
 
 function tradesOf(prices: readonly string[], state: TradesView["state"] = "live"): TradesView {

@@ -99,14 +99,14 @@ function quoteOf(parts: QuoteParts, book: OrderBookView, trades: TradesView): Ou
   const source = from === "book" ? book : trades;
   const traded = isFresh(trades.state) || !isFresh(source.state) ? trades.trades[0]?.price : undefined;
   const last = traded === undefined ? outcome?.price : toProbability(traded, priceScale);
-  const { ladder } = book;
+  const { best } = book;
   return {
-    bid: bestOf(ladder?.bids),
-    ask: bestOf(ladder?.asks),
+    bid: bestOf(best?.bids),
+    ask: bestOf(best?.asks),
     last,
     lastFrom: traded !== undefined ? "trade" : last !== undefined ? "market" : undefined,
-    spread: ladder?.spread,
-    mid: ladder?.mid,
+    spread: best?.spread,
+    mid: best?.mid,
     state: source.state,
     confirmedAt: source.confirmedAt,
     error: source.error,

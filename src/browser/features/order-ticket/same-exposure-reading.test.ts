@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import { type OrderBookView, viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
 import type { FeeRule } from "#browser/market-math/fees.ts";
-import { buildLadder } from "#browser/market-math/ladder.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { booksProblem, compareExposure } from "./same-exposure-reading.ts";
 
@@ -21,15 +20,16 @@ const bookOf = (
   const side = (levels: typeof asks) =>
     levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
   return {
-    ladder: buildLadder(
-      { asks: side(asks), bids: side(bids) },
+    ...viewOfBook(
+      {
+        data: { asks: side(asks), bids: side(bids), dropped: [] },
+        state: "live",
+        confirmedAt: 10_000,
+        problem: undefined,
+      },
+      false,
       { priceScale: 1, midSpreadLimit: decimal("0.2") },
     ),
-    state: "live",
-    confirmedAt: 10_000,
-    error: undefined,
-    complemented: false,
-    dropped: 0,
     ...change,
   };
 };

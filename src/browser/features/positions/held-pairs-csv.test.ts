@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
 import { importedFillWith, importWith } from "#browser/ledger/ledger-fixture.ts";
-import { buildLadder } from "#browser/market-math/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { heldPairs } from "./held-pairs.ts";
 import { heldPairCells } from "./held-pairs-csv.ts";
@@ -63,15 +63,16 @@ const leg: HeldLeg = {
   label: "Venue A",
   way: "sell",
   book: {
-    ladder: buildLadder(
-      { bids: level("0.48"), asks: level("0.5") },
+    ...viewOfBook(
+      {
+        data: { bids: level("0.48"), asks: level("0.5"), dropped: [] },
+        state: "live",
+        confirmedAt: 100_000,
+        problem: undefined,
+      },
+      false,
       { priceScale: 1, midSpreadLimit: decimal("0.2") },
     ),
-    state: "live",
-    confirmedAt: 100_000,
-    error: undefined,
-    complemented: false,
-    dropped: 0,
   },
   fees: free,
   resolvesAt: now + 9 * 86_400_000,

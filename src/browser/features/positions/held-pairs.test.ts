@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { FollowedDirection } from "#browser/features/market-parts/followed-group.ts";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
+import { type OrderBookView, viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
 import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
 import type { IntentPair } from "#browser/journal/intent-pair.ts";
 import { importedFillWith, importWith } from "#browser/ledger/ledger-fixture.ts";
 import { pairEdge } from "#browser/market-math/edge.ts";
 import type { FeeRule } from "#browser/market-math/fees.ts";
-import { buildLadder } from "#browser/market-math/ladder.ts";
 import { decimalOfRatio, type Ratio } from "#browser/market-math/ratio.ts";
 import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -161,18 +160,20 @@ describe("pairs that are held", () => {
 const now = Date.parse("2026-11-22T00:00:00Z");
 const rules = { now, monotonic: 100_000, tradeMs: 5_000 };
 const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): OrderBookView => ({
-  ladder: buildLadder(
+  ...viewOfBook(
     {
-      bids: [{ price: decimal(bid), size: decimal("100") }],
-      asks: [{ price: decimal(ask), size: decimal("100") }],
+      data: {
+        bids: [{ price: decimal(bid), size: decimal("100") }],
+        asks: [{ price: decimal(ask), size: decimal("100") }],
+        dropped: [],
+      },
+      state: "live",
+      confirmedAt: 100_000,
+      problem: undefined,
     },
+    false,
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   ),
-  state: "live",
-  confirmedAt: 100_000,
-  error: undefined,
-  complemented: false,
-  dropped: 0,
   ...rest,
 });
 const legWith = (rest: Partial<HeldLeg> = {}): HeldLeg => ({

@@ -67,7 +67,7 @@ test("another market's prints are written into the same rows, from the first, an
   expect(new Set(rows().map(({ dataset }) => dataset.price))).toEqual(new Set(["0.5"]));
   expect(rows().some((row) => row.textContent?.includes("11.125"))).toBe(false);
   expect(rows()).toContain(first);
-  expect(rows()[0]?.style.transform).toBe("translateY(0px)");
+  expect(rows()[0]?.style.translate).toBe("0 0px");
   expect(scroller.scrollTop).toBe(0);
   expect(tape.style.getPropertyValue("--amount-rest")).not.toBe(wide);
 });
@@ -105,11 +105,11 @@ test("a print that comes is the one row written: the others move on, and one in 
   expect(
     rows()
       .slice(0, 3)
-      .map(({ dataset, style }) => [dataset.price, style.transform]),
+      .map(({ dataset, style }) => [dataset.price, style.translate]),
   ).toEqual([
-    ["0.6", "translateY(0px)"],
-    ["0.6", "translateY(20px)"],
-    ["0.5", "translateY(40px)"],
+    ["0.6", "0 0px"],
+    ["0.6", "0 20px"],
+    ["0.5", "0 40px"],
   ]);
 
   const [late] = printsOf(1, "0.55", "9", "late ");

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { viewOfBook } from "./order-book-view.ts";
+
+type Rows = readonly (readonly [price: string, size: string])[];
+const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
+const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
+const choiceOf = (asks: Rows, bids: Rows) => ({
+  state: "live" as const,
+  data: { asks: side(asks), bids: side(bids), dropped: [] },
+  confirmedAt: 5,
+  problem: undefined,
+});
+
+describe("the view of a book", () => {
+  const choice = choiceOf(
+    [
+      ["0.55", "1"],
+      ["0.52", "2"],
+      ["0.52", "3"],
+    ],
+    [
+      ["0.4", "7"],
+      ["0.5", "0"],
+      ["0.45", "9"],
+    ],
+  );
+
+  it.each([false, true])("has the best levels its ladder begins with, turned round: %s", (isTurned) => {
+    const { best, ladder } = viewOfBook(choice, isTurned, options);
+    expect(best?.asks).toEqual(ladder?.asks.slice(0, 1));
+    expect(best?.bids).toEqual(ladder?.bids.slice(0, 1));
+    expect(best?.mid).toBe(ladder?.mid);
+    expect(best?.asks[0]).toMatchObject(
+      isTurned ? { price: "0.55", size: "9" } : { price: "0.52", size: "5" },
+    );
+  });
+
+  it("has its ladder built once for all who read the book", () => {
+    const [one, another] = [viewOfBook(choice, true, options), viewOfBook(choice, true, options)];
+    expect(one.ladder).toBe(another.ladder);
+  });
+
+  it("is of an empty book where no level has a size at a possible price", () => {
+    const view = viewOfBook(choiceOf([["0.5", "0"]], [["1.2", "4"]]), false, options);
+    expect([view.state, view.ladder?.outside]).toEqual(["empty", 1]);
+    expect(viewOfBook(choiceOf([], [["0.2", "4"]]), false, options).state).toBe("live");
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { notLoaded, withoutLoaded } from "./loaded-before.ts";
+
+const files = [
+  "assets/index-A1b2C3d4.js",
+  "assets/react-A-b_C3d4.js",
+  "assets/signed-in-A1b2C3d4.js",
+  "assets/signed-in-watch-A1b2C3d4.js",
+  "assets/later-A1b2C3d4.js",
+];
+
+describe("what is fetched with a part", () => {
+  it("is what has not been loaded before, whatever a name's hash", () => {
+    expect(withoutLoaded("assets/signed-in-x-y_zAbC.js", files)).toEqual([
+      "assets/signed-in-watch-A1b2C3d4.js",
+      "assets/later-A1b2C3d4.js",
+    ]);
+  });
+
+  it("is all of the signed-in pages where nobody has signed in", () => {
+    expect(withoutLoaded("assets/index-A1b2C3d4.js", files)).toContain("assets/signed-in-A1b2C3d4.js");
+    expect(withoutLoaded("assets/login-page-A1b2C3d4.js", files)).toContain("assets/signed-in-A1b2C3d4.js");
+  });
+});
+
+describe("what is taken for loaded", () => {
+  const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []) => ({
+    fileName: `${fileName}-A1b2C3d4.js`,
+    isDocument: fileName === "index",
+    imports: imports.map((name) => `${name}-A1b2C3d4.js`),
+    dynamicImports,
+  });
+  const shared = ["rolldown-runtime", "react", "base", "told"].map((name) => chunk(name, []));
+  const index = chunk("index", ["rolldown-runtime", "react"], ["any"]);
+
+  it("is what a host begins with, itself or by way of another", () => {
+    expect(
+      notLoaded([
+        ...shared,
+        index,
+        chunk("signed-in", ["base", "told"], ["any"]),
+        chunk("market-page", ["signed-in"], ["any"]),
+        chunk("later", []),
+      ]),
+    ).toEqual([]);
+  });
+
+  it("is refused where it is not", () => {
+    const signedIn = chunk("signed-in", ["base"], ["any"]);
+    expect(notLoaded([...shared, index, signedIn])).toEqual([
+      "signed-in-A1b2C3d4.js does not begin with told",
+    ]);
+    expect(notLoaded([...shared, { ...index, imports: ["react-A1b2C3d4.js"] }])).toEqual([
+      "index-A1b2C3d4.js does not begin with rolldown-runtime",
+    ]);
+  });
+});
