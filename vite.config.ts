@@ -56,11 +56,17 @@ const asked = [
   "pages/desk-handles.tsx",
 ];
 
+/** What stands before any part is fetched by whom: the document's own, and behind the sign-in what all of that begins with. */
+const loadedBefore = [
+  { host: /^/, chunks: ["index", "react", "rolldown-runtime"] },
+  { host: /^(signed-in|market-page)-/, chunks: ["base", "told", "signed-in"] },
+];
+
 const source = (path: string) => join(root, "src/browser", path);
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), workerChunk(), loadedBeforeCheck(), compressChunks(), bundleBudget(root)],
+  plugins: [react(), workerChunk(), loadedBeforeCheck(loadedBefore), compressChunks(), bundleBudget(root)],
   build: {
     // Files inlined as data: addresses would be refused by the policy in public/_headers.
     assetsInlineLimit: 0,
@@ -70,7 +76,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, dependencies, { hostId, hostType }) =>
-        hostType === "js" ? withoutLoaded(hostId, dependencies) : dependencies,
+        hostType === "js" ? withoutLoaded(loadedBefore, hostId, dependencies) : dependencies,
     },
     sourcemap: false,
     // The budget says more: a route at a time.

@@ -3,20 +3,24 @@
 import { basename } from "node:path";
 import type { Plugin } from "vite";
 
-/** Chunks that have been loaded before any part of a host is fetched; the host by the first part of its name. */
-const loadedBefore = [
-  { host: /^/, chunks: ["index", "react", "rolldown-runtime"] },
-  { host: /^(signed-in|market-page)-/, chunks: ["base", "told", "signed-in"] },
-] as const;
+/** Chunks, by name, that have been loaded before any part of a host is fetched; the host by its file's name. */
+export interface LoadedBefore {
+  readonly host: RegExp;
+  readonly chunks: readonly string[];
+}
 
 /** Of the files that a part of `host` needs, those that may not have been loaded yet. */
-export function withoutLoaded(host: string, dependencies: readonly string[]): string[] {
-  const loaded = namesFor(host);
+export function withoutLoaded(
+  before: readonly LoadedBefore[],
+  host: string,
+  dependencies: readonly string[],
+): string[] {
+  const loaded = namesFor(before, host);
   return dependencies.filter((file) => !loaded.some((name) => isOf(name, file)));
 }
 
-function namesFor(host: string): readonly string[] {
-  return loadedBefore.flatMap((group) => (group.host.test(basename(host)) ? group.chunks : []));
+function namesFor(before: readonly LoadedBefore[], file: string): readonly string[] {
+  return before.flatMap(({ host, chunks }) => (host.test(basename(file)) ? chunks : []));
 }
 
 /** Whether a file is the chunk of a name; styles are named elsewhere. */
@@ -33,7 +37,10 @@ export interface LoadedChunk {
 }
 
 /** Parts whose host does not begin with what is taken for loaded there, one sentence each. */
-export function notLoaded(chunks: readonly LoadedChunk[]): readonly string[] {
+export function notLoaded(
+  before: readonly LoadedBefore[],
+  chunks: readonly LoadedChunk[],
+): readonly string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reach = (fileName: string, reached: Set<string>) => {
     if (reached.has(fileName)) return reached;
@@ -47,14 +54,14 @@ export function notLoaded(chunks: readonly LoadedChunk[]): readonly string[] {
     .filter(({ dynamicImports }) => dynamicImports.length > 0)
     .flatMap(({ fileName }) => {
       const begun = [...reach(fileName, new Set(document))];
-      return namesFor(fileName)
+      return namesFor(before, fileName)
         .filter((name) => !begun.some((file) => isOf(name, file)))
         .map((name) => `${fileName} does not begin with ${name}`);
     });
 }
 
 /** Fails the build where something is taken for loaded that may not be. */
-export function loadedBeforeCheck(): Plugin {
+export function loadedBeforeCheck(before: readonly LoadedBefore[]): Plugin {
   return {
     name: "crossbook:loaded-before",
     apply: "build",
@@ -64,7 +71,7 @@ export function loadedBeforeCheck(): Plugin {
           ? [{ ...file, isDocument: file.isEntry && file.facadeModuleId?.endsWith(".html") === true }]
           : [],
       );
-      const problems = notLoaded(chunks);
+      const problems = notLoaded(before, chunks);
       if (problems.length > 0) this.error(`Taken for loaded and is not: ${problems.join("; ")}`);
     },
   };
