@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { type OrderBookView, viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
+import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venues.ts";
 import { createCombinedReader } from "./combined-reading.ts";
 import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { bookView } from "./event-fixture.ts";
 import { bookKey, createEdgeReader, type EdgeVerdict, type GroupBooks, pairKeyOf } from "./group-edges.ts";
 import { drawProfit, profitHeight, profitWidth } from "./profit-drawing.ts";
 
@@ -32,25 +33,6 @@ const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
 });
 const now = 100_000;
 const rules = { now, tradeMs: 5_000, maxSkewMs: 1_500 };
-type Rows = readonly (readonly [string, string])[];
-
-function view(asks: Rows, bids: Rows, rest: Partial<OrderBookView> = {}): OrderBookView {
-  const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
-  return {
-    ...viewOfBook(
-      {
-        data: { asks: side(asks), bids: side(bids), dropped: [] },
-        state: "live",
-        confirmedAt: now,
-        problem: undefined,
-      },
-      false,
-      { priceScale: 1, midSpreadLimit: decimal("0.2") },
-    ),
-    ...rest,
-  };
-}
-
 const places = edgePlacesOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
 const [onA, onB] = places as [EdgePlace, EdgePlace];
 const unconfirmed: EdgeVerdict = { kind: "unconfirmed", reason: "not yet" };
@@ -61,8 +43,8 @@ const booksWith = (yesOnA: OrderBookView, noOnB: OrderBookView): GroupBooks =>
     [bookKey(onA, "yes"), yesOnA],
     [bookKey(onB, "no"), noOnB],
   ]);
-const cheap = view([["0.4", "100"]], [["0.39", "5"]]);
-const other = view([["0.5", "60"]], [["0.49", "5"]]);
+const cheap = bookView([["0.4", "100"]], [["0.39", "5"]]);
+const other = bookView([["0.5", "60"]], [["0.49", "5"]]);
 
 describe("an edge", () => {
   it("is worked out for both ways round, each out of its own two books", () => {
@@ -83,7 +65,7 @@ describe("an edge", () => {
     const first = read(booksWith(cheap, other), rules)[0]?.edge;
     const heard = { ...cheap, confirmedAt: now + 1 };
     expect(read(booksWith(heard, other), rules)[0]?.edge).toBe(first);
-    expect(read(booksWith(view([["0.41", "100"]], []), other), rules)[0]?.edge).not.toBe(first);
+    expect(read(booksWith(bookView([["0.41", "100"]], []), other), rules)[0]?.edge).not.toBe(first);
   });
 
   const withoutEdge = (a: OrderBookView, b: OrderBookView, verdict?: EdgeVerdict) => {
@@ -93,17 +75,19 @@ describe("an edge", () => {
   };
 
   it("is none from a crossed, a locked, a stale, an old or an empty book", () => {
-    expect(withoutEdge(view([["0.4", "1"]], [["0.41", "1"]]), other)).toEqual([
+    expect(withoutEdge(bookView([["0.4", "1"]], [["0.41", "1"]]), other)).toEqual([
       "The book of Venue A is crossed or locked.",
     ]);
-    expect(withoutEdge(cheap, view([["0.4", "1"]], [["0.4", "1"]]))).toEqual([
+    expect(withoutEdge(cheap, bookView([["0.4", "1"]], [["0.4", "1"]]))).toEqual([
       "The book of Venue B is crossed or locked.",
     ]);
     expect(withoutEdge({ ...cheap, state: "stale" }, other)).toEqual(["The book of Venue A is stale."]);
     expect(withoutEdge({ ...cheap, confirmedAt: now - 5_001 }, other)).toEqual([
       "The book of Venue A is stale.",
     ]);
-    expect(withoutEdge(view([], [["0.4", "1"]]), other)).toEqual(["Nobody sells this outcome on Venue A."]);
+    expect(withoutEdge(bookView([], [["0.4", "1"]]), other)).toEqual([
+      "Nobody sells this outcome on Venue A.",
+    ]);
   });
 
   it("is none from two books whose ages differ by more than the setting", () => {
@@ -136,7 +120,7 @@ describe("an edge", () => {
 describe("the combined book", () => {
   const books = new Map([
     [bookKey(onA, "yes"), cheap],
-    [bookKey(onB, "yes"), view([["0.45", "1000"]], [["0.44", "5"]])],
+    [bookKey(onB, "yes"), bookView([["0.45", "1000"]], [["0.44", "5"]])],
   ]);
   const choice = { side: "yes", feesIn: false, isOn: () => true } as const;
 
@@ -166,14 +150,14 @@ describe("the combined book", () => {
 it("the drawing ends half as far again as the largest size, or where the books end, and stays within its box", () => {
   const edge = readerOf()(
     booksWith(
-      view(
+      bookView(
         [
           ["0.4", "50"],
           ["0.55", "200"],
         ],
         [],
       ),
-      view([["0.5", "300"]], []),
+      bookView([["0.5", "300"]], []),
     ),
     rules,
   )[0]?.edge;
