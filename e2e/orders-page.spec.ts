@@ -1,9 +1,24 @@
 // The trader's question "what became of my orders?", answered on one page for all venues.
 import { venueIds } from "#contract/venues.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Paper, test } from "./fixtures.ts";
 import { marketPath } from "./pages/market-page.ts";
 import { OrdersPage } from "./pages/orders-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+
+/** Venue A refuses to list orders until the faults are cleared. */
+const closedLists = { status: 403, body: { message: "lists are closed" }, times: 1_000 };
+
+/** An order of the paper account on venue A that no browser sent. It is over: the stream tells open ones by itself. */
+function placedElsewhere(paper: Paper) {
+  const market = showcaseMarkets(paper)["venue-a"];
+  return paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+    market_id: market.marketId,
+    outcome_id: market.outcomeId,
+    order_type: "market",
+    side: "buy",
+    amount: "3",
+  });
+}
 
 test("orders placed on three venues stand in one table as the venues tell them and lead back to their markets", async ({
   page,
@@ -142,15 +157,8 @@ test("a market of venue A that was traded elsewhere is looked in by its id, and 
   signIn,
 }) => {
   const ordersPage = new OrdersPage(page);
-  const market = showcaseMarkets(paper)["venue-a"];
-  // The stream tells open orders by itself; one that is over comes from the list alone.
-  const order = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
-    market_id: market.marketId,
-    outcome_id: market.outcomeId,
-    order_type: "market",
-    side: "buy",
-    amount: "3",
-  });
+  const order = placedElsewhere(paper);
+  const marketId = order.market_id ?? "";
   await signIn();
   await ordersPage.open();
   await expect(ordersPage.source("Venue A")).toContainText("no market is known to ask about yet");
@@ -160,7 +168,7 @@ test("a market of venue A that was traded elsewhere is looked in by its id, and 
   const id = ordersPage.lookDialog.getByLabel("Market id", { exact: true });
   await id.press("Enter");
   await expect(ordersPage.lookDialog).toContainText("Type a market's id.");
-  await id.fill(market.marketId);
+  await id.fill(marketId);
   await id.press("Enter");
   await expect(ordersPage.lookDialog).toContainText("1 order");
   await page.keyboard.press("Escape");
@@ -170,42 +178,66 @@ test("a market of venue A that was traded elsewhere is looked in by its id, and 
   await page.reload();
   await expect(ordersPage.rows('[data-state="listed"]')).toHaveAttribute("data-order-id", order.id);
   await ordersPage.lookInMarket.click();
-  await ordersPage.lookDialog.getByRole("button", { name: `Stop looking in ${market.marketId}` }).click();
+  await ordersPage.lookDialog.getByRole("button", { name: `Stop looking in ${marketId}` }).click();
   await page.keyboard.press("Escape");
   await expect(ordersPage.rows()).toHaveCount(0);
 });
 
-test.describe("where the page asks again only when told to", () => {
-  test.use({ settings: { polling: { ordersMs: 600_000 } } });
+test("a venue whose list fails says why and empties no other", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 403/);
+  const ordersPage = new OrdersPage(page);
+  const markets = showcaseMarkets(paper);
+  await signIn();
+  for (const venue of ["venue-a", "venue-c"] as const) {
+    await marketPage.open(markets[venue]);
+    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+  }
+  paper.gateway.faults.next("/venue-a/orders", closedLists);
+  await ordersPage.open();
+  await expect(ordersPage.source("Venue A")).toContainText("lists are closed");
+  // The journal's own orders stay in sight.
+  await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
+  await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
+});
 
-  test("a venue whose list fails says why and empties no other; asked again it is there", async ({
+test.describe("where the page asks again only when told to", () => {
+  // No order of this browser is there to be looked for, and no stream tells of any.
+  test.use({ settings: { polling: { ordersMs: 600_000 }, stream: { profile: "none" } } });
+
+  test("a list that failed is there once it was asked for again", async ({
     page,
     paper,
     signIn,
-    marketPage,
     problems,
   }) => {
     problems.expectFailedLoads(/status of 403/);
     const ordersPage = new OrdersPage(page);
-    const markets = showcaseMarkets(paper);
+    const order = placedElsewhere(paper);
     await signIn();
-    for (const venue of ["venue-a", "venue-c"] as const) {
-      await marketPage.open(markets[venue]);
-      await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
-      await expect(marketPage.orders("accepted")).toHaveCount(1);
-    }
-    const closed = { status: 403, body: { message: "lists are closed" } };
-    paper.gateway.faults.next("/venue-a/orders", { ...closed, times: 1_000 });
     await ordersPage.open();
+    await ordersPage.lookInMarket.click();
+    const id = ordersPage.lookDialog.getByLabel("Market id", { exact: true });
+    await id.fill(order.market_id ?? "");
+    await id.press("Enter");
+    await expect(ordersPage.lookDialog).toContainText("1 order");
+
+    paper.gateway.faults.next("/venue-a/orders", closedLists);
+    await page.reload();
     const source = ordersPage.source("Venue A");
     await expect(source).toContainText("lists are closed");
-    // The journal's own orders stay in sight.
-    await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
-    await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
+    await expect(ordersPage.rows()).toHaveCount(0);
     paper.gateway.faults.clear();
     await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
     await expect(source).toContainText("Asked about 1 market");
     await expect(source).not.toContainText("lists are closed");
+    await expect(ordersPage.rows('[data-state="listed"]')).toHaveAttribute("data-order-id", order.id);
   });
 });
 
