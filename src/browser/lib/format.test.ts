@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { formatAge } from "./format-age.ts";
 import { formatBriefly, formatDecimal } from "./format-number.ts";
-import { formatDistance, formatTime } from "./format-time.ts";
+import { formatDistance, formatTime, type TimeForm } from "./format-time.ts";
 
 describe("ages", () => {
   it.each([
@@ -48,6 +49,34 @@ describe("times", () => {
   it("writes the zone's own clock", () => {
     expect(formatTime(instant, "clock", "utc")).toBe("14:03:07");
     expect(formatTime(instant, "moment", "utc")).toBe("20 Nov 2026, 14:03");
+  });
+  describe.each(["UTC", "America/New_York", "Asia/Kolkata", "Pacific/Chatham"])("in %s", (there) => {
+    afterEach(() => {
+      vi.unstubAllEnvs();
+    });
+    it.each(["utc", "local"] as const)("says in %s time what the browser's own formatter says", (zone) => {
+      vi.stubEnv("TZ", there);
+      const day = { month: "short", day: "numeric" } as const;
+      const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+      const second = { ...minute, second: "2-digit" } as const;
+      const options: Readonly<Record<TimeForm, Intl.DateTimeFormatOptions>> = {
+        clock: second,
+        moment: { year: "numeric", ...day, ...minute },
+        minuteOfYear: { ...day, ...minute },
+        momentOfYear: { ...day, ...second },
+      };
+      const timeZone = zone === "utc" ? "UTC" : there;
+      const formatters = (Object.keys(options) as TimeForm[]).map(
+        (form) => [form, new Intl.DateTimeFormat("en-GB", { ...options[form], timeZone })] as const,
+      );
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (instant) => {
+          // Every month has three letters here.
+          for (const [form, formatter] of formatters)
+            expect(formatTime(instant, form, zone)).toBe(formatter.format(instant).replace("Sept", "Sep"));
+        }),
+      );
+    });
   });
   it("says how far a time lies ahead or behind", () => {
     expect(formatDistance(instant + 3 * 86_400_000, instant)).toBe("in 3 d");
