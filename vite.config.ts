@@ -8,6 +8,7 @@ import { chunkGroups } from "./src/paper/node/chunk-groups.ts";
 import { compressChunks } from "./src/paper/node/compress-chunks.ts";
 import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
 import { loadedBeforeCheck, withoutLoaded } from "./src/paper/node/loaded-before.ts";
+import { openingParts } from "./src/paper/node/opening-parts.ts";
 import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
 import { workerChunk } from "./src/paper/node/worker-chunk.ts";
 
@@ -63,10 +64,26 @@ const loadedBefore = [
 ];
 
 const source = (path: string) => join(root, "src/browser", path);
+const behindSignIn = (...parts: readonly string[]) => ["pages/signed-in-pages.tsx", ...parts].map(source);
+
+/** What each page begins with, by the name public/theme.js gives it; on narrow and wide screens something besides. */
+const openings = {
+  login: [source("pages/login-page.tsx")],
+  ...Object.fromEntries(pages.map((page) => [page, behindSignIn(`pages/${page}-page.tsx`)])),
+  "market-narrow": behindSignIn("pages/market-pocket.tsx"),
+  "market-wide": behindSignIn("features/candles/chart-canvas.tsx"),
+};
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), workerChunk(), loadedBeforeCheck(loadedBefore), compressChunks(), bundleBudget(root)],
+  plugins: [
+    react(),
+    workerChunk(),
+    loadedBeforeCheck(loadedBefore),
+    openingParts(openings),
+    compressChunks(join(root, "public")),
+    bundleBudget(root),
+  ],
   build: {
     // Files inlined as data: addresses would be refused by the policy in public/_headers.
     assetsInlineLimit: 0,

@@ -1,10 +1,22 @@
 // Sets the theme before the first paint and as the system's changes; the dashboard does the same once it stands. Says
 // also whether somebody is signed in here: then the bar of every page stands before the program is here; and whether
-// something was pinned to the foot of his pages: then they leave room for it from the start.
+// something was pinned to the foot of his pages: then they leave room for it from the start. Asks for the settings, which
+// the program begins with; and once the first paint is done, for the files of the page that the address names.
 (() => {
+  // Past every cache, as the program asks itself where this was not done: a copy that a broken proxy kept would outlive
+  // the deployment it was for.
+  const controller = new AbortController();
+  const { signal } = controller;
+  const response = fetch("/config.json", { cache: "no-store", credentials: "omit", signal });
+  response.catch(() => {
+    // The program says what became of it.
+  });
+  globalThis.askedSettings = { controller, response };
+
   const [light, more] = ["color-scheme: light", "contrast: more"].map((asked) =>
     window.matchMedia(`(prefers-${asked})`),
   );
+  let known = false;
   const apply = () => {
     let chosen;
     try {
@@ -12,7 +24,6 @@
     } catch {
       // Storage is denied or unreadable: the system decides.
     }
-    let known = false;
     let pinned = false;
     try {
       pinned = localStorage.getItem("crossbook.foot") !== null;
@@ -33,4 +44,32 @@
   };
   apply();
   for (const query of [light, more]) query.addEventListener("change", apply);
+
+  const pageOf = ([first = "overview", , third]) => {
+    if (!known) return "login";
+    if (first === "venues") return third === "markets" ? "market" : "venue";
+    return first === "matched" && third !== undefined ? "matched-group" : first;
+  };
+  // The build writes the table; where there is none the program finds out by itself.
+  const table = document.getElementById("opening-parts");
+  if (table === null) return;
+  const fetchParts = () => {
+    const { files, pages } = JSON.parse(table.textContent);
+    const page = pageOf(location.pathname.split("/").filter(Boolean));
+    const width = window.matchMedia("(width < 768px)").matches ? "narrow" : "wide";
+    for (const at of new Set([page, `${page}-${width}`].flatMap((name) => pages[name] ?? []))) {
+      const isScript = files[at].endsWith(".js");
+      document.head.append(
+        Object.assign(document.createElement("link"), {
+          rel: isScript ? "modulepreload" : "preload",
+          as: isScript ? "script" : "style",
+          crossOrigin: "",
+          fetchPriority: "low",
+          href: `/${files[at]}`,
+        }),
+      );
+    }
+  };
+  // What a frame asks for comes after it was painted.
+  requestAnimationFrame(() => setTimeout(fetchParts));
 })();

@@ -3,6 +3,7 @@ import "#browser/ui/tokens.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { fetchAsked } from "./config/asked-settings.ts";
 import { loadConfig } from "./config/load-config.ts";
 import { systemClock } from "./lib/clock.ts";
 import { preloadRoute } from "./routes.tsx";
@@ -20,7 +21,7 @@ async function start(place: HTMLElement): Promise<void> {
   const { origin } = location;
   const loaded = await loadConfig({
     url,
-    fetch: fetch.bind(window),
+    fetch: fetchAsked(globalThis.askedSettings),
     clock: systemClock,
     siteOrigin: origin,
   });

@@ -17,11 +17,12 @@ import type { MarketArrangement } from "./market-arrangement.ts";
 import { MarketDesk } from "./market-desk.tsx";
 import styles from "./market-page.module.css";
 
-// For narrow screens alone.
+const pocketWidth = "(width < 768px)";
 const MarketPocket = lazyPart(
   "market-pocket",
   async () => (await import("./market-pocket.tsx")).MarketPocket,
 );
+if (window.matchMedia(pocketWidth).matches) MarketPocket.preload();
 
 const MissingMarket = lazyPart(
   "missing-market",
@@ -52,7 +53,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const asked = chosen !== undefined && chosen.from === inAddress ? chosen.outcomeId : inAddress;
   const used = useMarket(venue, marketId, asked);
   const { label } = useVenueConfig(venue);
-  const isPocket = useMediaQuery("(width < 768px)");
+  const isPocket = useMediaQuery(pocketWidth);
   const [pickedLevel, setPickedLevel] = useStateOf<LevelTake | undefined>(marketId, undefined);
   const [own, setOwn] = useStateOf<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;

@@ -1,6 +1,6 @@
 // The guard: what stands behind it is mounted only for someone who is signed in and whose API key is known. Whoever is not
 // is led to sign in and then back.
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -12,7 +12,9 @@ import { useSession } from "./session-context.tsx";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { phase, user } = useSession();
   const { pathname, search, hash } = useLocation();
-  switch (phase) {
+  // The first page is rendered in pieces, as what follows a press is not: a slow device still scrolls meanwhile.
+  const isStarting = useDeferredValue(phase) === "starting";
+  switch (phase === "signed-in" && isStarting ? "starting" : phase) {
     case "signed-in":
       return children;
     case "signed-out":

@@ -1,6 +1,6 @@
 // Parts of the program that are fetched when they are first needed. After a new version was published the file an open
 // page asks for may be gone: the page is then loaded anew, once, and never while an order is under way.
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
 import { isReloadHeld } from "#browser/lib/reload-hold.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
@@ -42,16 +42,23 @@ export function fetchPart<Part>(name: string, load: () => Promise<Part>): Promis
 
 /** A component that is fetched on first use, or before by its `preload`. */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
-  const loadOnce = () => fetchPart(name, load);
-  return Object.assign(
-    lazy(async () => ({ default: await loadOnce() })),
-    {
-      /** Fetches it ahead of use; a failure counts only when it is used. */
-      preload: () => {
-        load().catch(() => {});
-      },
+  let here: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    here = await load();
+    return here;
+  };
+  const Awaited = lazy(async () => ({ default: await fetchPart(name, fetched) }));
+  function Part(props: Props) {
+    // What React has waited for it keeps back until the stand-in was seen for 300 ms; what is here needs no waiting for.
+    const [Drawn] = useState(() => here ?? Awaited);
+    return createElement<Props>(Drawn, props);
+  }
+  return Object.assign(Part, {
+    /** Fetches it ahead of use; a failure counts only when it is used. */
+    preload: () => {
+      fetched().catch(() => {});
     },
-  );
+  });
 }
 
 const browserHost: PartHost = {

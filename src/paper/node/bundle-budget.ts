@@ -1,8 +1,8 @@
 // How much a visitor loads: measured from the graph of the built files, a route at a time. The build fails above the budget.
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { themeFile } from "./compress-chunks.ts";
 
 /** A built file as the bundler tells of it. */
 export interface BuiltFile {
@@ -131,7 +131,7 @@ export function bundleBudget(root: string): Plugin {
       order: "post",
       handler(_, bundle) {
         const built = Object.values(bundle).map((file): BuiltFile => {
-          if (file.type === "asset") return asset(file.fileName, file.source);
+          if (file.type === "asset") return asset(file);
           return {
             fileName: file.fileName,
             content: file.code,
@@ -146,8 +146,6 @@ export function bundleBudget(root: string): Plugin {
             css: [...(file.viteMetadata?.importedCss ?? [])],
           };
         });
-        const theme = join(root, "public", "theme.js");
-        built.push({ ...asset("theme.js", readFileSync(theme)), begins: "document" });
         const weights = routeBudgets.map((budget) => weighRoute(budget, built));
         for (const weight of weights) {
           this.info(
@@ -166,6 +164,7 @@ export function bundleBudget(root: string): Plugin {
   };
 }
 
-function asset(fileName: string, content: string | Uint8Array): BuiltFile {
-  return { fileName, content, sources: [], begins: undefined, imports: [], dynamicImports: [], css: [] };
+function asset({ fileName, source: content }: Rolldown.OutputAsset): BuiltFile {
+  const begins = fileName === themeFile ? "document" : undefined;
+  return { fileName, content, sources: [], begins, imports: [], dynamicImports: [], css: [] };
 }

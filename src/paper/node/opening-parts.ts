@@ -1,0 +1,87 @@
+// Tells the document which files each page begins with, so that public/theme.js can have them fetched beside the program:
+// found out by the program they would be waited for three times in a row.
+import type { Plugin } from "vite";
+
+/** A page by the name that theme.js reads off the address, and the source files of what it begins with. */
+export type OpeningPages = Readonly<Record<string, readonly string[]>>;
+
+/** What is asked of a chunk. */
+export interface OpeningChunk {
+  readonly fileName: string;
+  readonly sources: readonly string[];
+  readonly isDocument: boolean;
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** The files, and of each page which of them it begins with, by their places in the list. */
+export interface OpeningTable {
+  readonly files: readonly string[];
+  readonly pages: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The table for `pages`; what the document brings anyway is left out. Throws an Error where no chunk holds a part. */
+export function openingTable(pages: OpeningPages, chunks: readonly OpeningChunk[]): OpeningTable {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const follow = (chunk: OpeningChunk | undefined, found: Set<string>) => {
+    if (chunk === undefined || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) follow(byName.get(name), found);
+    for (const name of chunk.css) found.add(name);
+  };
+  const known = new Set<string>();
+  for (const chunk of chunks) if (chunk.isDocument) follow(chunk, known);
+
+  const places = new Map<string, number>();
+  const placesOf = (page: string, parts: readonly string[]) => {
+    const found = new Set(known);
+    for (const part of parts) {
+      const chunk = chunks.find(({ sources }) => sources.includes(part));
+      if (chunk === undefined) throw new Error(`No chunk holds ${part}, a part of the page "${page}"`);
+      follow(chunk, found);
+    }
+    const files = [...found].filter((name) => !known.has(name));
+    for (const name of files) if (!places.has(name)) places.set(name, places.size);
+    return files.map((name) => places.get(name) ?? Number.NaN);
+  };
+  return {
+    pages: Object.fromEntries(Object.entries(pages).map(([page, parts]) => [page, placesOf(page, parts)])),
+    files: [...places.keys()],
+  };
+}
+
+/** The element of the document that holds the table, as theme.js looks for it. */
+export const openingTableId = "opening-parts";
+
+/** Writes the table of `pages` into index.html, and puts the program behind what the first paint waits for. */
+export function openingParts(pages: OpeningPages): Plugin {
+  return {
+    name: "crossbook:opening-parts",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).flatMap((file) =>
+          file.type === "chunk"
+            ? [
+                {
+                  fileName: file.fileName,
+                  sources: file.moduleIds,
+                  isDocument: file.isEntry && file.facadeModuleId?.endsWith(".html") === true,
+                  imports: file.imports,
+                  css: [...(file.viteMetadata?.importedCss ?? [])],
+                },
+              ]
+            : [],
+        );
+        const table = JSON.stringify(openingTable(pages, chunks));
+        return html
+          .replace(
+            /(?=<script src="\/theme\.js">)/,
+            `<script type="application/json" id="${openingTableId}">${table}</script>\n    `,
+          )
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+      },
+    },
+  };
+}
