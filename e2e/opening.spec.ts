@@ -1,0 +1,105 @@
+// The files of the first page are asked for beside the program, and none that it does not need.
+import type { BrowserContext, Page } from "playwright/test";
+import { openingTableId } from "#paper/node/opening-parts.ts";
+import { expect, type Paper, test } from "./fixtures.ts";
+import { pagesOfTheDay } from "./pages/every-page.ts";
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+/** Opens an address and gives the list of built files that it and its workers ask for, by name, as often as each is asked for. */
+async function open(page: Page, path: string): Promise<readonly string[]> {
+  // The document before may ask for something until it goes.
+  await page.goto("/robots.txt");
+  const asked: string[] = [];
+  page.removeAllListeners("request");
+  page.on("request", (request) => {
+    const name = nameOf(request.url());
+    if (/^assets\/.+\.(js|css)$/.test(name)) asked.push(name);
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return asked;
+}
+
+/** What a worker shares with its page it asks for by itself. */
+const isShared = (name: string) => /^assets\/(told|edges)-/.test(name);
+
+/** The files that the document had fetched by the table. */
+function openedWith(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[fetchpriority="low"]')].map(({ href }) =>
+      new URL(href).pathname.slice(1),
+    ),
+  );
+}
+
+/** As a host sends the document that knows no table: the program finds its files out by itself. */
+async function withoutTable(context: BrowserContext, paper: Paper): Promise<void> {
+  await context.route(
+    (url) => url.origin === new URL(paper.url).origin && !/^\/(assets|api)\/|\.\w+$/.test(url.pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(`id="${openingTableId}"`, "");
+      await route.fulfill({ response: answer, body: html });
+    },
+  );
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("every page has what it begins with fetched by the document, once, and nothing else", async ({
+      page,
+      paper,
+      signIn,
+    }) => {
+      test.setTimeout(120_000);
+      await signIn();
+      const all = [...pagesOfTheDay(paper), { name: "login", path: "/login" }];
+      // On narrow screens the markets alone begin with something else.
+      const pages = width < 768 ? all.filter(({ name }) => name.startsWith("a market of")) : all;
+      const opened = new Map<string, readonly string[]>();
+      for (const { name, path } of pages) {
+        const asked = await open(page, path);
+        const fetched = await openedWith(page);
+        expect(fetched.length, name).toBeGreaterThan(3);
+        for (const file of fetched.filter((file) => !isShared(file)))
+          expect(
+            asked.filter((other) => other === file),
+            name,
+          ).toEqual([file]);
+        opened.set(name, fetched);
+      }
+      // The program finds them out by itself too: none was fetched for nothing.
+      await withoutTable(page.context(), paper);
+      for (const { name, path } of pages) {
+        const asked = await open(page, path);
+        expect(await openedWith(page), name).toEqual([]);
+        await expect
+          .poll(() => opened.get(name)?.filter((file) => !asked.includes(file)), { message: name })
+          .toEqual([]);
+      }
+    });
+  });
+}
+
+test("the settings are asked for once, before the program is here", async ({ page, signIn }) => {
+  await signIn();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(nameOf(request.url())));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/index-.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/orders", { waitUntil: "commit" });
+  await expect.poll(() => asked).toContain("config.json");
+  await expect.poll(() => asked.some((name) => name.includes("/orders-page-"))).toBe(true);
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
+  expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
+});
