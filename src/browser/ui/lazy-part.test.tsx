@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense, useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { Suspense, startTransition, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
 
 afterEach(cleanup);
@@ -33,27 +34,28 @@ test("a part that was fetched before is drawn at once, with nothing in its place
   expect(drawn).toEqual(["part"]);
 });
 
-test("one that is waited for comes after its stand-in, and stays itself however often it is drawn", async () => {
+test("one that comes while it is drawn stays itself however often it is drawn again", async () => {
   drawn.length = 0;
-  let give: (part: typeof Counted) => void = () => {};
-  const Part = lazyPart(
-    "counted",
-    () =>
-      new Promise<typeof Counted>((resolve) => {
-        give = resolve;
-      }),
-  );
-  const page = () => (
-    <Suspense fallback={<StandIn />}>
-      <Part />
-    </Suspense>
-  );
-  const { rerender } = render(page());
-  expect(screen.getByText("stand-in")).toBeTruthy();
-  await act(async () => give(Counted));
-  const [, made] = drawn;
-  expect(made).toBe("part");
-  const words = screen.getByText(/^part/).textContent;
-  rerender(page());
-  expect(screen.getByText(/^part/).textContent).toBe(words);
+  const Part = lazyPart("counted", async () => Counted);
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  // Drawn as in a browser, in pieces with time for what is here already to come between two.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const draw = (times: number) =>
+    startTransition(() =>
+      root.render(
+        <Suspense fallback={<StandIn />}>
+          <Part />
+          <p>drawn {times}</p>
+        </Suspense>,
+      ),
+    );
+  draw(1);
+  await vi.waitFor(() => expect(place.textContent).toMatch(/^part \d+drawn 1$/));
+  const words = place.firstElementChild?.textContent;
+  draw(2);
+  await vi.waitFor(() => expect(place.textContent).toMatch(/drawn 2$/));
+  expect(place.firstElementChild?.textContent).toBe(words);
+  root.unmount();
+  vi.unstubAllGlobals();
 });
