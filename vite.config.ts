@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
     react(),
     workerChunk(),
     loadedBeforeCheck(loadedBefore),
-    openingParts(openings),
+    openingParts("data-opening-parts", openings),
     compressChunks(join(root, "public")),
     bundleBudget(root),
   ],

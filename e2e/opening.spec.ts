@@ -1,6 +1,5 @@
 // The files of the first page are asked for beside the program, and none that it does not need.
 import type { BrowserContext, Page } from "playwright/test";
-import { openingTableId } from "#paper/node/opening-parts.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
 import { pagesOfTheDay } from "./pages/every-page.ts";
 
@@ -39,7 +38,7 @@ async function withoutTable(context: BrowserContext, paper: Paper): Promise<void
     (url) => url.origin === new URL(paper.url).origin && !/^\/(assets|api)\/|\.\w+$/.test(url.pathname),
     async (route) => {
       const answer = await route.fetch();
-      const html = (await answer.text()).replace(`id="${openingTableId}"`, "");
+      const html = (await answer.text()).replace("data-opening-parts", "data-unknown");
       await route.fulfill({ response: answer, body: html });
     },
   );

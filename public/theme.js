@@ -51,10 +51,10 @@
     return first === "matched" && third !== undefined ? "matched-group" : first;
   };
   // The build writes the table; where there is none the program finds out by itself.
-  const table = document.getElementById("opening-parts");
-  if (table === null) return;
+  const table = document.currentScript.dataset.openingParts;
+  if (table === undefined) return;
   const fetchParts = () => {
-    const { files, pages } = JSON.parse(table.textContent);
+    const { files, pages } = JSON.parse(table);
     const page = pageOf(location.pathname.split("/").filter(Boolean));
     const width = window.matchMedia("(width < 768px)").matches ? "narrow" : "wide";
     for (const at of new Set([page, `${page}-${width}`].flatMap((name) => pages[name] ?? []))) {

@@ -50,11 +50,11 @@ export function openingTable(pages: OpeningPages, chunks: readonly OpeningChunk[
   };
 }
 
-/** The element of the document that holds the table, as theme.js looks for it. */
-export const openingTableId = "opening-parts";
-
-/** Writes the table of `pages` into index.html, and puts the program behind what the first paint waits for. */
-export function openingParts(pages: OpeningPages): Plugin {
+/**
+ * Writes the table of `pages` into index.html, as the attribute of theme.js's element that it reads, and puts the program
+ * behind what the first paint waits for.
+ */
+export function openingParts(attribute: string, pages: OpeningPages): Plugin {
   return {
     name: "crossbook:opening-parts",
     apply: "build",
@@ -76,10 +76,7 @@ export function openingParts(pages: OpeningPages): Plugin {
         );
         const table = JSON.stringify(openingTable(pages, chunks));
         return html
-          .replace(
-            /(?=<script src="\/theme\.js">)/,
-            `<script type="application/json" id="${openingTableId}">${table}</script>\n    `,
-          )
+          .replace('<script src="/theme.js"', (start) => `${start} ${attribute}='${table}'`)
           .replace('<script type="module"', '<script type="module" fetchpriority="low"');
       },
     },
