@@ -66,12 +66,12 @@ const loadedBefore = [
 const source = (path: string) => join(root, "src/browser", path);
 const behindSignIn = (...parts: readonly string[]) => ["pages/signed-in-pages.tsx", ...parts].map(source);
 
-/** What each page begins with, by the name public/theme.js gives it; on narrow and wide screens something besides. */
+/** What each page begins with, by the name public/theme.js gives it: a market is a pocket on narrow screens, else a desk. */
 const openings = {
   login: [source("pages/login-page.tsx")],
   ...Object.fromEntries(pages.map((page) => [page, behindSignIn(`pages/${page}-page.tsx`)])),
-  "market-narrow": behindSignIn("pages/market-pocket.tsx"),
-  "market-wide": behindSignIn("features/candles/chart-canvas.tsx"),
+  pocket: behindSignIn("pages/market-page.tsx", "pages/market-pocket.tsx"),
+  desk: behindSignIn("pages/market-page.tsx", "features/candles/chart-canvas.tsx"),
 };
 
 export default defineConfig(({ command }) => ({

@@ -5,16 +5,14 @@
 (() => {
   // Past every cache, as the program asks itself where this was not done: a copy that a broken proxy kept would outlive
   // the deployment it was for.
-  const controller = new AbortController();
-  const { signal } = controller;
-  const response = fetch("/config.json", { cache: "no-store", credentials: "omit", signal });
-  response.catch(() => {
+  const signal = AbortSignal.timeout(10_000);
+  globalThis.askedSettings = fetch("/config.json", { cache: "no-store", credentials: "omit", signal });
+  askedSettings.catch(() => {
     // The program says what became of it.
   });
-  globalThis.askedSettings = { controller, response };
 
   const [light, more] = ["color-scheme: light", "contrast: more"].map((asked) =>
-    window.matchMedia(`(prefers-${asked})`),
+    matchMedia(`(prefers-${asked})`),
   );
   let known = false;
   const apply = () => {
@@ -47,27 +45,20 @@
 
   const pageOf = ([first = "overview", , third]) => {
     if (!known) return "login";
-    if (first === "venues") return third === "markets" ? "market" : "venue";
+    if (third === "markets") return matchMedia("(width < 768px)").matches ? "pocket" : "desk";
+    if (first === "venues") return "venue";
     return first === "matched" && third !== undefined ? "matched-group" : first;
   };
   // The build writes the table; where there is none the program finds out by itself.
   const table = document.currentScript.dataset.openingParts;
   if (table === undefined) return;
   const fetchParts = () => {
-    const { files, pages } = JSON.parse(table);
-    const page = pageOf(location.pathname.split("/").filter(Boolean));
-    const width = window.matchMedia("(width < 768px)").matches ? "narrow" : "wide";
-    for (const at of new Set([page, `${page}-${width}`].flatMap((name) => pages[name] ?? []))) {
-      const isScript = files[at].endsWith(".js");
-      document.head.append(
-        Object.assign(document.createElement("link"), {
-          rel: isScript ? "modulepreload" : "preload",
-          as: isScript ? "script" : "style",
-          crossOrigin: "",
-          fetchPriority: "low",
-          href: `/${files[at]}`,
-        }),
-      );
+    const files = JSON.parse(table);
+    for (const href of files[pageOf(location.pathname.split("/").filter(Boolean))] ?? []) {
+      const link = document.createElement("link");
+      const as = href.endsWith(".js") ? "script" : "style";
+      const rel = as === "style" ? "preload" : "modulepreload";
+      document.head.append(Object.assign(link, { rel, as, href, crossOrigin: "", fetchPriority: "low" }));
     }
   };
   // What a frame asks for comes after it was painted.

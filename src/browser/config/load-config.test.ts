@@ -57,6 +57,13 @@ test("a server that cannot be reached, and one that never answers, are told apar
   expect(clock.waiting).toBe(0);
 });
 
+test("what was asked for before the program was here, and has waited long enough, was not sent either", async () => {
+  const waited = await load(async () => {
+    throw new DOMException("signal timed out", "TimeoutError");
+  });
+  expect(waited).toMatchObject({ kind: "unread", problem: expect.stringContaining("within 10 s") });
+});
+
 test("a gateway that the site's policy does not let one reach is a bad setting", async () => {
   const policy = (sources: string) => ({
     headers: { "Content-Security-Policy": `default-src 'none'; connect-src ${sources}` },

@@ -33,9 +33,9 @@ export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource
     if (!response.ok) return unread(`The server answered ${response.status} instead of the settings.`);
     policy = response.headers.get("content-security-policy");
     bytes = await readBytes(response.body, longest);
-  } catch {
+  } catch (error) {
     return unread(
-      controller.signal.aborted
+      controller.signal.aborted || (error as Error).name === "TimeoutError"
         ? "The server did not send it within 10 s."
         : "The server that this page came from could not be reached.",
     );

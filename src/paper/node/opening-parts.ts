@@ -14,11 +14,8 @@ export interface OpeningChunk {
   readonly css: readonly string[];
 }
 
-/** The files, and of each page which of them it begins with, by their places in the list. */
-export interface OpeningTable {
-  readonly files: readonly string[];
-  readonly pages: Readonly<Record<string, readonly number[]>>;
-}
+/** Of each page the addresses of the files that it begins with. */
+export type OpeningTable = Readonly<Record<string, readonly string[]>>;
 
 /** The table for `pages`; what the document brings anyway is left out. Throws an Error where no chunk holds a part. */
 export function openingTable(pages: OpeningPages, chunks: readonly OpeningChunk[]): OpeningTable {
@@ -32,22 +29,16 @@ export function openingTable(pages: OpeningPages, chunks: readonly OpeningChunk[
   const known = new Set<string>();
   for (const chunk of chunks) if (chunk.isDocument) follow(chunk, known);
 
-  const places = new Map<string, number>();
-  const placesOf = (page: string, parts: readonly string[]) => {
+  const filesOf = (page: string, parts: readonly string[]) => {
     const found = new Set(known);
     for (const part of parts) {
       const chunk = chunks.find(({ sources }) => sources.includes(part));
       if (chunk === undefined) throw new Error(`No chunk holds ${part}, a part of the page "${page}"`);
       follow(chunk, found);
     }
-    const files = [...found].filter((name) => !known.has(name));
-    for (const name of files) if (!places.has(name)) places.set(name, places.size);
-    return files.map((name) => places.get(name) ?? Number.NaN);
+    return [...found].filter((name) => !known.has(name)).map((name) => `/${name}`);
   };
-  return {
-    pages: Object.fromEntries(Object.entries(pages).map(([page, parts]) => [page, placesOf(page, parts)])),
-    files: [...places.keys()],
-  };
+  return Object.fromEntries(Object.entries(pages).map(([page, parts]) => [page, filesOf(page, parts)]));
 }
 
 /**
