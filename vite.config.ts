@@ -69,7 +69,9 @@ const behindSignIn = (...parts: readonly string[]) => ["pages/signed-in-pages.ts
 /** What each page begins with, by the name public/theme.js gives it: a market is a pocket on narrow screens, else a desk. */
 const openings = {
   login: [source("pages/login-page.tsx")],
-  ...Object.fromEntries(pages.map((page) => [page, behindSignIn(`pages/${page}-page.tsx`)])),
+  ...Object.fromEntries(
+    pages.filter((page) => page !== "market").map((page) => [page, behindSignIn(`pages/${page}-page.tsx`)]),
+  ),
   pocket: behindSignIn("pages/market-page.tsx", "pages/market-pocket.tsx"),
   desk: behindSignIn("pages/market-page.tsx", "features/candles/chart-canvas.tsx"),
 };

@@ -108,3 +108,12 @@ test("the settings are asked for once, before the program is here", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
   expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
 });
+
+test("an address that names what every object has opens nothing and breaks nothing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await open(page, "/constructor");
+  expect(await openedWith(page)).toEqual([]);
+});

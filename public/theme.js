@@ -54,12 +54,13 @@
   if (table === undefined) return;
   const fetchParts = () => {
     const files = JSON.parse(table);
-    for (const href of files[pageOf(location.pathname.split("/").filter(Boolean))] ?? []) {
-      const link = document.createElement("link");
+    // No list is what every object has by a name that an address may hold: "/constructor".
+    files[pageOf(location.pathname.split("/").filter(Boolean))]?.forEach?.((href) => {
       const as = href.endsWith(".js") ? "script" : "style";
       const rel = as === "style" ? "preload" : "modulepreload";
-      document.head.append(Object.assign(link, { rel, as, href, crossOrigin: "", fetchPriority: "low" }));
-    }
+      const link = { rel, as, href, crossOrigin: "", fetchPriority: "low" };
+      document.head.append(Object.assign(document.createElement("link"), link));
+    });
   };
   // What a frame asks for comes after it was painted.
   requestAnimationFrame(() => setTimeout(fetchParts));
