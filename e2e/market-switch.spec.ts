@@ -165,6 +165,7 @@ test("no frame shows a number of one market under another's title", async ({ pap
   await watchFrames(page);
   const ofOne = await settledFrame(page);
   await go(page, marketPath(other));
+  await expect(marketPage.heading).not.toHaveText(ofOne.title);
   const ofOther = await settledFrame(page);
   const settled = [ofOne, ofOther];
   for (const part of ["title", "lastCandle", "quotes", "picture"] as const)
@@ -218,6 +219,7 @@ test("a market whose feeds were let go shows what was told last, marked as old, 
   await watchFrames(page);
   const ofOne = await settledFrame(page);
   await go(page, marketPath(other));
+  await expect(marketPage.heading).not.toHaveText(ofOne.title);
   const ofOther = await settledFrame(page);
   const feeds = () => paper.gateway.stream.connections().flatMap((connection) => connection.feeds);
   await expect
