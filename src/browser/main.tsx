@@ -34,8 +34,8 @@ async function start(place: HTMLElement): Promise<void> {
   const session = createBrowserSession(loaded.config);
   void session.start();
   // The first number format costs a slow device a tenth of a second: now, while the sign-in is renewed, and not in the
-  // middle of a page's first drawing.
-  setTimeout(Intl.NumberFormat);
+  // middle of a page's first drawing. English needs none.
+  if (!navigator.language.startsWith("en")) setTimeout(Intl.NumberFormat);
   // In pieces: a slow device still scrolls and takes presses while the first page is made.
   startTransition(() =>
     root.render(

@@ -43,7 +43,7 @@ export interface ChunkRoots {
 }
 
 /**
- * The chunk of a module by who needs it: "react" what all are written with, "base" what the worker needs of what every page begins with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and others need,
+ * The chunk of a module by who needs it: "react" what all are written with, "base" what the worker needs of what every page begins with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and the market page need,
  * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do;
  * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
  * needs all of the first and nothing of the second.
@@ -70,7 +70,7 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
       const isForFolder = roots.later.either.some(({ part }) => by(part));
       return signedIn ? "told" : isForFolder ? roots.folding.name : null;
     }
-    if (by(roots.signIn)) return signedIn ? "form" : null;
+    if (by(roots.signIn)) return by(roots.layout) || pages.includes(roots.market) ? "form" : null;
     const either = roots.later.either.filter(({ part }) => by(part));
     const isOfAll = roots.later.parts.some(by);
     const isForLater = isOfAll || either.length > 0;

@@ -1,6 +1,6 @@
 // The market of a page: what the venue tells where it shows its markets, else what stands in.
 import { useQuery } from "@tanstack/react-query";
-import { use, useMemo } from "react";
+import { use, useDeferredValue, useMemo } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -31,17 +31,19 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   // Which outcome a book quotes, and which outcome is meant where none is named, is for the market to tell.
   const isNeeded = outcomeId === undefined || config.venues[venue].book === "first-outcome";
   const asked = useQuery(marketQueries.market(gateway, { venue, marketId }, use(ReadUrgency), isNeeded));
-  const error = useStandingError(`${venue} ${marketId}`, asked);
+  const subject = `${venue} ${marketId}`;
+  const data = useFirstInPieces(subject, asked.data);
+  const error = useStandingError(subject, { data, error: asked.error });
   const groups = useKnownGroups(!offered);
   const market = useMemo(
     () =>
-      asked.data === undefined
+      data === undefined
         ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups })
-        : viewOfMarket(config, venue, asked.data),
-    [config, venue, marketId, outcomeId, groups, asked.data],
+        : viewOfMarket(config, venue, data),
+    [config, venue, marketId, outcomeId, groups, data],
   );
   return {
-    state: stateOf(offered, asked.data, error, outcomeId),
+    state: stateOf(offered, data, error, outcomeId),
     market,
     problem: error?.message,
     retry: () => void asked.refetch(),
@@ -60,6 +62,15 @@ function stateOf(
   // An outcome that the address names may have a book and trades although its market is gone.
   const isGone = error instanceof RefusedError && error.status === 404 && outcomeId === undefined;
   return isGone ? "not-found" : "error";
+}
+
+/**
+ * `told` of `subject`; its first answer only with what is drawn of it in pieces, for all panels come up with it: a slow
+ * device still scrolls and takes presses meanwhile. What was known when `subject` was gone to is there at once.
+ */
+function useFirstInPieces<Told>(subject: string, told: Told | undefined): Told | undefined {
+  const awaited = useDeferredValue(told === undefined ? subject : undefined);
+  return awaited === subject ? undefined : told;
 }
 
 /**
