@@ -7,7 +7,7 @@ import { bundleBudget } from "./src/paper/node/bundle-budget.ts";
 import { chunkGroups } from "./src/paper/node/chunk-groups.ts";
 import { compressChunks } from "./src/paper/node/compress-chunks.ts";
 import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
-import { loadedBeforeCheck, withoutLoaded } from "./src/paper/node/loaded-before.ts";
+import { hashSigns, loadedBeforeCheck, withoutLoaded } from "./src/paper/node/loaded-before.ts";
 import { openingParts } from "./src/paper/node/opening-parts.ts";
 import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
 import { workerChunk } from "./src/paper/node/worker-chunk.ts";
@@ -63,14 +63,30 @@ const loadedBefore = [
   { host: /^(signed-in|market-page)-/, chunks: ["base", "told", "signed-in"] },
 ];
 
+const fileNames = (extension: string) => `assets/[name]-[hash:${hashSigns}]${extension}`;
+
+/**
+ * What these pages alone need is much, and others would wait for it: the virtual list, the orders of all venues, what an
+ * agreed pair is told by. Or little, and would bring them the rest: a button that copies, a dialog.
+ */
+const apart = [
+  { from: "later", name: "later-alone", pages: [] },
+  { from: "later", name: "later-orders", pages: ["orders", "overview"] },
+  { from: "pages", name: "lists", pages: ["matched", "orders", "venue"] },
+  { from: "pages", name: "orders", pages: ["orders", "overview"] },
+  { from: "pages", name: "dialogs", pages: ["settings", "wallet", "workspace"] },
+  { from: "asked", name: "pairs", pages: ["matched"] },
+];
+
 const source = (path: string) => join(root, "src/browser", path);
+const page = (name: string) => source(`pages/${name}-page.tsx`);
 const behindSignIn = (...parts: readonly string[]) => ["pages/signed-in-pages.tsx", ...parts].map(source);
 
 /** What each page begins with, by the name public/theme.js gives it: a market is a pocket on narrow screens, else a desk. */
 const openings = {
   login: [source("pages/login-page.tsx")],
   ...Object.fromEntries(
-    pages.filter((page) => page !== "market").map((page) => [page, behindSignIn(`pages/${page}-page.tsx`)]),
+    pages.filter((name) => name !== "market").map((name) => [name, behindSignIn(`pages/${name}-page.tsx`)]),
   ),
   pocket: behindSignIn("pages/market-page.tsx", "pages/market-pocket.tsx"),
   desk: behindSignIn("pages/market-page.tsx", "features/candles/chart-canvas.tsx"),
@@ -102,6 +118,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        entryFileNames: fileNames(".js"),
+        chunkFileNames: fileNames(".js"),
+        assetFileNames: fileNames("[extname]"),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -115,14 +134,15 @@ export default defineConfig(({ command }) => ({
                 signIn: source("pages/login-page.tsx"),
                 check: { name: "check", part: source("features/diagnostics/sign-in-check.tsx") },
                 layout: source("pages/signed-in-pages.tsx"),
-                market: source("pages/market-page.tsx"),
+                market: page("market"),
                 later: {
                   name: "later",
                   parts: later.map(source),
                   either: laterEither.map(({ name, part }) => ({ name, part: source(part) })),
                 },
                 asked: { name: "asked", parts: asked.map(source) },
-                pages: pages.map((page) => source(`pages/${page}-page.tsx`)),
+                pages: pages.map(page),
+                apart: apart.map((some) => ({ ...some, pages: some.pages.map(page) })),
               }),
             },
           ],

@@ -12,7 +12,7 @@ interface Grouping {
 const narrowSpace = "\u202F";
 const minus = "\u2212";
 /** Languages that group by threes with commas: a formatter of the browser costs a slow device a tenth of a second. */
-const plainLanguages = /^en(-(US|GB|CA|AU|NZ|IE))?$/;
+const plainLanguages = /^en(-(US|GB))?$/;
 const plain: Grouping = { separator: ",", first: 3, others: 3 };
 const groupings = new Map<string, Grouping>();
 

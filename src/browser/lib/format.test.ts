@@ -34,7 +34,7 @@ describe("numbers", () => {
     expect(formatDecimal(decimal("999"), "en-US")).toBe("999");
     expect(formatDecimal(decimal("1000"), "en-US")).toBe("1,000");
   });
-  it.each(["en", "en-US", "en-GB", "en-CA", "en-AU", "en-NZ", "en-IE"])(
+  it.each(["en", "en-US", "en-GB"])(
     "groups in %s as the browser's formatter does, without one",
     (locale) => {
       const numbers = [1_000n, 45_120n, 999_999n, 1_234_567_890n];

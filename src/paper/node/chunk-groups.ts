@@ -40,11 +40,20 @@ export interface ChunkRoots {
   };
   /** What pages fetch when it is asked for: what it shares with one other page is in a chunk of this name, so that it depends on no page. */
   readonly asked: { readonly name: string; readonly parts: readonly string[] };
+  /**
+   * Pages that share much of a chunk with each other alone: what only these begin with stands in one of another `name`, so
+   * that others do not load it. Without pages: what none begins with. The first that fits counts.
+   */
+  readonly apart: readonly {
+    readonly from: string;
+    readonly name: string;
+    readonly pages: readonly string[];
+  }[];
 }
 
 /**
  * The chunk of a module by who needs it: "react" what all are written with, "base" what the worker needs of what every page begins with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and the market page need,
- * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do;
+ * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do, and what only some do in a chunk apart;
  * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
  * needs all of the first and nothing of the second.
  */
@@ -78,13 +87,16 @@ export function chunkGroups(roots: ChunkRoots): (id: string, graph: ModuleGraph)
     const isForOthers = pages.length > 1 || isForLater;
     if (by(roots.layout) || (pages.includes(roots.market) && isForOthers)) return "signed-in";
     if (by(roots.check.part) && !pages.includes(roots.market)) return roots.check.name;
+    const part = (of: string) =>
+      roots.apart.find(({ from, pages: its }) => from === of && pages.every((page) => its.includes(page)))
+        ?.name ?? of;
     if (isForLater && !pages.includes(roots.market)) {
       const [only, another] = isOfAll || pages.length > 0 ? [] : new Set(either.map(({ name }) => name));
-      return only === undefined || another !== undefined ? roots.later.name : only;
+      return only === undefined || another !== undefined ? part(roots.later.name) : only;
     }
-    if (pages.length > 1) return "pages";
+    if (pages.length > 1) return part("pages");
     if (roots.asked.parts.some(by) && pages.length > 0 && !pages.includes(roots.market))
-      return roots.asked.name;
+      return part(roots.asked.name);
     // Named, or the bundler would cut out of it whatever a part that is fetched later needs too.
     return pages[0] === undefined ? null : basename(pages[0], ".tsx");
   };

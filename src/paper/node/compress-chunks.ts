@@ -13,6 +13,7 @@ const compress = {
   ecma: 2020,
   // Functions without a name and without a `this` become arrows: nothing here makes an object with one.
   unsafe_arrows: true,
+  unsafe_methods: true,
   // What is shorter before it is gzipped only: statements drawn together, `!0` for `true`, sides swapped.
   sequences: false,
   booleans: false,

@@ -23,9 +23,12 @@ function namesFor(before: readonly LoadedBefore[], file: string): readonly strin
   return before.flatMap(({ host, chunks }) => (host.test(basename(file)) ? chunks : []));
 }
 
-/** Whether a file is the chunk of a name; styles are named elsewhere. */
+/** Signs of the hash in a file's name. Each stands in lists that no compression shortens: seven, the bundler’s fewest for so many files. */
+export const hashSigns = 7;
+
+/** Whether a file is the chunk of a name, or its styles, which come with it. */
 function isOf(name: string, file: string): boolean {
-  return new RegExp(`^${name}-.{8}\\.js$`).test(basename(file));
+  return new RegExp(`^${name}-.{${hashSigns}}\\.(js|css)$`).test(basename(file));
 }
 
 /** What the check needs of a chunk. */
