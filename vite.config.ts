@@ -61,6 +61,7 @@ const asked = [
 const loadedBefore = [
   { host: /^/, chunks: ["index", "react", "rolldown-runtime"] },
   { host: /^(signed-in|market-page)-/, chunks: ["base", "told", "signed-in"] },
+  { host: /^market-page-/, chunks: ["form"] },
 ];
 
 const fileNames = (extension: string) => `assets/[name]-[hash:${hashSigns}]${extension}`;

@@ -56,10 +56,11 @@
     const files = JSON.parse(table);
     // No list is what every object has by a name that an address may hold: "/constructor".
     files[pageOf(location.pathname.split("/").filter(Boolean))]?.forEach?.((href) => {
-      const as = href.endsWith(".js") ? "script" : "style";
-      const rel = as === "style" ? "preload" : "modulepreload";
-      const link = { rel, as, href, crossOrigin: "", fetchPriority: "low" };
-      document.head.append(Object.assign(document.createElement("link"), link));
+      const kind = href.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "style" };
+      const link = Object.assign(document.createElement("link"), kind, { href, crossOrigin: "" });
+      link.fetchPriority = "low";
+      // One at a time: to ask for a dozen at once holds a slow device up.
+      setTimeout(() => document.head.append(link));
     });
   };
   // What a frame asks for comes after it was painted.

@@ -13,6 +13,8 @@ const narrowSpace = "\u202F";
 const minus = "\u2212";
 /** Languages that group by threes with commas: a formatter of the browser costs a slow device a tenth of a second. */
 const plainLanguages = /^en(-(US|GB))?$/;
+/** The browser's language; a worker of no browser has none. */
+const here = (globalThis as { readonly navigator?: { readonly language: string } }).navigator?.language;
 const plain: Grouping = { separator: ",", first: 3, others: 3 };
 const groupings = new Map<string, Grouping>();
 
@@ -20,19 +22,20 @@ const groupings = new Map<string, Grouping>();
  * How `locale` groups digits. Where that is not the plain way it is read once off a number that it writes. A point would
  * read as a decimal point: a narrow space then.
  */
-function groupingOf(locale: string): Grouping {
-  if (plainLanguages.test(locale)) return plain;
-  const known = groupings.get(locale);
+function groupingOf(locale = here): Grouping {
+  const key = locale ?? "";
+  if (plainLanguages.test(key)) return plain;
+  const known = groupings.get(key);
   if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1_234_567_890);
-  const groups = parts.filter(({ type }) => type === "integer").map(({ value }) => value.length);
-  const separator = parts.find(({ type }) => type === "group")?.value ?? ",";
+  const written = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1_234_567_890);
+  const groups = written.split(/\D/);
+  const separator = /\D/.exec(written)?.[0] ?? ",";
   const grouping = {
     separator: separator === "." ? narrowSpace : separator,
-    first: groups.at(-1) ?? 3,
-    others: groups.at(-2) ?? 3,
+    first: groups.at(-1)?.length ?? 3,
+    others: groups.at(-2)?.length ?? 3,
   };
-  groupings.set(locale, grouping);
+  groupings.set(key, grouping);
   return grouping;
 }
 
@@ -48,7 +51,7 @@ export function formatDecimal(value: Decimal, locale?: string): string {
 function groupWhole(whole: string, locale: string | undefined): string {
   const digits = whole.replace(/^0+(?=\d)/, "") || "0";
   if (digits.length < 4) return digits;
-  const { separator, first, others } = groupingOf(locale ?? navigator.language);
+  const { separator, first, others } = groupingOf(locale);
   let end = digits.length - first;
   let grouped = digits.slice(Math.max(0, end));
   for (; end > 0; end -= others) grouped = digits.slice(Math.max(0, end - others), end) + separator + grouped;

@@ -34,17 +34,14 @@ describe("numbers", () => {
     expect(formatDecimal(decimal("999"), "en-US")).toBe("999");
     expect(formatDecimal(decimal("1000"), "en-US")).toBe("1,000");
   });
-  it.each(["en", "en-US", "en-GB"])(
-    "groups in %s as the browser's formatter does, without one",
-    (locale) => {
-      const numbers = [1_000n, 45_120n, 999_999n, 1_234_567_890n];
-      const written = numbers.map((number) => new Intl.NumberFormat(locale).format(number));
-      const formatter = vi.spyOn(Intl, "NumberFormat");
-      expect(numbers.map((number) => formatDecimal(decimal(String(number)), locale))).toEqual(written);
-      expect(formatter).not.toHaveBeenCalled();
-      formatter.mockRestore();
-    },
-  );
+  it.each(["en", "en-US", "en-GB"])("groups in %s as the browser's formatter does, without one", (locale) => {
+    const numbers = [1_000n, 45_120n, 999_999n, 1_234_567_890n];
+    const written = numbers.map((number) => new Intl.NumberFormat(locale).format(number));
+    const formatter = vi.spyOn(Intl, "NumberFormat");
+    expect(numbers.map((number) => formatDecimal(decimal(String(number)), locale))).toEqual(written);
+    expect(formatter).not.toHaveBeenCalled();
+    formatter.mockRestore();
+  });
   it("groups digits beyond what a double can hold", () => {
     expect(formatDecimal(decimal("12345678901234567890.1"), "en-US")).toBe("12,345,678,901,234,567,890.1");
   });

@@ -6,7 +6,7 @@ import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { safeRedirect } from "#browser/lib/safe-redirect.ts";
 import { paths } from "#browser/paths.ts";
-import { KeepKeyCheckbox } from "#browser/session/keep-key-checkbox.tsx";
+import { KeepKeyCheckbox } from "#browser/session/keep-key.tsx";
 import type { EndReason } from "#browser/session/session.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import {

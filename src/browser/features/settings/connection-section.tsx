@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
-import { KeepKeyCheckbox } from "#browser/session/keep-key-checkbox.tsx";
+import { KeepKeyCheckbox } from "#browser/session/keep-key.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { streamPath } from "#contract/endpoints.ts";
