@@ -89,7 +89,10 @@ for (const { width, names } of [
   });
 }
 
-test("the settings are asked for once, before the program is here", async ({ page, signIn }) => {
+test("the settings are asked for once, before the program is here, of the page's files the greatest; the others once it is", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(nameOf(request.url())));
@@ -103,9 +106,11 @@ test("the settings are asked for once, before the program is here", async ({ pag
   });
   await page.goto("/orders", { waitUntil: "commit" });
   await expect.poll(() => asked).toContain("config.json");
-  await expect.poll(() => asked.some((name) => name.includes("/orders-page-"))).toBe(true);
+  await expect.poll(() => asked.some((name) => name.includes("/signed-in-"))).toBe(true);
+  expect(asked.filter((name) => name.includes("-page-"))).toEqual([]);
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
+  expect(asked.some((name) => name.includes("/orders-page-"))).toBe(true);
   expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
 });
 

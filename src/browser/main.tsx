@@ -15,6 +15,7 @@ async function start(place: HTMLElement): Promise<void> {
     place.textContent = "Crossbook does not run inside another page. Open it in a tab of its own.";
     return;
   }
+  globalThis.fetchParts?.();
   const root = createRoot(place);
   const url = `${import.meta.env.BASE_URL}config.json`;
   preloadRoute(remembersSignIn());
@@ -33,9 +34,6 @@ async function start(place: HTMLElement): Promise<void> {
   // Outside React: a component that is mounted twice must not renew twice.
   const session = createBrowserSession(loaded.config);
   void session.start();
-  // The first number format costs a slow device a tenth of a second: now, while the sign-in is renewed, and not in the
-  // middle of a page's first drawing. English needs none.
-  if (!navigator.language.startsWith("en")) setTimeout(Intl.NumberFormat);
   // In pieces: a slow device still scrolls and takes presses while the first page is made.
   startTransition(() =>
     root.render(

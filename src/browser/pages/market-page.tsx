@@ -131,9 +131,11 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
           </p>
         )}
       >
-        <Suspense>
-          <OrderNews {...orders} onOwnOrders={setOwn} />
-        </Suspense>
+        {state === "loading" ? null : (
+          <Suspense>
+            <OrderNews {...orders} onOwnOrders={setOwn} />
+          </Suspense>
+        )}
       </ErrorBoundary>
     </main>
   );
