@@ -11,7 +11,8 @@ export const themeFile = "theme.js";
 const compress = {
   passes: 3,
   ecma: 2020,
-  // Functions without a name and without a `this` become arrows: nothing here makes an object with one.
+  // Functions without a name and without a `this` become arrows, those of an object its methods: nothing here makes an
+  // object with one.
   unsafe_arrows: true,
   unsafe_methods: true,
   // What is shorter before it is gzipped only: statements drawn together, `!0` for `true`, sides swapped.

@@ -23,7 +23,7 @@ function namesFor(before: readonly LoadedBefore[], file: string): readonly strin
   return before.flatMap(({ host, chunks }) => (host.test(basename(file)) ? chunks : []));
 }
 
-/** Signs of the hash in a file's name. Each stands in lists that no compression shortens: seven, the bundler’s fewest for so many files. */
+/** Signs of the hash in a file's name. Each stands in lists that no compression shortens: seven, the bundler's fewest for so many files. */
 export const hashSigns = 7;
 
 /** Whether a file is the chunk of a name, or its styles, which come with it. */
