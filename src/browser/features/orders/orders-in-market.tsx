@@ -19,15 +19,14 @@ export function OrdersInMarket(place: OrdersPlace) {
   const { label } = useVenueConfig(venue);
   const orders = useMarketOrders(place);
   const rows = useMemo(() => orderRows(orders.known), [orders.known]);
-  const scope = scopeOf(place, label);
   return (
     <Panel
       name="Orders in this market"
       state={stateOf(orders, rows.length)}
       confirmedAt={orders.confirmedAt}
-      message={orders.state === "error" ? orders.problem : emptyMessage(place, label)}
+      message={orders.state === "error" ? orders.problem : "No orders in this market yet."}
       onRetry={orders.retry}
-      note={noteOf(orders, scope, rows.length)}
+      note={noteOf(orders, scopeOf(place, label))}
     >
       {rows.length === 0 ? undefined : (
         <div className={styles.scroll}>
@@ -44,8 +43,9 @@ function stateOf({ state }: MarketOrders, count: number) {
   return count === 0 && (state === "live" || state === "polling" || state === "stale") ? "empty" : state;
 }
 
-function noteOf({ journalProblem }: MarketOrders, scope: string | undefined, count: number) {
-  if (journalProblem === undefined) return count === 0 ? undefined : scope;
+/** It stands there before the first order does: an order that a slow gateway accepts must move nothing. */
+function noteOf({ journalProblem }: MarketOrders, scope: string | undefined) {
+  if (journalProblem === undefined) return scope;
   return (
     <>
       {scope} <strong className={styles.problem}>{journalProblem}</strong>
@@ -61,9 +61,4 @@ function scopeOf({ venue }: OrdersPlace, label: string): string | undefined {
   return listsOpenOnly(venue)
     ? `${label} lists open orders only: closed ones are those placed from this browser.`
     : undefined;
-}
-
-function emptyMessage(place: OrdersPlace, label: string): string {
-  const scope = scopeOf(place, label);
-  return scope === undefined ? "No orders in this market yet." : `No orders in this market yet. ${scope}`;
 }
