@@ -146,6 +146,8 @@ test("where storage is full a choice holds for the page, and what was kept stays
   page,
   signIn,
 }) => {
+  // To fill a browser's storage takes a busy machine most of the usual time.
+  test.setTimeout(90_000);
   await signIn();
   await page.evaluate(() => {
     localStorage.setItem("filler", "");
