@@ -56,7 +56,7 @@ function noteOf({ journalProblem }: MarketOrders, scope: string | undefined) {
 /** What of the orders the venue lets one see, where it is not all. */
 function scopeOf({ venue }: OrdersPlace, label: string): string | undefined {
   if (!offers(venue, "listOrders")) {
-    return `${label} lists no orders through this gateway: these were placed from this browser, or the stream told of them.`;
+    return `${label} lists no orders through this gateway: here stand those placed from this browser or told of by the stream.`;
   }
   return listsOpenOnly(venue)
     ? `${label} lists open orders only: closed ones are those placed from this browser.`
