@@ -226,9 +226,10 @@ test("a market whose feeds were let go shows what was told last, marked as old, 
     .poll(() => feeds().some(({ instrument }) => instrument === one.outcomeId), { timeout: 10_000 })
     .toBe(false);
   await takeFrames(page);
-  // A busy browser draws its first frame when all is told already: what is told and asked waits for that frame.
+  // A busy browser draws its first frame when all is told already: what is told waits for that frame, and nothing asked is
+  // answered.
   paper.gateway.stream.silence(true);
-  paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 5_000, times: 99 });
+  paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_600_000, times: 99 });
   await page.evaluate(() => history.back());
   await expect(marketPage.heading).toHaveText(ofOne.title);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "stale");

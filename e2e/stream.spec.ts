@@ -68,7 +68,10 @@ test("a lost stream is stood in for by asking, then told again, each feed once",
   page,
 }) => {
   const market = await openLiveMarket(paper, marketPage);
-  const feeds = JSON.stringify(connections(paper)[0]?.feeds);
+  // A market's news of orders is the last that it has told.
+  const fed = () => connections(paper)[0]?.feeds ?? [];
+  await expect.poll(() => fed().map(({ channel }) => channel)).toContain("orders");
+  const feeds = JSON.stringify(fed());
   // Nobody is told anything on the new connection either, until the silence ends.
   paper.gateway.stream.silence(true);
   paper.gateway.stream.dropAll();
