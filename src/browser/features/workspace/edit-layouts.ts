@@ -39,7 +39,12 @@ export function withNewLayout(kept: Layouts, layout: Layout): Layouts {
 export function withEdited(kept: Layouts, layout: Layout, change: (layout: Layout) => Layout): Layouts {
   const isKept = kept.list.some(({ id }) => id === layout.id);
   if (!isKept) return { ...kept, current: layout.id, list: [...kept.list, change(layout)] };
-  return { ...kept, list: kept.list.map((each) => (each.id === layout.id ? change(each) : each)) };
+  return withLearned(kept, layout.id, change);
+}
+
+/** With `change` done to the layout `id` as it is kept now, if it still is: for what is found out and not asked for. */
+export function withLearned(kept: Layouts, id: string, change: (layout: Layout) => Layout): Layouts {
+  return { ...kept, list: kept.list.map((each) => (each.id === id ? change(each) : each)) };
 }
 
 export function withoutLayout(kept: Layouts, id: string): Layouts {

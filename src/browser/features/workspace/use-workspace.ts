@@ -14,7 +14,14 @@ import {
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { withCell, withoutCell } from "./edit-layout.ts";
-import { isListFull, withEdited, withNewLayout, withoutLayout, withRestored } from "./edit-layouts.ts";
+import {
+  isListFull,
+  withEdited,
+  withLearned,
+  withNewLayout,
+  withoutLayout,
+  withRestored,
+} from "./edit-layouts.ts";
 import { decodeLayout } from "./layout-link.ts";
 
 /** Something that was taken away and can be brought back. */
@@ -32,6 +39,8 @@ export interface Workspace {
   readonly problem: string | undefined;
   readonly undoable: Undoable | undefined;
   readonly change: (change: (layout: Layout) => Layout) => void;
+  /** As `change`, for what is found out and not asked for: it chooses no layout and brings none back. */
+  readonly learn: (change: (layout: Layout) => Layout) => void;
   readonly choose: (id: string) => void;
   /** Keeps `layout` as a new one and shows it. */
   readonly add: (layout: Layout) => void;
@@ -95,6 +104,15 @@ export function useWorkspace(): Workspace {
     },
     [isShared, layout, own, show, text, update],
   );
+  const ownId = own.id;
+  const learn = useCallback(
+    (edit: (layout: Layout) => Layout) => {
+      // Told late, it may be of a layout that was left already.
+      if (isShared) change(edit);
+      else update((now) => withLearned(now, ownId, edit));
+    },
+    [change, isShared, ownId, update],
+  );
   const choose = useCallback(
     (id: string) => {
       setUndoable(undefined);
@@ -155,6 +173,7 @@ export function useWorkspace(): Workspace {
     problem: decoded !== undefined && "problem" in decoded ? decoded.problem : undefined,
     undoable,
     change,
+    learn,
     choose,
     add,
     remove,

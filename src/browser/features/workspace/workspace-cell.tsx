@@ -36,6 +36,7 @@ interface WorkspaceCellProps {
   readonly layout: Layout;
   readonly panel: ComponentType<CellPanelProps>;
   readonly onChange: (change: (layout: Layout) => Layout) => void;
+  readonly onLearn: (change: (layout: Layout) => Layout) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
@@ -94,14 +95,14 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
 }
 
 /** What a cell holds while it can be seen. */
-function SeenCell({ cell, layout, panel: Panel, onChange, onRemove }: WorkspaceCellProps) {
+function SeenCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }: WorkspaceCellProps) {
   const { outcome, panels, id } = cell;
   const { venue, marketId } = outcome;
   const used = useMarket(venue, marketId, outcome.outcomeId);
   const { market, state } = used;
   const isKnown = market.outcomes.some((each) => each.id === outcome.outcomeId);
   const outcomeId = isKnown ? outcome.outcomeId : market.outcomes[0]?.id;
-  useNamesAsSeen(cell, market, onChange);
+  useNamesAsSeen(cell, market, onLearn);
 
   if (state === "not-found") {
     return (
@@ -160,11 +161,7 @@ function SeenCell({ cell, layout, panel: Panel, onChange, onRemove }: WorkspaceC
 }
 
 /** Keeps the titles as they were last seen, for the time before they are known. */
-function useNamesAsSeen(
-  cell: LayoutCell,
-  market: MarketView,
-  onChange: WorkspaceCellProps["onChange"],
-): void {
+function useNamesAsSeen(cell: LayoutCell, market: MarketView, onLearn: WorkspaceCellProps["onLearn"]): void {
   const { outcome, id } = cell;
   const known = market.outcomes.find((each) => each.id === (outcome.outcomeId ?? market.outcomes[0]?.id));
   // What stands in for a name that is not known yet is an id.
@@ -172,7 +169,7 @@ function useNamesAsSeen(
   const label = known === undefined || known.label === known.id ? outcome.label : known.label.slice(0, 300);
   useEffect(() => {
     if (title === outcome.title && label === outcome.label) return;
-    onChange((now) => ({
+    onLearn((now) => ({
       ...now,
       cells: now.cells.map((each) =>
         each.id === id && sameOutcome(each.outcome, outcome)
@@ -180,5 +177,5 @@ function useNamesAsSeen(
           : each,
       ),
     }));
-  }, [title, label, outcome, id, onChange]);
+  }, [title, label, outcome, id, onLearn]);
 }

@@ -13,6 +13,8 @@ interface WorkspaceGridProps {
   readonly layout: Layout;
   readonly panel: ComponentType<CellPanelProps>;
   readonly onChange: (change: (layout: Layout) => Layout) => void;
+  /** For what a cell finds out. */
+  readonly onLearn: (change: (layout: Layout) => Layout) => void;
   readonly onRemove: (cellId: string) => void;
 }
 
@@ -20,7 +22,7 @@ interface WorkspaceGridProps {
 const comfortable = 380;
 const narrowest = 280;
 
-export function WorkspaceGrid({ layout, panel, onChange, onRemove }: WorkspaceGridProps) {
+export function WorkspaceGrid({ layout, panel, onChange, onLearn, onRemove }: WorkspaceGridProps) {
   const { venues } = useConfig();
   const { cells, heights } = layout;
   const grid = useRef<HTMLElement>(null);
@@ -64,6 +66,7 @@ export function WorkspaceGrid({ layout, panel, onChange, onRemove }: WorkspaceGr
           panel={panel}
           layout={layout}
           onChange={onChange}
+          onLearn={onLearn}
           onMove={(to) => move(cell, to)}
           onRemove={() => onRemove(cell.id)}
         />

@@ -14,7 +14,7 @@ interface WorkspaceProps {
 /** Several markets side by side, as the user laid them out. */
 export function Workspace({ panel }: WorkspaceProps) {
   const workspace = useWorkspace();
-  const { layout, change, removeCell } = workspace;
+  const { layout, change, learn, removeCell } = workspace;
   return (
     <>
       <WorkspaceBar workspace={workspace} />
@@ -33,6 +33,7 @@ export function Workspace({ panel }: WorkspaceProps) {
           layout={layout}
           panel={panel}
           onChange={change}
+          onLearn={learn}
           onRemove={removeCell}
         />
       )}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPage } from "#browser/features/market-parts/page-hands.tsx";
+import { emptyLayout, layouts } from "#browser/preferences/layouts.ts";
+import { withColumns } from "./edit-layout.ts";
+import { useWorkspace, type Workspace } from "./use-workspace.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+/** The page of a user who has two layouts, "Night" shown. */
+async function openWorkspace() {
+  const { Around, gateway } = await openPage();
+  const [night, day] = [
+    { ...emptyLayout, id: "1", name: "Night" },
+    { ...emptyLayout, id: "2", name: "Day" },
+  ];
+  layouts.write(gateway.userId, { desk: {}, current: "1", list: [night, day] });
+  let workspace: Workspace | undefined;
+  function Page() {
+    workspace = useWorkspace();
+    return null;
+  }
+  render(
+    <MemoryRouter>
+      <Around>
+        <Page />
+      </Around>
+    </MemoryRouter>,
+  );
+  const shown = () => {
+    if (workspace === undefined) throw new Error("nothing is rendered");
+    return workspace;
+  };
+  return {
+    shown,
+    columns: () => layouts.read(gateway.userId).list.map(({ name, columns }) => [name, columns]),
+  };
+}
+
+describe("what is found out of a layout that was left", () => {
+  it("is kept with it, and the chosen one stays", async () => {
+    const { shown, columns } = await openWorkspace();
+    const { learn } = shown();
+    act(() => shown().choose("2"));
+    act(() => learn((now) => withColumns(now, 3)));
+    expect(shown().layout.name).toBe("Day");
+    expect(columns()).toEqual([
+      ["Night", 3],
+      ["Day", undefined],
+    ]);
+  });
+
+  it("brings it not back where it was deleted", async () => {
+    const { shown, columns } = await openWorkspace();
+    const { learn } = shown();
+    act(() => shown().remove());
+    act(() => learn((now) => withColumns(now, 3)));
+    expect(shown().layout.name).toBe("Day");
+    expect(columns()).toEqual([["Day", undefined]]);
+  });
+});
+
+it("a change that somebody makes shows the layout it is made to", async () => {
+  const { shown, columns } = await openWorkspace();
+  const { change } = shown();
+  act(() => shown().choose("2"));
+  act(() => change((now) => withColumns(now, 3)));
+  expect(shown().layout.name).toBe("Night");
+  expect(columns()).toEqual([
+    ["Night", 3],
+    ["Day", undefined],
+  ]);
+});
