@@ -15,8 +15,10 @@ afterEach(() => vi.unstubAllGlobals());
 it("draws nothing inside another page but where to open it, and asks for nothing", async () => {
   vi.stubGlobal("self", {});
   await import("./main.tsx");
-  expect(document.body.textContent).toBe(
-    "Crossbook does not run inside another page. Open it in a tab of its own.",
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toBe(
+      "Crossbook does not run inside another page. Open it in a tab of its own.",
+    ),
   );
   expect(asked).not.toHaveBeenCalled();
 });

@@ -46,4 +46,5 @@ async function start(place: HTMLElement): Promise<void> {
 
 const place = document.getElementById("root");
 if (place === null) throw new Error("The document has no element with the id root");
-void start(place);
+// A slow device takes a press between reading the program and beginning it.
+setTimeout(start, 0, place);

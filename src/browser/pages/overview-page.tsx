@@ -12,7 +12,10 @@ import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
 import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx";
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { InTurn } from "#browser/ui/in-turn.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { BestEdgesPlace } from "./best-edges-place.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./overview-page.module.css";
@@ -29,6 +32,9 @@ const panels = [
   { name: "Venues", Part: VenueHealthPanel, place: styles.venues },
 ] as const;
 
+/** The others begin a frame after each other, so that a slow device is not held up by all of them at once. */
+const isAtOnce: ReadonlySet<string> = new Set(["Unresolved orders", "Watchlist", "Best edges"]);
+
 function Alerts() {
   return <AlertsPanel follow={FollowGroup} />;
 }
@@ -42,7 +48,13 @@ export function OverviewPage() {
         {panels.map(({ name, Part, place }) => (
           <div key={name} className={classNames(styles.place, place)}>
             <PanelBoundary name={name}>
-              <Part />
+              {isAtOnce.has(name) ? (
+                <Part />
+              ) : (
+                <InTurn standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}>
+                  <Part />
+                </InTurn>
+              )}
             </PanelBoundary>
           </div>
         ))}

@@ -1,5 +1,5 @@
 // Everything a user can choose, in sections that each have an address of their own.
-import { Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { AppearanceSection } from "#browser/features/settings/appearance-section.tsx";
 import { ConnectionSection } from "#browser/features/settings/connection-section.tsx";
@@ -8,6 +8,7 @@ import { OrdersSection } from "#browser/features/settings/orders-section.tsx";
 import { SettingsSection } from "#browser/features/settings/settings-section.tsx";
 import { ShortcutsSection } from "#browser/features/settings/shortcuts-section.tsx";
 import { TradingSection } from "#browser/features/settings/trading-section.tsx";
+import { InTurn } from "#browser/ui/in-turn.tsx";
 import { lazyPart } from "#browser/ui/lazy-part.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import styles from "./settings-page.module.css";
@@ -31,6 +32,16 @@ const sections = [
   ["orders", "Orders kept here"],
   ["diagnostics", "Diagnostics"],
 ] as const;
+
+/** What is fetched once the rest was painted. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const waiting = <div className={styles.waiting} />;
+  return (
+    <InTurn standIn={waiting}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </InTurn>
+  );
+}
 
 export function SettingsPage() {
   const [params] = useSearchParams();
@@ -76,9 +87,9 @@ export function SettingsPage() {
           about="How you are told of alerts and of your orders."
         >
           <PanelBoundary name="Notification settings">
-            <Suspense fallback={<div className={styles.waiting} />}>
+            <Later>
               <NotificationSettings />
-            </Suspense>
+            </Later>
           </PanelBoundary>
         </SettingsSection>
         <FileSection />
@@ -89,9 +100,9 @@ export function SettingsPage() {
           about="What this dashboard is set to, what it asked and what it was told, and whether the gateway fits it."
         >
           <PanelBoundary name="Diagnostics">
-            <Suspense fallback={<div className={styles.waiting} />}>
+            <Later>
               <DiagnosticsSection />
-            </Suspense>
+            </Later>
           </PanelBoundary>
         </SettingsSection>
       </div>

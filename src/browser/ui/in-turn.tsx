@@ -1,9 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { takeTurn } from "./turns.ts";
 
-/** What a page can do without for a moment: rendered a frame after what asked before it. Its place is kept by what holds it. */
-export function InTurn({ children }: { readonly children: ReactNode }) {
+interface InTurnProps {
+  readonly children: ReactNode;
+  /** What stands in its place until then; nothing where what holds it keeps the place. */
+  readonly standIn?: ReactNode;
+}
+
+/** What a page can do without for a moment: rendered a frame after what asked before it. */
+export function InTurn({ children, standIn = null }: InTurnProps) {
   const [isRendered, setRendered] = useState(false);
   useEffect(() => takeTurn(() => startTransition(() => setRendered(true))), []);
-  return isRendered ? children : null;
+  return isRendered ? children : standIn;
 }
