@@ -20,20 +20,20 @@ import { BestEdgesPlace } from "./best-edges-place.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./overview-page.module.css";
 
-/** In the order of importance: that of a narrow screen, and of whoever hears the page. */
+/**
+ * In the order of importance: that of a narrow screen, and of whoever hears the page. What begins in turn begins a frame after
+ * the one before it, so that a slow device is not held up by all of them at once.
+ */
 const panels = [
-  { name: "Unresolved orders", Part: UnresolvedOrdersPanel, place: styles.unresolved },
-  { name: "Watchlist", Part: WatchlistPanel, place: styles.watchlist },
-  { name: "Best edges", Part: BestEdgesPlace, place: styles.edges },
-  { name: "Movers", Part: MoversPanel, place: styles.movers },
-  { name: "Open orders", Part: OpenOrdersPanel, place: styles.orders },
-  { name: "Alerts", Part: Alerts, place: styles.alerts },
-  { name: "Newest fills", Part: NewestFillsPanel, place: styles.fills },
-  { name: "Venues", Part: VenueHealthPanel, place: styles.venues },
+  { name: "Unresolved orders", Part: UnresolvedOrdersPanel, place: styles.unresolved, begins: "at once" },
+  { name: "Watchlist", Part: WatchlistPanel, place: styles.watchlist, begins: "at once" },
+  { name: "Best edges", Part: BestEdgesPlace, place: styles.edges, begins: "at once" },
+  { name: "Movers", Part: MoversPanel, place: styles.movers, begins: "in turn" },
+  { name: "Open orders", Part: OpenOrdersPanel, place: styles.orders, begins: "in turn" },
+  { name: "Alerts", Part: Alerts, place: styles.alerts, begins: "in turn" },
+  { name: "Newest fills", Part: NewestFillsPanel, place: styles.fills, begins: "in turn" },
+  { name: "Venues", Part: VenueHealthPanel, place: styles.venues, begins: "in turn" },
 ] as const;
-
-/** The others begin a frame after each other, so that a slow device is not held up by all of them at once. */
-const isAtOnce: ReadonlySet<string> = new Set(["Unresolved orders", "Watchlist", "Best edges"]);
 
 function Alerts() {
   return <AlertsPanel follow={FollowGroup} />;
@@ -45,10 +45,10 @@ export function OverviewPage() {
       <title>Overview · Crossbook</title>
       <h1 className={styles.title}>Overview</h1>
       <ReadUrgency value="background">
-        {panels.map(({ name, Part, place }) => (
+        {panels.map(({ name, Part, place, begins }) => (
           <div key={name} className={classNames(styles.place, place)}>
             <PanelBoundary name={name}>
-              {isAtOnce.has(name) ? (
+              {begins === "at once" ? (
                 <Part />
               ) : (
                 <InTurn standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}>

@@ -39,7 +39,8 @@ async function openWorkspace() {
   };
   return {
     shown,
-    columns: () => layouts.read(gateway.userId).list.map(({ name, columns }) => [name, columns]),
+    columns: () =>
+      layouts.read(gateway.userId).list.map(({ name, columns }) => `${name} ${columns ?? "auto"}`),
   };
 }
 
@@ -50,10 +51,7 @@ describe("what is found out of a layout that was left", () => {
     act(() => shown().choose("2"));
     act(() => learn((now) => withColumns(now, 3)));
     expect(shown().layout.name).toBe("Day");
-    expect(columns()).toEqual([
-      ["Night", 3],
-      ["Day", undefined],
-    ]);
+    expect(columns()).toEqual(["Night 3", "Day auto"]);
   });
 
   it("brings it not back where it was deleted", async () => {
@@ -62,7 +60,7 @@ describe("what is found out of a layout that was left", () => {
     act(() => shown().remove());
     act(() => learn((now) => withColumns(now, 3)));
     expect(shown().layout.name).toBe("Day");
-    expect(columns()).toEqual([["Day", undefined]]);
+    expect(columns()).toEqual(["Day auto"]);
   });
 });
 
@@ -72,8 +70,5 @@ it("a change that somebody makes shows the layout it is made to", async () => {
   act(() => shown().choose("2"));
   act(() => change((now) => withColumns(now, 3)));
   expect(shown().layout.name).toBe("Night");
-  expect(columns()).toEqual([
-    ["Night", 3],
-    ["Day", undefined],
-  ]);
+  expect(columns()).toEqual(["Night 3", "Day auto"]);
 });
