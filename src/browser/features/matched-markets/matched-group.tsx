@@ -133,6 +133,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
           </PanelBoundary>
           <Panel
             name="As received"
+            className={styles.fields}
             state="polling"
             note={
               group.dropped.length === 0

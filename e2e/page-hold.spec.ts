@@ -1,0 +1,66 @@
+// What comes and goes inside a list that scrolls moves the list, never the page around it: the browser holds the page by
+// something in sight, and a row that moves in a panel of one height is the wrong thing to hold it by.
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { fillDay, pagesOfTheDay } from "./pages/every-page.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+interface Hold {
+  readonly list: string;
+  /** By how many pixels the page went along with what the list got. */
+  readonly moved: number;
+}
+
+/** Brings each list of one height to the top of the window, puts something above what it shows, and tells what the page did. */
+function holds(page: Page): Promise<Hold[]> {
+  return page.evaluate(async () => {
+    const painted = async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      await new Promise((done) => setTimeout(done));
+    };
+    // The last list of a page reaches the top too.
+    document.body.style.paddingBlockEnd = "100vh";
+    const found: Hold[] = [];
+    for (const list of document.querySelectorAll<HTMLElement>("main *")) {
+      const { overflowY, flexDirection } = getComputedStyle(list);
+      if ((overflowY !== "auto" && overflowY !== "scroll") || list.clientHeight < 60) continue;
+      window.scrollTo(0, list.getBoundingClientRect().top + scrollY + 40);
+      await painted();
+      const before = { page: scrollY, height: list.clientHeight };
+      const more = document.createElement("div");
+      more.style.cssText = "block-size: 400px; flex: none; grid-column: 1 / -1";
+      if (flexDirection === "column-reverse") list.append(more);
+      else list.prepend(more);
+      await painted();
+      const moved = scrollY - before.page;
+      const isOfOneHeight = list.clientHeight === before.height;
+      more.remove();
+      await painted();
+      const panel = list.closest("section")?.getAttribute("aria-label") ?? "";
+      if (isOfOneHeight) found.push({ list: `${panel}: ${list.ariaLabel ?? list.tagName}`, moved });
+    }
+    return found;
+  });
+}
+
+test("what a list gets moves no page", async ({ page, paper, signIn }) => {
+  await fillDay(page, paper, signIn);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const looked: string[] = [];
+  for (const { name, path, filled } of pagesOfTheDay(paper)) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await filled(page).waitFor({ state: "attached" });
+      for (const { list, moved } of await holds(page)) {
+        looked.push(list);
+        expect.soft(moved, `${name}, ${list}`).toBe(0);
+      }
+    });
+  }
+  for (const panel of ["Watchlist", "Movers", "Two-leg ticket", "Pairs", "All orders", "Order book"])
+    expect(
+      looked.some((list) => list.startsWith(`${panel}:`)),
+      panel,
+    ).toBe(true);
+});
