@@ -4,6 +4,14 @@ import { expect, test } from "vitest";
 
 const file = new URL("browser/features/order-book/order-book.module.css", import.meta.url);
 
+test("only a ladder with long sizes is a container, for one is styled anew with whatever is laid out around it", () => {
+  const css = readFileSync(file, "utf8");
+  const containers = [...css.matchAll(/([^{}]+)\{[^{}]*container-type:[^{}]*\}/g)].map(([, selector = ""]) =>
+    selector.replace(/\/\*.*?\*\//gs, "").trim(),
+  );
+  expect(containers).toEqual([".ladder[data-long]"]);
+});
+
 test("no cell of the ladder names its container's room, for the browser lays out each that does with the room", () => {
   const css = readFileSync(file, "utf8");
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({

@@ -15,6 +15,8 @@ export interface SeenFrames {
   readonly frames: readonly number[];
   /** How old what was shown was at each frame, in ms, where it carried a stamp. */
   readonly ages: readonly number[];
+  /** At how many frames the stamp was another than at the one before. */
+  readonly changes: number;
 }
 
 declare global {
@@ -54,17 +56,20 @@ export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames>
     return seen;
   });
   const ages = stamps.map(([at, stamp]) => at - epoch - elapsedAt(stamp)).filter((age) => !Number.isNaN(age));
+  const changes = stamps.filter(([, stamp], at) => at > 0 && stamp !== stamps[at - 1]?.[1]).length;
   // The first begins in the middle of a frame.
-  return { frames: frames.slice(1), ages };
+  return { frames: frames.slice(1), ages, changes };
 }
 
 /**
- * Frames a second, the slowest one in a hundred, the age at the worst one in a hundred; and out of the share of the time that the
- * main thread was at work (in per cent) its work for a frame, in ms: a page that draws fewer frames works less, and is no better.
+ * Frames a second and at how many of them the book was drawn anew, the slowest one in a hundred, the age at the worst one in a
+ * hundred; and out of the share of the time that the main thread was at work (in per cent) its work for a frame, in ms: a page
+ * that misses frames works less, and is no better.
  */
-export function summaryOf({ frames, ages }: SeenFrames, busy: number) {
+export function summaryOf({ frames, ages, changes }: SeenFrames, busy: number) {
   return {
     perSecond: 1_000 / mean(frames),
+    drawn: changes / (frames.length * (mean(frames) / 1_000)),
     work: (busy / 100) * mean(frames),
     p99: percentile(frames, 0.99),
     age: percentile(ages, 0.99),

@@ -1,9 +1,12 @@
-// When the page takes news: before every frame while frames hold their pace, and less often while they do not. A machine
-// that cannot draw every change at once draws fewer of them, and what is typed, scrolled and pressed stays smooth.
+// When the page takes news: the first at once, what follows it up to thirty times a second, and less often while frames do
+// not hold their pace. No eye reads digits that change at every frame; writing them half as often leaves the main thread to
+// what is typed, scrolled and pressed, and a battery its charge. A machine that cannot draw as many draws fewer still.
 
 /** Frames that follow each other more slowly than this missed one between them; after a longer gap the page slept. In ms. */
 const missedMs = 25;
 const asleepMs = 500;
+/** News are this far apart at least, in ms: two frames of a screen of 60 Hz, four of one of 120 Hz. */
+const leastWaitMs = 30;
 /** News are this far apart at most, in ms: what is shown is to be no older than a trader takes for now. */
 const longestWaitMs = 100;
 /** How the wait between news grows with a missed frame, and shrinks with one that came in time. In ms. */
@@ -13,7 +16,8 @@ const shrunkBy = (waitMs: number) => Math.max(0, waitMs - 1);
 const toleranceMs = 4;
 
 /**
- * Answers what calls back before a frame that may take news: the next one, or a later one while frames were missed of late.
+ * Answers what calls back before a frame that may take news: the next one where none were taken for a while, else the one
+ * after it, or a later one while frames were missed of late.
  * One call at a time: another takes the place of the one before. The answer of that calls it off. `request` calls back
  * before the next frame, with the time of that frame in ms.
  */
@@ -37,7 +41,7 @@ export function createPacedFrames(
       return;
     }
     request(frame);
-    if (at - takenAt < waitMs - toleranceMs) return;
+    if (at - takenAt < Math.max(leastWaitMs, waitMs) - toleranceMs) return;
     takenAt = at;
     const run = wanted;
     wanted = undefined;

@@ -51,6 +51,9 @@ const leastLevels = 25;
 const mostFlashes = 12;
 const floodMs = 1_000;
 
+/** Signs of a size that are in its column at the usual size of the font, however narrow the book. */
+const mostSigns = 10;
+
 const leastRests: RestLengths = { price: 0, size: usualRest, whole: 0 };
 
 /** Draws into the parts of `host`, which are marked with `data-part`. */
@@ -137,6 +140,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     if (signs === reservedSigns) return;
     reservedSigns = signs;
     host.style.setProperty("--size-signs", `${signs}`);
+    host.toggleAttribute("data-long", signs > mostSigns);
   };
 
   return {

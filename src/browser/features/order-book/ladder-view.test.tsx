@@ -91,11 +91,14 @@ describe("another market's book", () => {
 
   it("stands in the same rows, and nothing of the former one is left in any of them", () => {
     const { container, tell, show } = openLadder();
-    const signs = () =>
-      container.querySelector<HTMLElement>("[translate]")?.style.getPropertyValue("--size-signs");
+    const ladder = () => container.querySelector<HTMLElement>("[translate]");
+    const signs = () => ladder()?.style.getPropertyValue("--size-signs");
+    // What is long is measured against the room of its column, by a style that others need not pay for.
+    const isLong = () => ladder()?.hasAttribute("data-long");
     tell(long(200, "1000.0001"));
     // The longest total is some tens of thousands, to four places; then it is some tens.
     expect(signs()).toBe("11");
+    expect(isLong()).toBe(true);
     const before = rows(container);
     show("snow", long(500, "7"));
     const now = rows(container);
@@ -103,10 +106,9 @@ describe("another market's book", () => {
     expect(now.length).toBeGreaterThan(19);
     expect(new Set(now.map(({ dataset }) => dataset.size))).toEqual(new Set(["7"]));
     expect(container.textContent).not.toContain("1000.0001");
-    expect(container.querySelector<HTMLElement>("[translate]")?.style.getPropertyValue("--size-rest")).toBe(
-      "3ch",
-    );
+    expect(ladder()?.style.getPropertyValue("--size-rest")).toBe("3ch");
     expect(signs()).toBe("5");
+    expect(isLong()).toBe(false);
   });
 
   it("is held by no hand that held the former one", async () => {
