@@ -5,15 +5,13 @@
 /** Frames that follow each other more slowly than this missed one between them; after a longer gap the page slept. In ms. */
 const missedMs = 25;
 const asleepMs = 500;
-/** News are this far apart at least, in ms: two frames of a screen of 60 Hz, four of one of 120 Hz. */
-const leastWaitMs = 30;
+/** News are this far apart at least, in ms: two frames of a screen of 60 Hz, four of one of 120 Hz, on clocks that are not exact. */
+const leastWaitMs = 26;
 /** News are this far apart at most, in ms: what is shown is to be no older than a trader takes for now. */
-const longestWaitMs = 100;
+const longestWaitMs = 96;
 /** How the wait between news grows with a missed frame, and shrinks with one that came in time. In ms. */
-const grownBy = (waitMs: number) => Math.min(longestWaitMs, waitMs * 1.5 + 8);
-const shrunkBy = (waitMs: number) => Math.max(0, waitMs - 1);
-/** Clocks of frames are not exact. */
-const toleranceMs = 4;
+const grownBy = (waitMs: number) => Math.min(longestWaitMs, waitMs + 8);
+const shrunkBy = (waitMs: number) => Math.max(leastWaitMs, waitMs - 1);
 
 /**
  * Answers what calls back before a frame that may take news: the next one where none were taken for a while, else the one
@@ -28,7 +26,7 @@ export function createPacedFrames(
   let isWatching = false;
   let last: number | undefined;
   let takenAt = Number.NEGATIVE_INFINITY;
-  let waitMs = 0;
+  let waitMs = leastWaitMs;
 
   const frame = (at: number): void => {
     const took = last === undefined ? asleepMs : at - last;
@@ -41,7 +39,7 @@ export function createPacedFrames(
       return;
     }
     request(frame);
-    if (at - takenAt < Math.max(leastWaitMs, waitMs) - toleranceMs) return;
+    if (at - takenAt < waitMs) return;
     takenAt = at;
     const run = wanted;
     wanted = undefined;

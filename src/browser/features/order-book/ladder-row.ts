@@ -51,6 +51,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   const button = document.createElement("button");
   button.type = "button";
   button.className = classes.price;
+  button.tabIndex = -1;
   const [priceCell, sizeCell, totalCell] = [createCell(element), createCell(element), createCell(element)];
   priceCell.append(button);
   const deed = document.createElement("span");
@@ -104,7 +105,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
     },
     reach: (reachable) => {
       const tabIndex = reachable ? 0 : -1;
-      if (button.tabIndex !== tabIndex || !button.hasAttribute("tabindex")) button.tabIndex = tabIndex;
+      if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
     },
     name: (text) => {
       if (deed.textContent !== text) deed.textContent = text;
@@ -118,9 +119,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
     },
     flash: () => {
       if (flashing?.playState === "running") return;
-      flashing = sizeCell.animate([{ backgroundColor: "var(--flash)" }, { backgroundColor: "transparent" }], {
-        duration: flashMs,
-      });
+      flashing = sizeCell.animate({ backgroundColor: ["var(--flash)", "transparent"] }, flashMs);
     },
   };
 }
