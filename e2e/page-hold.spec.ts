@@ -44,6 +44,14 @@ function holds(page: Page): Promise<Hold[]> {
   });
 }
 
+/** Lists that must have been looked at, by the page they are on. */
+const listsOf: Readonly<Record<string, readonly string[]>> = {
+  overview: ["Watchlist", "Movers"],
+  "a market of venue-a": ["Order book"],
+  "a matched group": ["Two-leg ticket", "Pairs"],
+  orders: ["All orders"],
+};
+
 test("what a list gets moves no page", async ({ page, paper, signIn }) => {
   await fillDay(page, paper, signIn);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -52,6 +60,8 @@ test("what a list gets moves no page", async ({ page, paper, signIn }) => {
     await test.step(name, async () => {
       await page.goto(path);
       await filled(page).waitFor({ state: "attached" });
+      for (const panel of listsOf[name] ?? [])
+        await page.locator(`section[aria-label="${panel}"]:not([aria-busy])`).waitFor({ state: "attached" });
       for (const { list, moved } of await holds(page)) {
         looked.push(list);
         // What else the page does meanwhile moves it by far less.
@@ -59,7 +69,7 @@ test("what a list gets moves no page", async ({ page, paper, signIn }) => {
       }
     });
   }
-  for (const panel of ["Watchlist", "Movers", "Two-leg ticket", "Pairs", "All orders", "Order book"])
+  for (const panel of Object.values(listsOf).flat())
     expect(
       looked.some((list) => list.startsWith(`${panel}:`)),
       panel,
