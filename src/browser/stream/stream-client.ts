@@ -41,7 +41,7 @@ export interface StreamClientPorts {
   readonly clock: Clock;
   /** performance.timeOrigin of the page. */
   readonly timeOrigin: number;
-  /** Calls back before the next frame is drawn, now and then while the page is hidden. The answer calls it off. */
+  /** Calls back before a frame that may take news, now and then while the page is hidden. The answer calls it off. */
   readonly nextFrame: (run: () => void) => () => void;
 }
 

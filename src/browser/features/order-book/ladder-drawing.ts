@@ -51,7 +51,7 @@ const leastLevels = 25;
 const mostFlashes = 12;
 const floodMs = 1_000;
 
-/** Signs of a size that are in its column at the usual size of the font, however narrow the book. */
+/** Signs of a size that fit its column at the usual size of the font in a book of 241 px; none is narrower, by the bounds of its places. */
 const mostSigns = 10;
 
 const leastRests: RestLengths = { price: 0, size: usualRest, whole: 0 };
