@@ -97,6 +97,8 @@ const parts: readonly OpenedPart[] = [
     name: "a wallet not asked for yet",
     open: async (page) => {
       await page.goto("/wallet");
+      // The bar is there before the page.
+      await expect(page.getByRole("heading", { name: "Wallet", level: 1, exact: true })).toBeVisible();
       await expect(new MarketPage(page).connection).toHaveText("Live");
     },
   },
