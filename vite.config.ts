@@ -9,6 +9,7 @@ import { compressChunks } from "./src/paper/node/compress-chunks.ts";
 import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
 import { hashSigns, loadedBeforeCheck, withoutLoaded } from "./src/paper/node/loaded-before.ts";
 import { openingParts } from "./src/paper/node/opening-parts.ts";
+import { pureCalls } from "./src/paper/node/pure-calls.ts";
 import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
 import { workerChunk } from "./src/paper/node/worker-chunk.ts";
 
@@ -98,6 +99,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     workerChunk(),
+    pureCalls(/react-router\/dist\/production\//),
     loadedBeforeCheck(loadedBefore),
     openingParts("data-opening-parts", openings),
     compressChunks(join(root, "public")),
