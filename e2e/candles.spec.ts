@@ -224,6 +224,56 @@ test("what is chosen to be drawn over the candles is written exactly, kept, and 
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
 
+  test("one goes back through a history longer than any picture without a jump, and no older one is asked for before its start", async ({
+    page,
+    paper,
+    marketPage,
+  }) => {
+    const bars = 12_000;
+    const now = Math.floor(Date.now() / minuteMs) * minuteMs;
+    const askedBefore: string[] = [];
+    await page.route("**/api/venue-b/candlesticks*", (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const end = searchParams.get("end_time");
+      if (end !== null) askedBefore.push(end);
+      // Each bar is known by its volume.
+      const length = end === null ? bars : 0;
+      const answer = Array.from({ length }, (_, index) => ({
+        ...{ open: "0.50", high: "0.60", low: "0.40", close: "0.55", volume: String(index + 1) },
+        timestamp: new Date(now - (bars - 1 - index) * minuteMs).toISOString(),
+      }));
+      return route.fulfill({ json: answer });
+    });
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", String(bars));
+    const box = await marketPage.lastCandle.boundingBox();
+    if (box === null) throw new Error("the chart has no box");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const pointedAt = async () => {
+      const legend = /V\s([\d,]+)/.exec((await marketPage.chart.textContent()) ?? "")?.[1];
+      return Number(legend?.replaceAll(",", ""));
+    };
+    await expect.poll(pointedAt).toBeLessThan(bars);
+
+    const steps: number[] = [];
+    let at = await pointedAt();
+    const asked = new Map<number, number>();
+    for (let next = at; next <= at; ) {
+      asked.set(at, askedBefore.length);
+      await page.mouse.wheel(-2_000, 0);
+      await expect.poll(pointedAt).not.toBe(at);
+      next = await pointedAt();
+      // Before the first bar the last one is told again.
+      if (next < at) steps.push(at - next);
+      at = Math.min(at, next);
+    }
+    const usual = steps[0] ?? 0;
+    expect(at, "the first bar is within one turn of the wheel").toBeLessThan(usual);
+    for (const step of steps) expect(Math.abs(step - usual)).toBeLessThanOrEqual(1);
+    for (const [bar, times] of asked) if (bar > usual) expect(times, `asked at bar ${bar}`).toBe(0);
+    await expect.poll(() => askedBefore.length).toBeGreaterThan(0);
+  });
+
   test("candles are asked for again and again", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     await marketPage.open(market);

@@ -8,13 +8,15 @@ import { openChartReference } from "./chart-reference.ts";
 import type { BenchRow } from "./figures.ts";
 
 const candleCount = 100_000;
+/** Of the wheel, to the first of them and not for ever. */
+const mostTurns = 100;
 const answerPath = "/api/venue-b/candlesticks";
 const secondsOf: Readonly<Record<string, number>> = { "1m": 60, "5m": 300, "1h": 3_600, "1d": 86_400 };
 
 export async function measureHistory(bench: Bench): Promise<Pick<BenchRow, "figures" | "notes">> {
   const flood = await bench.startFlood();
   const context = await openSignedIn(bench.browser, flood, flood.url);
-  const release = await holdHistory(context);
+  const { release, olderAsked } = await holdHistory(context);
   const reference = await paintAlone(context, flood.url);
   const page = await context.newPage();
   const marketPage = new MarketPage(page);
@@ -27,6 +29,14 @@ export async function measureHistory(bench: Bench): Promise<Pick<BenchRow, "figu
   await marketPage.lastCandle.waitFor({ state: "attached", timeout: 60_000 });
   await untilQuiet(page, meter);
   const ours = (await meter.busyMs()) - before;
+  await marketPage.lastCandle.hover();
+  const standing = await meter.busyMs();
+  for (let turn = 0; turn < mostTurns && !olderAsked(); turn += 1) {
+    await page.mouse.wheel(-40_000, 0);
+    await untilQuiet(page, meter);
+  }
+  if (!olderAsked()) throw new Error("The first of the candles is not reached by going back.");
+  const wayBack = (await meter.busyMs()) - standing;
   await context.close();
   return {
     figures: [
@@ -42,26 +52,32 @@ export async function measureHistory(bench: Bench): Promise<Pick<BenchRow, "figu
         ours: ours / reference,
         budget: { atMost: 1.15 },
       },
+      { name: "from there back to the first of them, by wheel: main thread", unit: "ms", ours: wayBack },
     ],
     notes: [
+      "of a long history the newest 5,000 are drawn, and more for whoever goes back; the reference draws all at once",
       "reading the answer counts on both sides: ours checks every row of it, the reference only parses",
     ],
   };
 }
 
-/** Answers for candles with the long history; the first one that asks waits until the answer is let go. */
-async function holdHistory(context: BrowserContext): Promise<() => void> {
+/** Answers for candles with the long history; the first one that asks waits until the answer is let go. Nothing is older. */
+async function holdHistory(context: BrowserContext) {
   let release = () => {};
+  let olderAsked = false;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route(`**${answerPath}*`, async (route) => {
     const { searchParams } = new URL(route.request().url());
     if (!searchParams.has("reference")) await released;
-    const body = historyOf(secondsOf[searchParams.get("interval") ?? ""] ?? 60);
+    olderAsked ||= searchParams.has("end_time");
+    const body = searchParams.has("end_time")
+      ? "[]"
+      : historyOf(secondsOf[searchParams.get("interval") ?? ""] ?? 60);
     await route.fulfill({ contentType: "application/json", body });
   });
-  return () => release();
+  return { release: () => release(), olderAsked: () => olderAsked };
 }
 
 /** Candles as a gateway writes them, the last one of the present period. */

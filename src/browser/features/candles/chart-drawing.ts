@@ -2,23 +2,20 @@
 // here and nowhere before: they are pixels. The library's own logo stays off, for it injects markup and tells the address
 // of the page; the link it stands for is beside the chart.
 import {
-  type CandlestickData,
   CandlestickSeries,
   ColorType,
   CrosshairMode,
   createChart,
-  type HistogramData,
   HistogramSeries,
   type ISeriesPrimitive,
   TickMarkType,
   type Time,
   type UTCTimestamp,
-  type WhitespaceData,
 } from "lightweight-charts";
-import type { Bar } from "#browser/market-math/candle-builder.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
-import { type ChartColours, readChartColours, translucent } from "./chart-colours.ts";
+import { readChartColours, translucent } from "./chart-colours.ts";
+import { candleOf, inksOf, rises, volumeOf } from "./chart-rows.ts";
 import type { AxisMark } from "./chart-time.ts";
 
 /** How a chart writes what stands on its axes. */
@@ -38,6 +35,8 @@ export interface ChartLook {
 export interface ChartHandle {
   /** Moves the view to the newest bars. */
   readonly showLatest: () => void;
+  /** Which of the series' points is the first in the picture's list: those before it are drawn for whoever goes back. */
+  readonly firstDrawn: () => number;
   /** Draws something of another's over the candles; the answer takes it away. */
   readonly attach: (primitive: ISeriesPrimitive<Time>) => () => unknown;
 }
@@ -72,6 +71,9 @@ const roomAtTheEnd = 4;
 /** Nearer to the oldest bar than so many, what was before is wanted. */
 const nearStart = 20;
 
+/** So many points of a long history are drawn, more than fit on a screen, and twice as many for whoever goes back to the first. */
+const drawnAtFirst = 5_000;
+
 /**
  * A chart in `host`, which must have its size already. `onPoint` hears which period is pointed at, `onStart` that somebody
  * has gone back as far as there is anything; a chart that is not touched asks for nothing.
@@ -85,7 +87,9 @@ export function createChartDrawing(
   let look = firstLook;
   let colours = readChartColours(document);
   let inks = inksOf(colours);
-  let drawn: readonly ChartPoint[] = [];
+  let all: readonly ChartPoint[] = [];
+  let firstDrawn = 0;
+  let drawn = all;
   let subject: string | undefined;
 
   const chart = createChart(host, {
@@ -118,9 +122,21 @@ export function createChartDrawing(
     const options = { passive: true, capture: true };
     host.addEventListener(touch, () => (isTouched = true), options);
   }
+  let isSetting = false;
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (isTouched && range !== null && range.from < nearStart) onStart();
+    if (range === null || isSetting) return;
+    const { from, to } = range;
+    if (firstDrawn > 0 && from < to - from) {
+      const before = drawn[0];
+      drawFrom(all.length - 2 * drawn.length);
+      setAll(before);
+    } else if (isTouched && from < nearStart) onStart();
   });
+
+  const drawFrom = (index: number) => {
+    firstDrawn = Math.max(0, index);
+    drawn = all.slice(firstDrawn);
+  };
 
   /** The last price is written as it was received, not as its place on the axis. */
   const writeOnAxis = (place: number): string => {
@@ -164,6 +180,7 @@ export function createChartDrawing(
 
   /** Draws all points; the view stays on the periods it showed, where `first` was the first of all. */
   const setAll = (first: ChartPoint | undefined) => {
+    isSetting = true;
     const range = chart.timeScale().getVisibleLogicalRange();
     const shift = first === undefined ? 0 : drawn.findIndex(({ start }) => start >= first.start);
     candles.setData(drawn.map((point) => candleOf(point, colours)));
@@ -171,6 +188,7 @@ export function createChartDrawing(
     if (first === undefined || range === null || shift < 0) showLatest();
     else if (shift > 0)
       chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
+    isSetting = false;
   };
 
   const showLatest = () => {
@@ -195,7 +213,14 @@ export function createChartDrawing(
       const before = isOther ? [] : drawn;
       subject = ofSubject;
       look = nextLook;
-      drawn = points;
+      all = points;
+      const start = before[0]?.start;
+      if (start === undefined) drawFrom(points.length - drawnAtFirst);
+      else {
+        // What was drawn to its beginning is again; else from the same period on.
+        const isThere = firstDrawn === 0 || points[firstDrawn]?.start === start;
+        drawFrom(isThere ? firstDrawn : points.findIndex((point) => point.start >= start));
+      }
       // No period of the former one is pointed at any more.
       if (isOther) onPoint(undefined);
       if (isRestyled) applyLook();
@@ -222,6 +247,7 @@ export function createChartDrawing(
     },
     handle: {
       showLatest,
+      firstDrawn: () => firstDrawn,
       attach: (primitive) => {
         candles.attachPrimitive(primitive);
         // With the chart its primitives are gone.
@@ -233,41 +259,4 @@ export function createChartDrawing(
       chart.remove();
     },
   };
-}
-
-function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | WhitespaceData {
-  const time = point.start as UTCTimestamp;
-  if (point.kind === "missing") return { time };
-  if (point.kind === "flat") {
-    const close = toNumberForDrawing(point.close);
-    const quiet = { color: colours.quiet, borderColor: colours.quiet, wickColor: colours.quiet };
-    return { time, open: close, high: close, low: close, close, ...quiet };
-  }
-  const { open, high, low, close } = point.bar;
-  return {
-    time,
-    open: toNumberForDrawing(open),
-    high: toNumberForDrawing(high),
-    low: toNumberForDrawing(low),
-    close: toNumberForDrawing(close),
-  };
-}
-
-/** The colours of volumes, by the direction of their bars. */
-function inksOf({ up, down }: ChartColours) {
-  return { up: translucent(up, 0.4), down: translucent(down, 0.4) };
-}
-
-function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): HistogramData | WhitespaceData {
-  const time = point.start as UTCTimestamp;
-  if (point.kind !== "bar" || point.bar.volume === undefined) return { time };
-  return {
-    time,
-    value: toNumberForDrawing(point.bar.volume),
-    color: rises(point.bar) ? inks.up : inks.down,
-  };
-}
-
-function rises({ open, close }: Bar): boolean {
-  return toNumberForDrawing(close) >= toNumberForDrawing(open);
 }

@@ -39,7 +39,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
   const choices = useKept(chartStudies, userId);
   const { seconds } = interval;
   const averages = useMemo(() => drawnAverages(choices.averages), [choices.averages]);
-  const painter = useMemo(createStudyPainter, []);
+  const painter = useMemo(() => createStudyPainter(() => chart?.firstDrawn() ?? 0), [chart]);
   const legs = useMatchedLegs(market, outcomeId, choices.isOpen || choices.overlays.length > 0);
   const [overlays, setOverlays] = useState<ReadonlyMap<string, DrawnOverlay>>(new Map());
   const [fills, setFills] = useState(noFills);

@@ -11,8 +11,8 @@ const line = (...values: readonly (number | undefined)[]): StudyLine => ({
 const between = (from: number, to: number) => [from as Logical, to as Logical] as const;
 
 /** A chart whose points are 10 px apart and whose prices are pixels. */
-function attachedPainter(range: { from: number; to: number } | null = { from: 0, to: 9 }) {
-  const painter = createStudyPainter();
+function attachedPainter(range: { from: number; to: number } | null = { from: 0, to: 9 }, firstDrawn = 0) {
+  const painter = createStudyPainter(() => firstDrawn);
   const requestUpdate = vi.fn();
   const chart = {
     chartElement: () => document.body,
@@ -53,6 +53,21 @@ describe("the painter of studies", () => {
     const { painter, draw } = attachedPainter({ from: 2, to: 3 });
     painter.paint([line(0, 1, 2, 3, 4, 5)], [{ index: 0, side: "buy", price: 1 }]);
     expect(draw()).toEqual(["moveTo 10 1", "lineTo 20 2", "lineTo 30 3", "lineTo 40 4", "stroke"]);
+  });
+
+  it("draws each point where it stands in a picture that does not begin with the first", () => {
+    const { painter, draw } = attachedPainter({ from: 0, to: 1 }, 2);
+    painter.paint([line(0, 1, 2, 3, 4, 5, 6)], [{ index: 3, side: "buy", price: 3 }]);
+    expect(draw()).toEqual([
+      "moveTo -10 1",
+      "lineTo 0 2",
+      "lineTo 10 3",
+      "lineTo 20 4",
+      "stroke",
+      ...["moveTo 10 3", "lineTo 5 11", "lineTo 15 11", "fill", "stroke"],
+    ]);
+    const { priceRange } = painter.primitive.autoscaleInfo?.(...between(0, 1)) ?? {};
+    expect(priceRange).toEqual({ minValue: 2, maxValue: 3 });
   });
 
   it("points at the price of a fill from below where one bought, from above where one sold", () => {

@@ -37,7 +37,8 @@ const lineWidth = 1.5;
 /** Half the width and the height of a mark, in px. */
 const mark = { half: 5, height: 8 };
 
-export function createStudyPainter(): StudyPainter {
+/** Paints over a chart whose picture begins with the point `firstDrawn` of the series. */
+export function createStudyPainter(firstDrawn: () => number): StudyPainter {
   let lines: readonly StudyLine[] = [];
   let marks: readonly StudyMark[] = [];
   let attached: SeriesAttachedParameter<Time> | undefined;
@@ -51,6 +52,9 @@ export function createStudyPainter(): StudyPainter {
     return colour;
   };
 
+  const placeOf = (chart: SeriesAttachedParameter<Time>["chart"], index: number) =>
+    chart.timeScale().logicalToCoordinate((index - firstDrawn()) as Logical);
+
   const drawLine = (
     context: CanvasRenderingContext2D,
     { chart, series }: SeriesAttachedParameter<Time>,
@@ -61,7 +65,7 @@ export function createStudyPainter(): StudyPainter {
     let isBroken = true;
     for (let index = Math.max(0, from); index <= Math.min(values.length - 1, to); index += 1) {
       const value = values[index];
-      const x = chart.timeScale().logicalToCoordinate(index as Logical);
+      const x = placeOf(chart, index);
       const y = value === undefined ? null : series.priceToCoordinate(value);
       if (x === null || y === null) {
         isBroken = true;
@@ -81,7 +85,7 @@ export function createStudyPainter(): StudyPainter {
     { chart, series }: SeriesAttachedParameter<Time>,
     { index, side, price }: StudyMark,
   ) => {
-    const x = chart.timeScale().logicalToCoordinate(index as Logical);
+    const x = placeOf(chart, index);
     const y = series.priceToCoordinate(price);
     if (x === null || y === null) return;
     // It points at its price: from below where one bought, from above where one sold.
@@ -108,7 +112,8 @@ export function createStudyPainter(): StudyPainter {
           context.lineJoin = "round";
           context.lineWidth = lineWidth;
           // One beyond each edge, so that a line runs out of the picture.
-          const seen = { from: Math.floor(range.from) - 1, to: Math.ceil(range.to) + 1 };
+          const first = firstDrawn();
+          const seen = { from: first + Math.floor(range.from) - 1, to: first + Math.ceil(range.to) + 1 };
           for (const line of lines) drawLine(context, attached, line, seen);
           context.lineWidth = 1;
           context.setLineDash([]);
@@ -129,7 +134,8 @@ export function createStudyPainter(): StudyPainter {
         attached = undefined;
       },
       paneViews: () => views,
-      autoscaleInfo: (from: Logical, to: Logical) => rangeOf(lines, marks, from, to),
+      autoscaleInfo: (from: Logical, to: Logical) =>
+        rangeOf(lines, marks, firstDrawn() + from, firstDrawn() + to),
     },
     paint: (nextLines, nextMarks) => {
       lines = nextLines;
