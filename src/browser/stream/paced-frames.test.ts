@@ -20,8 +20,8 @@ function createScreen(beat = usualBeat) {
       news.push(at);
       if (isFlooded) want();
     });
-  /** Draws for `ms`, news always there again at once. */
-  const flood = (ms: number, drawMs: number) => {
+  /** Draws for `ms`, news always there again at once; drawing them may depend on how long ago the last were, in ms. */
+  const flood = (ms: number, drawing: number | ((agoMs: number) => number)) => {
     news.length = 0;
     frames.length = 0;
     isFlooded = true;
@@ -32,6 +32,7 @@ function createScreen(beat = usualBeat) {
       const due = run;
       run = undefined;
       due?.(at);
+      const drawMs = typeof drawing === "number" ? drawing : drawing(at - (news.at(-2) ?? at));
       at += news.length === before ? beat : Math.ceil(drawMs / beat) * beat;
     }
     isFlooded = false;
@@ -91,6 +92,17 @@ describe("paced frames", () => {
     const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
     expect(missed.length / frames.length).toBeLessThan(0.2);
     expect(news.length).toBeGreaterThan(40);
+  });
+
+  it("miss few frames where a machine keeps up with fewer news only", () => {
+    const { flood } = createScreen();
+    const drawing = (agoMs: number) => (agoMs < 60 ? 30 : 10);
+    flood(2_000, drawing);
+    const { news, frames } = flood(10_000, drawing);
+    const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
+    // 55 frames a second and more.
+    expect(missed.length / frames.length).toBeLessThan(1 / 12);
+    expect(news.length).toBeGreaterThan(120);
   });
 
   it("take news ten times a second at least, however long they take to draw", () => {

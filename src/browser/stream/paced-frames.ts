@@ -9,9 +9,12 @@ const asleepMs = 500;
 const leastWaitMs = 26;
 /** News are this far apart at most, in ms: what is shown is to be no older than a trader takes for now. */
 const longestWaitMs = 96;
-/** How the wait between news grows with a missed frame, and shrinks with one that came in time. In ms. */
+/**
+ * How the wait between news grows with a missed frame, and shrinks with one that came in time. In ms. Where what is drawn
+ * now and then misses one, the wait settles so that as much is won as lost: with one in sixteen missed, 56 a second are drawn.
+ */
 const grownBy = (waitMs: number) => Math.min(longestWaitMs, waitMs + 8);
-const shrunkBy = (waitMs: number) => Math.max(leastWaitMs, waitMs - 1);
+const shrunkBy = (waitMs: number) => Math.max(leastWaitMs, waitMs - 0.5);
 
 /**
  * Answers what calls back before a frame that may take news: the next one where none were taken for a while, else the one
