@@ -90,7 +90,8 @@ describe("paced frames", () => {
     flood(1_000, 30);
     const { news, frames } = flood(5_000, 30);
     const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
-    expect(missed.length / frames.length).toBeLessThan(0.2);
+    // Each of ten a second takes two frames.
+    expect(missed.length / frames.length).toBeLessThanOrEqual(0.2);
     expect(news.length).toBeGreaterThan(40);
   });
 
