@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
+import { layoutShifts, watchLayout } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { standingEdge, today } from "./world-edges.ts";
 
@@ -34,6 +35,33 @@ test.describe("in a world that moves when it is told to", () => {
         .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
         .map((row) => ({ ...(row as HTMLElement).dataset })),
     );
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("the list stays where it is when the edges that were waited for are here", async ({
+      page,
+      paper,
+      signIn,
+    }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/api/venue-b/**", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await watchLayout(page);
+      await signIn();
+      const matched = new MatchedPages(page);
+      await matched.openList(`/matched/${standingEdge(paper).category}?date=${today()}`);
+      await expect(page.getByText(/\d+ are waited for/)).toBeVisible();
+      release();
+      await expect(page.getByText(/that two venues sell\.$/)).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  });
 
   test("edges stand first, by profit; another order and the other columns are in the address", async ({
     page,
