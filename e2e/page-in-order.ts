@@ -22,6 +22,15 @@ export const screens: readonly { readonly viewport: ViewportSize; readonly asks:
 /** Nothing axe finds in any theme; its other rules do not depend on colours. */
 export async function expectNoBreach(page: Page, where: string, asks: readonly Theme[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // What flashed while motion was welcome ends by itself; from now on nothing begins to.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => !(animation instanceof CSSAnimation))
+        .map(({ finished }) => finished),
+    ),
+  );
   for (const [index, theme] of asks.entries()) {
     const media = themes[theme];
     await page.emulateMedia(media);
