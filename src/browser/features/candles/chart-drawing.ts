@@ -216,11 +216,10 @@ export function createChartDrawing(
       all = points;
       const start = before[0]?.start;
       if (start === undefined) drawFrom(points.length - drawnAtFirst);
-      else {
-        // What was drawn to its beginning is again; else from the same period on.
-        const isThere = firstDrawn === 0 || points[firstDrawn]?.start === start;
-        drawFrom(isThere ? firstDrawn : points.findIndex((point) => point.start >= start));
-      }
+      // What was drawn to its beginning is again, with as much before it as may come at once.
+      else if (firstDrawn === 0) drawFrom(points.length - Math.max(drawnAtFirst, 2 * before.length));
+      else if (points[firstDrawn]?.start === start) drawFrom(firstDrawn);
+      else drawFrom(points.findIndex((point) => point.start >= start));
       // No period of the former one is pointed at any more.
       if (isOther) onPoint(undefined);
       if (isRestyled) applyLook();
