@@ -38,7 +38,11 @@ export function decimal(value: string | number): Decimal {
 }
 
 export function isZero(value: Decimal): boolean {
-  return !/[1-9]/.test(value);
+  for (let at = 0; at < value.length; at += 1) {
+    const digit = value.charCodeAt(at) - 48;
+    if (digit >= 1 && digit <= 9) return false;
+  }
+  return true;
 }
 
 export function isNegative(value: Decimal): boolean {

@@ -67,6 +67,32 @@ describe("parseInstant", () => {
     );
   });
 
+  it("reads a time as it does whatever was read before it", () => {
+    const minute = fc.constantFrom(
+      "2026-04-05T12:00:",
+      "2026-04-05T12:01:",
+      "2026-02-30T12:00:",
+      "2026-13-05T12:00:",
+    );
+    const second = fc.constantFrom("00", "07", "59", "60", "7x", "x7", "  ");
+    const end = fc.constantFrom("Z", ".000Z", ".123Z", ".12xZ", ".12Z", ",500Z", " Z", "+02:00");
+    const written = fc.tuple(minute, second, end).map((parts) => parts.join(""));
+    const plainly = (text: string) => {
+      const read = /^2026-04-05T12:(0[01]):(\d\d)(?:[.,](\d+))?(Z|\+02:00)$/.exec(text);
+      if (read === null || Number(read[2]) > 59) return undefined;
+      const [, minutes, seconds, fraction = "", zone] = read;
+      const hours = zone === "Z" ? 0 : -2;
+      const milliseconds = Number(fraction.padEnd(3, "0"));
+      return noon + ((hours * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + milliseconds;
+    };
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 2, maxLength: 8 }), (texts) => {
+        expect(texts.map(parseInstant)).toEqual(texts.map(plainly));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it.each([null, undefined, noon, {}, [], new Date(noon)])("does not read what is no text", (value) => {
     expect(parseInstant(value)).toBeUndefined();
   });

@@ -124,6 +124,24 @@ describe("lists that follow one another", () => {
     expect(tradesIn(build)).toBe(201);
   });
 
+  it("keep the time of one that is told again without it", () => {
+    const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
+    const build = createCandleBuild(60);
+    build.counted.most = 100;
+    extendCandles(build, all);
+    const newestOne = all.slice(-1);
+    extendCandles(
+      build,
+      newestOne.map((one) => ({ ...one, timestamp: "soon" })),
+    );
+    forgetTrades(build, [spanOf(all)], newest(50));
+    extendCandles(
+      build,
+      newestOne.map((one) => ({ ...one })),
+    );
+    expect([tradesIn(build), build.unusable]).toEqual([200, 0]);
+  });
+
   it("let go of no trade outside the spans", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
