@@ -14,8 +14,8 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: a trade told twice counts twice",
     ...builder,
-    from: "if (known.has(key)) continue;",
-    to: "if (!isNamed && known.has(key)) continue;",
+    from: "if (!isNewIn(known, key, at)) continue;",
+    to: "if (!isNewIn(known, key, at) && !isNamed) continue;",
   },
   {
     name: "bars: trades alike without an id are one",
