@@ -125,6 +125,8 @@ function requestInit(config: Config, { name, endpoint, ...outgoing }: Outgoing):
     // A redirected POST could be placed twice, and a redirect would carry the key to another place.
     redirect: "error",
     referrerPolicy: "no-referrer",
+    // The cookie is spent once the gateway has it: a page that is left meanwhile must not lose the one that comes back.
+    keepalive: name === "refresh",
   };
 }
 
