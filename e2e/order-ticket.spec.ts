@@ -234,3 +234,27 @@ test.describe("on a phone", () => {
     await expect(marketPage.orders("accepted")).toBeFocused();
   });
 });
+
+test("an order that is filled before what tells of orders has come is told of when it comes", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  // The orders' panel, and what tells of them.
+  await page.route("**/assets/later-alone-*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+  await expect(marketPage.ticket.form).toContainText("The venue says: matched");
+  await expect(marketPage.notifications).toBeEmpty();
+  letCome();
+  await expect(marketPage.notifications).toContainText("Filled: buy 7");
+});

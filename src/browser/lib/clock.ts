@@ -3,7 +3,7 @@
 /** Every host of this code has these; this folder compiles without any one host's names. */
 declare function setTimeout(run: () => void, ms: number): unknown;
 declare function clearTimeout(timer: unknown): void;
-declare const performance: { now(): number };
+declare const performance: { now(): number; readonly timeOrigin: number };
 
 export interface Clock {
   /** The wall clock in ms since 1970. It may jump: for dates that people and servers read, never for spans. */
@@ -41,6 +41,11 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** When it is, in ms since 1970 by the machine's clock as it stood when the page began: not moved by a clock that is set. */
+export function steadyNow(): number {
+  return performance.timeOrigin + systemClock.monotonic();
+}
 
 /** A clock that moves only when told: for tests. */
 export interface ManualClock extends Clock {

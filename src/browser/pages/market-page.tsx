@@ -5,6 +5,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
 import type { OwnOrders } from "#browser/features/market-parts/own-orders.ts";
 import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import { steadyNow } from "#browser/lib/clock.ts";
 import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { parseMarketPath, paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -55,6 +56,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const { label } = useVenueConfig(venue);
   const isPocket = useMediaQuery(pocketWidth);
   const [pickedLevel, setPickedLevel] = useStateOf<LevelTake | undefined>(marketId, undefined);
+  const [since] = useStateOf(marketId, steadyNow());
   const [own, setOwn] = useStateOf<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
   // Until the market is here nobody knows whether it has the outcome of the address.
@@ -133,7 +135,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
       >
         {state === "loading" ? null : (
           <Suspense>
-            <OrderNews {...orders} onOwnOrders={setOwn} />
+            <OrderNews {...orders} since={since} onOwnOrders={setOwn} />
           </Suspense>
         )}
       </ErrorBoundary>

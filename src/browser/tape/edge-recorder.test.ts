@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "#browser/storage/storage-hands.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type EdgeBounds, openEdgeDatabase } from "./edge-database.ts";
-import { createEdgeRecorder, type EdgeRecorder } from "./edge-recorder.ts";
+import { createEdgeRecorder, type EdgeRecorder, type EdgeSurroundings } from "./edge-recorder.ts";
 import { type EdgeWatchLeg, pairOf, spellsOf } from "./edge-watch.ts";
 import type { SeenEdge } from "./edge-watcher.ts";
 
@@ -32,11 +32,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function open({ userId = "ada", bounds }: { userId?: string; bounds?: EdgeBounds } = {}) {
+interface Opened {
+  readonly userId?: string;
+  readonly bounds?: EdgeBounds;
+  readonly after?: EdgeSurroundings["after"];
+}
+
+/** Nothing runs by itself, but for what `after` does: tests say when. */
+function open({ userId = "ada", bounds, after = () => () => undefined }: Opened = {}) {
   const recorder = createEdgeRecorder(userId, {
     databaseName: `edges-${database}`,
-    // Nothing runs by itself: tests say when.
-    after: () => () => undefined,
+    after,
     ...(bounds === undefined ? {} : { bounds }),
   });
   recorders.push(recorder);
@@ -73,6 +79,43 @@ describe("what was watched of edges", () => {
     await killed.flush();
     const [kept] = await open().read(pair);
     expect(kept).toMatchObject({ end: "open", forMs: 2_000 });
+  });
+
+  it("is written before it is told of, once an edge came or went: a page that goes takes nothing with it that it showed", async () => {
+    const timers = new Map<number, () => void>();
+    const killed = open({
+      after: (ms, run) => {
+        timers.set(ms, run);
+        return () => void timers.delete(ms);
+      },
+    });
+    killed.load(pair);
+    await until(() => expect(killed.isLoaded(pair)).toBe(true));
+    const tellingMs = 1_000;
+    const tell = async () => {
+      const told = killed.view.getState().changes;
+      timers.get(tellingMs)?.();
+      await until(() => expect(killed.view.getState().changes).toBeGreaterThan(told));
+    };
+    const keptOf = async () => {
+      const raw = await openEdgeDatabase(`edges-${database}`, () => undefined);
+      const kept = await raw.read("ada", pair);
+      raw.close();
+      return spellsOf(kept, decimal("10"));
+    };
+    look(killed, 0, edge());
+    look(killed, 1_000, edge("40"));
+    await tell();
+    expect(await keptOf()).toMatchObject([{ from: noon + 1_000, end: "open" }]);
+    look(killed, 3_000, edge());
+    await tell();
+    expect(await keptOf()).toMatchObject([{ ms: 2_000, end: "gone" }]);
+
+    const puts = vi.spyOn(IDBObjectStore.prototype, "put");
+    look(killed, 5_000, { ...edge(), net: decimal("0.02") });
+    await tell();
+    expect(puts, "what neither came nor went waits for its batch").not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it("is handed to the storage whole before a page that is left goes, whatever is being written already", async () => {

@@ -1,8 +1,9 @@
-// Keeps what one user's tabs see of edges. Looking costs the page a comparison; what changed is written in batches. Where
-// storage is missing or full nothing breaks: the view says why nothing is kept, and what was seen stays until the page goes.
+// Keeps what one user's tabs see of edges. Looking costs the page a comparison; what changed is written in batches, and an
+// edge that came or went before it is told of: a page that goes may take with it what it did not write before. Where storage
+// is missing or full nothing breaks: the view says why nothing is kept, and what was seen stays until the page goes.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type EdgeBounds, type EdgeDatabase, openEdgeDatabase } from "./edge-database.ts";
-import type { EdgeWatch } from "./edge-watch.ts";
+import { type EdgeWatch, pairOf } from "./edge-watch.ts";
 import { createEdgeWatcher, type Moment, type SeenEdge } from "./edge-watcher.ts";
 
 /** Some 2 MB of one pair, and 16 MB in all. */
@@ -62,6 +63,9 @@ export function createEdgeRecorder(
   const known = new Map<string, readonly EdgeWatch[]>();
   const loading = new Set<string>();
   const loaded = new Set<string>();
+  /** By pair: whether an edge stood when it was last looked at. */
+  const standing = new Map<string, boolean>();
+  let hasTurned = false;
   let waiting: EdgeWatch[] = [];
   let isClosed = false;
   let callOffWrite: (() => void) | undefined;
@@ -73,12 +77,13 @@ export function createEdgeRecorder(
   const opened: Promise<EdgeDatabase> = openEdgeDatabase(databaseName, fail);
   opened.catch((error: Error) => fail(error.message));
 
-  const tell = () => {
+  const tell = async () => {
     callOffTelling = undefined;
+    if (hasTurned) await flush();
     if (!isClosed) view.setState(({ changes }) => ({ changes: changes + 1 }));
   };
   const tellSoon = () => {
-    callOffTelling ??= after(tellEveryMs, tell);
+    callOffTelling ??= after(tellEveryMs, () => void tell());
   };
 
   function take(ended: readonly EdgeWatch[]): void {
@@ -90,6 +95,7 @@ export function createEdgeRecorder(
   async function write(): Promise<void> {
     const ended = waiting;
     waiting = [];
+    hasTurned = false;
     const watches = [...ended, ...watcher.current()];
     if (watches.length === 0) return;
     try {
@@ -126,7 +132,7 @@ export function createEdgeRecorder(
       fail(error instanceof Error ? error.message : String(error));
     }
     loaded.add(pair);
-    tell();
+    void tell();
   }
 
   return {
@@ -134,7 +140,13 @@ export function createEdgeRecorder(
     view,
     see(edges, now) {
       if (isClosed) return;
-      for (const edge of edges) take(watcher.see(edge, now));
+      for (const edge of edges) {
+        const pair = pairOf(edge.legs);
+        const stands = edge.contracts !== undefined;
+        if (stands !== (standing.get(pair) ?? false)) hasTurned = true;
+        standing.set(pair, stands);
+        take(watcher.see(edge, now));
+      }
       if (waiting.length === 0 && watcher.current().length === 0) return;
       writeSoon();
       tellSoon();
@@ -165,7 +177,7 @@ export function createEdgeRecorder(
       take(watcher.leave().filter((watch) => pair !== undefined && watch.pair !== pair));
       if (pair === undefined) known.clear();
       else known.delete(pair);
-      tell();
+      void tell();
     },
     close() {
       if (isClosed) return;

@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
+import { steadyNow } from "#browser/lib/clock.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import { type NamesOf, useMarketNames } from "./use-market-names.ts";
@@ -26,6 +27,7 @@ interface VenueUpkeepProps {
 
 function VenueUpkeep({ orders, isReady, namesOf }: VenueUpkeepProps) {
   const labelOf = useCallback((row: OrderRow) => namesOf(row).outcome ?? row.outcomeId, [namesOf]);
-  useOrderUpkeep(orders.known, isReady, labelOf);
+  const [since] = useState(steadyNow);
+  useOrderUpkeep({ known: orders.known, isReady, since, labelOf });
   return null;
 }

@@ -2,29 +2,41 @@ import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
-import { type KnownOrders, orderRows } from "./order-rows.ts";
+import type { KnownOrders } from "./order-rows.ts";
 
 const labelOf = () => "Yes";
-const rowsOf = (fields: Partial<KnownOrders>) =>
-  orderRows({
-    venue: "venue-a",
-    intents: [],
-    asked: [],
-    told: [],
-    isToldNewer: true,
-    listings: [],
-    openTold: undefined,
-    ...fields,
-  });
+const knownWith = (fields: Partial<KnownOrders>): KnownOrders => ({
+  venue: "venue-a",
+  intents: [],
+  asked: [],
+  told: [],
+  isToldNewer: true,
+  listings: [],
+  openTold: undefined,
+  ...fields,
+});
+/** A look from a page that was opened just after `accepted` was sent. */
 const look = (before: OrderNewsState, fields: Partial<KnownOrders>) =>
-  newsOf(before, rowsOf(fields), labelOf);
+  newsOf(before, knownWith(fields), labelOf, accepted.sentAtMonotonic + 1);
 const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orderWith() });
 const filledTo = (filled: string, remaining: string) =>
   orderWith({ filled: decimal(filled), remaining: decimal(remaining) });
 
 describe("news of orders", () => {
-  it("is nothing at the first look", () => {
+  it("is nothing at the first look of what was there already", () => {
+    const filled = { ...accepted, order: filledTo("10", "0") };
     expect(look(noNews, { asked: [filledTo("10", "0")] }).news).toEqual([]);
+    expect(look(noNews, { intents: [filled] }).news).toEqual([]);
+  });
+
+  it("is at the first look what became of an order that was sent from here while the page opened", () => {
+    const sentAtMonotonic = accepted.sentAtMonotonic + 1;
+    const filled = { ...accepted, sentAtMonotonic, order: filledTo("10", "0") };
+    const { next, news } = look(noNews, { intents: [filled] });
+    expect(news.map(({ text }) => text)).toEqual(["Filled: buy 10 Yes."]);
+    expect(look(next, { intents: [filled] }).news).toEqual([]);
+    const refused = { ...intentWith({ state: "refused", reason: "not enough cash" }), sentAtMonotonic };
+    expect(look(noNews, { intents: [refused] }).news).toHaveLength(1);
   });
 
   it("is each further fill, once", () => {

@@ -1,14 +1,14 @@
 // What of the orders is news since one last looked: fills and refusals. What became of an order whose outcome was not known is
 // told elsewhere, once for all tabs. Pure.
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
-import type { OrderRow, RowState } from "./order-rows.ts";
+import { type KnownOrders, type OrderRow, orderRows, type RowState } from "./order-rows.ts";
 
 interface Seen {
   readonly state: RowState;
   readonly filled: Decimal;
 }
 
-/** What was seen last, by row; undefined before the first look, which finds no news in what was there already. */
+/** What was seen last, by row; undefined before the first look. */
 export type OrderNewsState = ReadonlyMap<string, Seen> | undefined;
 export const noNews: OrderNewsState = undefined;
 
@@ -20,16 +20,22 @@ export interface OrderNewsItem {
 /** What the outcome of an order is called. */
 export type LabelOf = (row: OrderRow) => string | undefined;
 
-/** The news in `rows` against what was seen before, and what is seen now. */
+/**
+ * The news in what is known against what was seen before, and what is seen now. The first look finds news only in what was
+ * sent from here since the page stands: the rest was there already. `since` is as an intent's `sentAtMonotonic`, in ms.
+ */
 export function newsOf(
   before: OrderNewsState,
-  rows: readonly OrderRow[],
+  known: KnownOrders,
   labelOf: LabelOf,
+  since: number,
 ): { readonly next: OrderNewsState; readonly news: readonly OrderNewsItem[] } {
+  const rows = orderRows(known);
   const next = new Map(rows.map((row) => [row.key, { state: row.state, filled: row.filled ?? zero }]));
-  if (before === undefined) return { next, news: [] };
-  const news = rows.flatMap((row) => itemsOf(row, before.get(row.key), labelOf));
-  return { next, news };
+  const sent = known.intents.filter(({ sentAtMonotonic }) => sentAtMonotonic >= since);
+  const keys = new Set(sent.map(({ intentId }) => intentId));
+  const looked = before === undefined ? rows.filter(({ key }) => keys.has(key)) : rows;
+  return { next, news: looked.flatMap((row) => itemsOf(row, before?.get(row.key), labelOf)) };
 }
 
 function itemsOf(row: OrderRow, seen: Seen | undefined, labelOf: LabelOf): OrderNewsItem[] {

@@ -14,19 +14,21 @@ const OwnOrdersMarks = lazyPart(
 );
 
 interface OrderNewsProps extends OrdersPlace {
+  /** When the market's page was opened, as an intent's `sentAtMonotonic`, in ms. */
+  readonly since: number;
   /** Called with what marks the orders that work here, and anew when others do. */
   readonly onOwnOrders: (own: OwnOrders | undefined) => void;
 }
 
 /** Stands on the market's page whether its orders are on the screen or not; draws nothing. */
-export function OrderNews({ onOwnOrders, ...place }: OrderNewsProps) {
+export function OrderNews({ since, onOwnOrders, ...place }: OrderNewsProps) {
   const { known, state } = useMarketOrders(place);
   const { outcomes } = place;
   const labelOf = useCallback(
     ({ outcomeId }: OrderRow) => outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId,
     [outcomes],
   );
-  useOrderUpkeep(known, state !== "loading", labelOf);
+  useOrderUpkeep({ known, isReady: state !== "loading", since, labelOf });
   const { intents, asked, told } = known;
   if (intents.length + asked.length + told.length === 0) return null;
   return (

@@ -13,13 +13,22 @@ import { announce } from "#browser/ui/announce.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { type LabelOf, newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
-import { foldedOrders, type KnownOrders, orderRows } from "./order-rows.ts";
+import { foldedOrders, type KnownOrders } from "./order-rows.ts";
 
-/** Tends what is known of a venue's orders. `isReady` once a first look at them can be taken. */
-export function useOrderUpkeep(known: KnownOrders, isReady: boolean, labelOf: LabelOf): void {
-  useQuietUpkeep(known);
+interface OrderUpkeep {
+  readonly known: KnownOrders;
+  /** Once a first look at them can be taken. */
+  readonly isReady: boolean;
+  /** When the page that is looked from was opened, as an intent's `sentAtMonotonic`, in ms. */
+  readonly since: number;
+  readonly labelOf: LabelOf;
+}
+
+/** Tends what is known of a venue's orders. */
+export function useOrderUpkeep(upkeep: OrderUpkeep): void {
+  useQuietUpkeep(upkeep.known);
   useLastingStorage();
-  useTold(known, isReady, labelOf);
+  useTold(upkeep);
 }
 
 /** The same where another part of the page may tell the news: the journal learns, and hints are asked after. */
@@ -97,13 +106,13 @@ function signatureOf({ filled, remaining, status }: Order): string {
   return JSON.stringify([filled, remaining, status]);
 }
 
-function useTold(known: KnownOrders, isReady: boolean, labelOf: LabelOf): void {
+function useTold({ known, isReady, since, labelOf }: OrderUpkeep): void {
   const { userId } = useGateway();
   const state = useRef<OrderNewsState>(noNews);
   useEffect(() => {
     if (!isReady) return;
-    const { next, news } = newsOf(state.current, orderRows(known), labelOf);
+    const { next, news } = newsOf(state.current, known, labelOf, since);
     state.current = next;
     for (const { text, tone } of news) announce({ userId, kind: "orders", text, tone, tag: text });
-  }, [known, labelOf, isReady, userId]);
+  }, [known, labelOf, isReady, since, userId]);
 }
