@@ -8,7 +8,7 @@ import { isSignedInPath, paths, trimmed } from "./paths.ts";
 import { RequireSession } from "./session/require-session.tsx";
 import { useSession } from "./session/session-context.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { lazyPart, PartMissingError } from "./ui/lazy-part.tsx";
+import { lazyPart, PartMissingError, useDrawnOnceHere } from "./ui/lazy-part.tsx";
 import { OpeningBar } from "./ui/opening-bar.tsx";
 
 const LoginPage = lazyPart("login", async () => (await import("./pages/login-page.tsx")).LoginPage);
@@ -25,6 +25,8 @@ export function preloadRoute(signedIn: boolean): void {
 
 export function AppRoutes() {
   const { pathname } = useLocation();
+  useDrawnOnceHere(SignedInPages);
+  useDrawnOnceHere(LoginPage);
   return (
     <ErrorBoundary
       resetKey={pathname}

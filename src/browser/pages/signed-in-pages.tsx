@@ -2,7 +2,7 @@
 import { Suspense, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartMissingError } from "#browser/ui/lazy-part.tsx";
+import { PartMissingError, useDrawnOnceHere } from "#browser/ui/lazy-part.tsx";
 import { FallenPage } from "./fallen-page.tsx";
 import { pageAt, preloadPage } from "./page-parts.ts";
 import { SignedInLayout } from "./signed-in-layout.tsx";
@@ -19,6 +19,7 @@ export function SignedInPages() {
     if (came !== "POP") window.scrollTo(0, 0);
   }, [pathname]);
   const Page = pageAt(pathname);
+  useDrawnOnceHere(Page);
   return (
     <SignedInLayout>
       <ErrorBoundary

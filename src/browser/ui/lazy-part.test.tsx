@@ -3,9 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { Suspense, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyPart, useDrawnOnceHere } from "./lazy-part.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const drawn: string[] = [];
 
@@ -57,5 +60,37 @@ test("one that comes while it is drawn stays itself however often it is drawn ag
   await vi.waitFor(() => expect(place.textContent).toMatch(/drawn 2$/));
   expect(place.firstElementChild?.textContent).toBe(words);
   root.unmount();
-  vi.unstubAllGlobals();
+});
+
+test("what the page waits for is drawn the moment it is here, however late its stand-in was", async () => {
+  let come = (_part: typeof Counted) => {};
+  const Part = lazyPart(
+    "counted",
+    () =>
+      new Promise<typeof Counted>((resolve) => {
+        come = resolve;
+      }),
+  );
+  function Holder() {
+    useDrawnOnceHere(Part);
+    return (
+      <Suspense fallback={<StandIn />}>
+        <Part />
+      </Suspense>
+    );
+  }
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  // React works in turns of its own here, and what it keeps back waits for a timer.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  root.render(<Holder />);
+  const someTurns = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await someTurns();
+  expect(place.textContent).toBe("stand-in");
+  come(Counted);
+  await someTurns();
+  expect(place.textContent).toMatch(/^part/);
+  root.unmount();
 });

@@ -1,6 +1,14 @@
 // Parts of the program that are fetched when they are first needed. After a new version was published the file an open
 // page asks for may be gone: the page is then loaded anew, once, and never while an order is under way.
-import { type ComponentType, createElement, lazy, useState } from "react";
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  startTransition,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from "react";
 import { isReloadHeld } from "#browser/lib/reload-hold.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
@@ -43,8 +51,11 @@ export function fetchPart<Part>(name: string, load: () => Promise<Part>): Promis
 /** A component that is fetched on first use, or before by its `preload`. */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined;
+  const waiting = new Set<() => void>();
   const fetched = async () => {
     here = await load();
+    for (const listener of waiting) listener();
+    waiting.clear();
     return here;
   };
   const Awaited = lazy(async () => ({ default: await fetchPart(name, fetched) }));
@@ -58,7 +69,24 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
     preload: () => {
       fetched().catch(() => {});
     },
+    isHere: () => here !== undefined,
+    /** Calls `listener` once the part is here, at once where it is; the answer calls it off. */
+    onceHere: (listener: () => void) => {
+      if (here === undefined) waiting.add(listener);
+      else listener();
+      return () => void waiting.delete(listener);
+    },
   });
+}
+
+/**
+ * For whoever holds the boundary around a part that the whole page waits for: it is drawn the moment it is here. By itself
+ * React keeps it back until 300 ms have passed since it last drew any stand-in, and others may come in that time.
+ */
+export function useDrawnOnceHere(part: Pick<ReturnType<typeof lazyPart>, "isHere" | "onceHere">): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isHere = part.isHere();
+  useLayoutEffect(() => (isHere ? undefined : part.onceHere(() => startTransition(redraw))), [part, isHere]);
 }
 
 const browserHost: PartHost = {
