@@ -1,6 +1,6 @@
 // Which page stands at which address. Pages are fetched when they are first needed, the first one while the settings are.
 // The addresses are read by paths.ts, from the raw path: patterns of the router's would lose a "%2F" that belongs to an id.
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { FallenPage } from "./pages/fallen-page.tsx";
 import { NotFoundPage } from "./pages/not-found-part.ts";
@@ -8,7 +8,7 @@ import { isSignedInPath, paths, trimmed } from "./paths.ts";
 import { RequireSession } from "./session/require-session.tsx";
 import { useSession } from "./session/session-context.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { lazyPart, PartMissingError, useDrawnOnceHere } from "./ui/lazy-part.tsx";
+import { lazyPart, PartBoundary, PartMissingError } from "./ui/lazy-part.tsx";
 import { OpeningBar } from "./ui/opening-bar.tsx";
 
 const LoginPage = lazyPart("login", async () => (await import("./pages/login-page.tsx")).LoginPage);
@@ -25,14 +25,14 @@ export function preloadRoute(signedIn: boolean): void {
 
 export function AppRoutes() {
   const { pathname } = useLocation();
-  useDrawnOnceHere(SignedInPages);
-  useDrawnOnceHere(LoginPage);
   return (
     <ErrorBoundary
       resetKey={pathname}
       fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
     >
-      <Suspense fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>{pageAt(pathname)}</Suspense>
+      <PartBoundary fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>
+        {pageAt(pathname)}
+      </PartBoundary>
     </ErrorBoundary>
   );
 }
@@ -60,8 +60,8 @@ function Nowhere() {
   return phase === "starting" ? (
     opening
   ) : (
-    <Suspense fallback={opening}>
+    <PartBoundary fallback={opening}>
       <SignedInPages />
-    </Suspense>
+    </PartBoundary>
   );
 }

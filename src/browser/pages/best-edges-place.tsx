@@ -1,6 +1,6 @@
 // The place of the panel "Best edges": what is in it is fetched once the page stands and the place is in sight.
-import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useIsSeen } from "#browser/ui/use-is-seen.ts";
@@ -31,9 +31,9 @@ export function BestEdgesPlace() {
   return (
     <div ref={place} className={styles.inside}>
       {isBegun ? (
-        <Suspense fallback={before}>
+        <PartBoundary fallback={before}>
           <BestEdges isSeen={isSeen} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         before
       )}

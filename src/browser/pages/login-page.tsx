@@ -1,6 +1,6 @@
 // Signs in: email, password and API key in one form. The password and the key are read from the form when it is sent and
 // are kept by nothing on this page.
-import { type FormEvent, Suspense, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -18,7 +18,7 @@ import {
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
@@ -82,9 +82,9 @@ function ConnectionCheck() {
       </Button>
       {asked === undefined ? null : (
         <div className={styles.report}>
-          <Suspense>
+          <PartBoundary>
             <SignInCheck key={asked.count} refused={asked.refused} />
-          </Suspense>
+          </PartBoundary>
         </div>
       )}
     </>

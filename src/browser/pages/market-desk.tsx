@@ -1,7 +1,7 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { readDeskStyle } from "#browser/preferences/desk-sizes.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useStateOf } from "#browser/ui/use-state-of.ts";
@@ -38,9 +38,9 @@ export function MarketDesk(arrangement: MarketArrangement) {
       <MarketPanel name="Trades" arrangement={arrangement} className={styles.trades} />
       {hasSecond ? (
         <div className={styles.second}>
-          <Suspense>
+          <PartBoundary>
             <SecondLadder {...arrangement} />
-          </Suspense>
+          </PartBoundary>
         </div>
       ) : null}
       <MarketPanel name="Order book" arrangement={arrangement} className={styles.book} />
@@ -60,7 +60,7 @@ export function MarketDesk(arrangement: MarketArrangement) {
       >
         <MarketPanel name={foot} arrangement={arrangement} />
       </Tabs>
-      <Suspense>{isUsed ? <DeskHandles /> : null}</Suspense>
+      <PartBoundary>{isUsed ? <DeskHandles /> : null}</PartBoundary>
     </div>
   );
 }

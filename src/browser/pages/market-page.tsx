@@ -1,5 +1,5 @@
 // One market: which outcome is chosen, and which panel stands where on which screen. It fetches nothing and counts nothing.
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
@@ -10,7 +10,7 @@ import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { parseMarketPath, paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useStateOf } from "#browser/ui/use-state-of.ts";
 import type { VenueId } from "#contract/venues.ts";
@@ -77,9 +77,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
 
   if (state === "not-found") {
     return (
-      <Suspense>
+      <PartBoundary>
         <MissingMarket venue={venue} marketId={marketId} reason={used.problem} />
-      </Suspense>
+      </PartBoundary>
     );
   }
   const arrangement: MarketArrangement = {
@@ -105,21 +105,21 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         tools={
           state === "loading" ? null : (
             <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
-              <Suspense>
+              <PartBoundary>
                 <MarketTools
                   outcome={outcome}
                   outcomes={outcomes}
                   onChooseOutcome={arrangement.chooseOutcome}
                 />
-              </Suspense>
+              </PartBoundary>
             </ErrorBoundary>
           )
         }
       />
       {isPocket ? (
-        <Suspense>
+        <PartBoundary>
           <MarketPocket key={marketId} {...arrangement} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <MarketDesk {...arrangement} />
       )}
@@ -134,9 +134,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         )}
       >
         {state === "loading" ? null : (
-          <Suspense>
+          <PartBoundary>
             <OrderNews {...orders} since={since} onOwnOrders={setOwn} />
-          </Suspense>
+          </PartBoundary>
         )}
       </ErrorBoundary>
     </main>

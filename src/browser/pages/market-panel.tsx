@@ -1,11 +1,10 @@
 // The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
-import { Suspense } from "react";
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import type { MarketArrangement } from "./market-arrangement.ts";
@@ -68,9 +67,9 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <Suspense>
+            <PartBoundary>
               <ImpliedPrices key={marketId} market={market} outcomeId={outcomeId} />
-            </Suspense>
+            </PartBoundary>
           }
           own={own}
           onPickLevel={pickLevel}
@@ -84,9 +83,9 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <Suspense>
+            <PartBoundary>
               <LastCandleFacts key={marketId} market={market} outcomeId={outcomeId} />
-            </Suspense>
+            </PartBoundary>
           }
         />
       );
@@ -102,15 +101,15 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
       );
     case "Orders in this market":
       return (
-        <Suspense fallback={<Panel name={name} state="loading" />}>
+        <PartBoundary fallback={<Panel name={name} state="loading" />}>
           <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
-        </Suspense>
+        </PartBoundary>
       );
     case "Rules":
       return (
-        <Suspense fallback={<Panel name={name} state="loading" />}>
+        <PartBoundary fallback={<Panel name={name} state="loading" />}>
           <RulesPanel key={marketId} used={used} />
-        </Suspense>
+        </PartBoundary>
       );
   }
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { AlertButton } from "#browser/features/alerts/alert-button.tsx";
 import { OutcomeKeys } from "#browser/features/market-header/outcome-keys.tsx";
 import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
@@ -9,6 +8,7 @@ import { useKept } from "#browser/preferences/kept.ts";
 import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import { tapeChoices } from "#browser/preferences/tape-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { RecordTrades } from "./record-trades-part.ts";
 
 interface MarketToolsProps {
@@ -29,9 +29,9 @@ export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsP
       <AddToWorkspaceButton outcome={outcome} />
       <RecordVisit outcome={outcome} />
       {records ? (
-        <Suspense>
+        <PartBoundary>
           <RecordTrades venue={outcome.venue} marketId={outcome.marketId} outcomeId={outcome.outcomeId} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
     </>
   );

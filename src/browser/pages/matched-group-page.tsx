@@ -1,6 +1,6 @@
 // One matched group: its legs side by side. Between the legs and what stands at the foot is room for a row that works on
 // them together.
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { EdgeAlertButton } from "#browser/features/alerts/edge-alert-button.tsx";
 import type { BookSlot } from "#browser/features/matched-markets/leg-column.tsx";
@@ -10,7 +10,7 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/paths.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./matched-group-page.module.css";
@@ -60,7 +60,7 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
 );
 
 const pair: PairSlot = ({ group: { category: listed, id, date, title }, category, markets }) => (
-  <Suspense>
+  <PartBoundary>
     <EdgePanels
       group={{ category: listed, groupId: id, date }}
       category={category}
@@ -73,5 +73,5 @@ const pair: PairSlot = ({ group: { category: listed, id, date, title }, category
         />
       )}
     />
-  </Suspense>
+  </PartBoundary>
 );

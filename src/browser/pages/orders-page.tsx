@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
@@ -45,7 +45,7 @@ const tabs: readonly OrdersTab[] = [
 function inBoundary(name: string, panel: ReactNode): ReactNode {
   return (
     <PanelBoundary key={name} name={name} className={styles.tab}>
-      <Suspense fallback={<Skeleton />}>{panel}</Suspense>
+      <PartBoundary fallback={<Skeleton />}>{panel}</PartBoundary>
     </PanelBoundary>
   );
 }

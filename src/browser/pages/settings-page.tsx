@@ -1,5 +1,5 @@
 // Everything a user can choose, in sections that each have an address of their own.
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { AppearanceSection } from "#browser/features/settings/appearance-section.tsx";
 import { ConnectionSection } from "#browser/features/settings/connection-section.tsx";
@@ -9,7 +9,7 @@ import { SettingsSection } from "#browser/features/settings/settings-section.tsx
 import { ShortcutsSection } from "#browser/features/settings/shortcuts-section.tsx";
 import { TradingSection } from "#browser/features/settings/trading-section.tsx";
 import { InTurn } from "#browser/ui/in-turn.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import styles from "./settings-page.module.css";
 
@@ -38,7 +38,7 @@ function Later({ children }: { readonly children: ReactNode }) {
   const waiting = <div className={styles.waiting} />;
   return (
     <InTurn standIn={waiting}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <PartBoundary fallback={waiting}>{children}</PartBoundary>
     </InTurn>
   );
 }

@@ -1,5 +1,6 @@
 // What stands around every signed-in page: the cache of answers, the stream, the shell.
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
@@ -9,6 +10,7 @@ import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-area.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { preloadPage, SearchOpener, SignedInWatch, StopMark } from "./page-parts.ts";
 
@@ -70,7 +72,7 @@ function AfterPage({ children }: { readonly children: ReactNode }) {
   if (!isDue) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense>{children}</Suspense>
+      <PartBoundary>{children}</PartBoundary>
     </ErrorBoundary>
   );
 }

@@ -1,8 +1,8 @@
 // The pages behind the sign-in, with what stands around each of them.
-import { Suspense, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartMissingError, useDrawnOnceHere } from "#browser/ui/lazy-part.tsx";
+import { PartBoundary, PartMissingError } from "#browser/ui/lazy-part.tsx";
 import { FallenPage } from "./fallen-page.tsx";
 import { pageAt, preloadPage } from "./page-parts.ts";
 import { SignedInLayout } from "./signed-in-layout.tsx";
@@ -19,16 +19,15 @@ export function SignedInPages() {
     if (came !== "POP") window.scrollTo(0, 0);
   }, [pathname]);
   const Page = pageAt(pathname);
-  useDrawnOnceHere(Page);
   return (
     <SignedInLayout>
       <ErrorBoundary
         resetKey={pathname}
         fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
       >
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Page />
-        </Suspense>
+        </PartBoundary>
       </ErrorBoundary>
     </SignedInLayout>
   );

@@ -1,6 +1,6 @@
 // A venue: what it lists, as far as it lists anything, and the form that opens a market by its id. What its gateway cannot
 // list is said, with the ways that do lead there.
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
@@ -15,7 +15,7 @@ import {
 import { waysIn } from "#browser/features/markets-search/ways-in.ts";
 import { parseVenuePath, paths } from "#browser/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { queryNow } from "#browser/ui/query-now.ts";
@@ -76,9 +76,9 @@ function Venue({ venue }: { readonly venue: VenueId }) {
       <div className={styles.markets}>
         {isScanning ? (
           <PanelBoundary name="No-cover scanner">
-            <Suspense fallback={<Panel name="No-cover scanner" state="loading" />}>
+            <PartBoundary fallback={<Panel name="No-cover scanner" state="loading" />}>
               <CoverScanner venue={venue} />
-            </Suspense>
+            </PartBoundary>
           </PanelBoundary>
         ) : (
           <PanelBoundary name="Markets">

@@ -1,5 +1,5 @@
 // The panels that a cell of the workspace can show, as groups: the region around them says whose they are.
-import { Suspense } from "react";
+
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
@@ -9,6 +9,7 @@ import type { CellPanel } from "#browser/preferences/layouts.ts";
 import { tapeChoices } from "#browser/preferences/tape-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRole } from "#browser/ui/panel-role.ts";
@@ -32,13 +33,13 @@ export function WorkspacePanel(props: CellPanelProps) {
       )}
       {records && !props.isLoading ? (
         <ErrorBoundary fallback={() => null}>
-          <Suspense>
+          <PartBoundary>
             <RecordTrades
               venue={props.market.venue}
               marketId={props.market.marketId}
               outcomeId={props.outcomeId}
             />
-          </Suspense>
+          </PartBoundary>
         </ErrorBoundary>
       ) : null}
     </PanelRole>
@@ -53,9 +54,9 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <Suspense>
+            <PartBoundary>
               <ImpliedPrices market={market} outcomeId={outcomeId} />
-            </Suspense>
+            </PartBoundary>
           }
         />
       );
@@ -67,9 +68,9 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <Suspense>
+            <PartBoundary>
               <LastCandleFacts market={market} outcomeId={outcomeId} />
-            </Suspense>
+            </PartBoundary>
           }
         />
       );

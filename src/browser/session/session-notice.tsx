@@ -1,7 +1,9 @@
 // What is wrong with the sign-in while one is signed in, and every way to mend it. It stands above the page and keeps it.
-import { Suspense, useState } from "react";
+
+import { useState } from "react";
 import { refusesSignIn } from "#browser/api/read-answer.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
@@ -28,9 +30,9 @@ export function SessionNotice() {
         </div>
       )}
       {enteringKey ? (
-        <Suspense>
+        <PartBoundary>
           <ApiKeyDialog reason={refusesSignIn} onClose={() => setEnteringKey(false)} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { Suspense, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { lazyPart, useDrawnOnceHere } from "./lazy-part.tsx";
+import { lazyPart, PartBoundary } from "./lazy-part.tsx";
 
 afterEach(() => {
   cleanup();
@@ -62,7 +62,7 @@ test("one that comes while it is drawn stays itself however often it is drawn ag
   root.unmount();
 });
 
-test("what the page waits for is drawn the moment it is here, however late its stand-in was", async () => {
+test("a part that was waited for is drawn the moment it is here, however late its stand-in was", async () => {
   let come = (_part: typeof Counted) => {};
   const Part = lazyPart(
     "counted",
@@ -71,19 +71,15 @@ test("what the page waits for is drawn the moment it is here, however late its s
         come = resolve;
       }),
   );
-  function Holder() {
-    useDrawnOnceHere(Part);
-    return (
-      <Suspense fallback={<StandIn />}>
-        <Part />
-      </Suspense>
-    );
-  }
   const place = document.createElement("div");
   const root = createRoot(place);
   // React works in turns of its own here, and what it keeps back waits for a timer.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  root.render(<Holder />);
+  root.render(
+    <PartBoundary fallback={<StandIn />}>
+      <Part />
+    </PartBoundary>,
+  );
   const someTurns = async () => {
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };

@@ -2,10 +2,13 @@
 // page asks for may be gone: the page is then loaded anew, once, and never while an order is under way.
 import {
   type ComponentType,
+  createContext,
   createElement,
   lazy,
+  type ReactNode,
+  Suspense,
   startTransition,
-  useLayoutEffect,
+  useContext,
   useReducer,
   useState,
 } from "react";
@@ -48,18 +51,24 @@ export function fetchPart<Part>(name: string, load: () => Promise<Part>): Promis
   return loadPart(name, load, browserHost);
 }
 
+/** Draws the boundary that is nearest anew. */
+const Boundary = createContext<(() => void) | undefined>(undefined);
+
 /** A component that is fetched on first use, or before by its `preload`. */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined;
+  /** Of the boundaries that show a stand-in for it. */
   const waiting = new Set<() => void>();
   const fetched = async () => {
     here = await load();
-    for (const listener of waiting) listener();
+    for (const redraw of waiting) redraw();
     waiting.clear();
     return here;
   };
   const Awaited = lazy(async () => ({ default: await fetchPart(name, fetched) }));
   function Part(props: Props) {
+    const redraw = useContext(Boundary);
+    if (here === undefined && redraw !== undefined) waiting.add(redraw);
     // What React has waited for it keeps back until the stand-in was seen for 300 ms; what is here needs no waiting for.
     const [Drawn] = useState(() => here ?? Awaited);
     return createElement<Props>(Drawn, props);
@@ -69,24 +78,27 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
     preload: () => {
       fetched().catch(() => {});
     },
-    isHere: () => here !== undefined,
-    /** Calls `listener` once the part is here, at once where it is; the answer calls it off. */
-    onceHere: (listener: () => void) => {
-      if (here === undefined) waiting.add(listener);
-      else listener();
-      return () => void waiting.delete(listener);
-    },
   });
 }
 
+interface PartBoundaryProps {
+  /** What stands there until all parts among the children are here. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /**
- * For whoever holds the boundary around a part that the whole page waits for: it is drawn the moment it is here. By itself
- * React keeps it back until 300 ms have passed since it last drew any stand-in, and others may come in that time.
+ * Where parts are waited for, in the place of every Suspense: a part is drawn the moment it is here. By itself React keeps it
+ * back until 300 ms have passed since it last drew any stand-in of the page, and others may come in that time.
  */
-export function useDrawnOnceHere(part: Pick<ReturnType<typeof lazyPart>, "isHere" | "onceHere">): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const isHere = part.isHere();
-  useLayoutEffect(() => (isHere ? undefined : part.onceHere(() => startTransition(redraw))), [part, isHere]);
+export function PartBoundary({ fallback, children }: PartBoundaryProps) {
+  const [, count] = useReducer((times: number) => times + 1, 0);
+  const [redraw] = useState(() => () => startTransition(count));
+  return (
+    <Boundary value={redraw}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
 }
 
 const browserHost: PartHost = {

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Button } from "./button.tsx";
 import styles from "./popover.module.css";
 
@@ -32,7 +33,7 @@ export function Popover({ name, button, children }: PopoverProps) {
         className={styles.card}
         onBeforeToggle={() => setWasOpened(true)}
       >
-        {wasOpened ? <Suspense>{children}</Suspense> : null}
+        {wasOpened ? <PartBoundary>{children}</PartBoundary> : null}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 
 const AlertDialog = lazyPart("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
@@ -33,9 +33,9 @@ export function AlertButton({ outcome }: { readonly outcome: KeptOutcome }) {
         Set alert
       </Button>
       {isOpen ? (
-        <Suspense>
+        <PartBoundary>
           <AlertDialog outcome={outcome} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
     </>
   );

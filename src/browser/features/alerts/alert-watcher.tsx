@@ -1,5 +1,6 @@
 // Watches the outcomes of all armed alerts, in the one tab of the user whose turn it is.
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
@@ -13,6 +14,7 @@ import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { announce } from "#browser/ui/announce.ts";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { joinLeadership } from "./alert-leader.ts";
@@ -43,9 +45,9 @@ export function AlertWatcher({ follow }: { readonly follow: FollowGroup }) {
     <PolledBehind value={true}>
       {list.some(isArmed) ? <Watched list={list} /> : null}
       {onEdges.some(isArmed) ? (
-        <Suspense>
+        <PartBoundary>
           <EdgeAlertWatch list={onEdges} follow={follow} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
     </PolledBehind>
   );

@@ -1,10 +1,10 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import styles from "./alerts.module.css";
 import { edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
 import { directionKey } from "./edge-observation.ts";
@@ -50,9 +50,9 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
         </span>
       )}
       {isOpen ? (
-        <Suspense>
+        <PartBoundary>
           <EdgeAlertDialog of={of} follow={follow} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
     </div>
   );

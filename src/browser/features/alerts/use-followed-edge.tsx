@@ -1,11 +1,13 @@
 // The edge of an alert as it stands now, for whoever shows it: what it comes to, and why it is off where it is.
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import {
   type FollowedGroup,
   type FollowGroup,
   marketKeyOf,
 } from "#browser/features/market-parts/followed-group.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import type { Observation } from "./alert-engine.ts";
 import { directionKey, observeEdge, offReason } from "./edge-observation.ts";
 
@@ -34,9 +36,9 @@ export function useFollowedEdge(
     observation: observeEdge(alert, seen),
     off: offReason(alert, seen),
     following: (
-      <Suspense>
+      <PartBoundary>
         <Follow of={of} only={only} onSeen={see} />
-      </Suspense>
+      </PartBoundary>
     ),
   };
 }

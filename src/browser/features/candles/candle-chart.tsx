@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { calmSource } from "#browser/features/market-parts/calm-source.ts";
 import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
@@ -10,7 +10,7 @@ import { useKept } from "#browser/preferences/kept.ts";
 import { tapeChoices } from "#browser/preferences/tape-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
@@ -90,7 +90,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       }
     >
       <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
-        <Suspense>
+        <PartBoundary>
           {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
               key={market.marketId}
@@ -113,7 +113,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               onHistory={onHistory}
             />
           ) : null}
-        </Suspense>
+        </PartBoundary>
       </ErrorBoundary>
       {hasBars ? (
         <ChartImage

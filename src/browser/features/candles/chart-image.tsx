@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { tickAt } from "#browser/market-math/tick.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
@@ -89,7 +89,7 @@ export function ChartImage({
     <>
       <div className={styles.chart}>
         <div ref={image} role="img" className={styles.canvas}>
-          <Suspense fallback={<div className={styles.loading}>Loading the chart</div>}>
+          <PartBoundary fallback={<div className={styles.loading}>Loading the chart</div>}>
             <ChartCanvas
               marketId={market.marketId}
               source={source}
@@ -99,7 +99,7 @@ export function ChartImage({
               onReady={onReady}
               onStart={onStart}
             />
-          </Suspense>
+          </PartBoundary>
         </div>
         <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
       </div>

@@ -1,8 +1,8 @@
 // The keys that hold on every page, and what they open. The palette and the help sheet are fetched when first wanted.
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { focusFilter, moveRow } from "./move-row.ts";
 import { pageAddresses } from "./page-addresses.ts";
@@ -32,10 +32,10 @@ export function PaletteHost() {
       {pageAddresses.map(([id, to]) => (
         <PageKey key={id} id={id} to={to} />
       ))}
-      <Suspense>
+      <PartBoundary>
         {open === "palette" ? <Palette onClose={close} onHelp={() => setOpen("help")} /> : null}
         {open === "help" ? <Help onClose={close} /> : null}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

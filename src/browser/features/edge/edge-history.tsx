@@ -1,5 +1,5 @@
 // The region "Edge history": what the edges of a group came to while this browser watched them, and how long they stood.
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -8,7 +8,7 @@ import { useOpenEdges } from "#browser/tape/edge-store.ts";
 import { pairOf, spellsOf } from "#browser/tape/edge-watch.ts";
 import { Button } from "#browser/ui/button.tsx";
 import type { TableCells } from "#browser/ui/export-dialog.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { TwoStepButton } from "#browser/ui/two-step-button.tsx";
@@ -136,7 +136,7 @@ export function EdgeHistory({ places }: { readonly places: readonly EdgePlace[] 
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
       </div>
       {exported === undefined ? null : (
-        <Suspense>
+        <PartBoundary>
           <ExportDialog
             name="Export edge history"
             fileName="crossbook-edges"
@@ -146,7 +146,7 @@ export function EdgeHistory({ places }: { readonly places: readonly EdgePlace[] 
             open
             onClose={() => setExported(undefined)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </Panel>
   );

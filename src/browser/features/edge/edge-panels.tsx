@@ -1,9 +1,9 @@
 // What works on a group's legs together: their books as one, and what pairs of them earn. One set of books feeds both.
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
 import type { IntentPair } from "#browser/journal/intent-pair.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { CombinedBookPanel } from "./combined-book-panel.tsx";
@@ -58,15 +58,15 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
           <EdgePanel places={places} board={board} read={read} alert={alert} />
         </PanelBoundary>
         <PanelBoundary name="Two-leg ticket">
-          <Suspense fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
+          <PartBoundary fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
             <TwoLegTicket group={group} places={places} board={board} read={read} />
-          </Suspense>
+          </PartBoundary>
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">
-        <Suspense fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
+        <PartBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
           <EdgeHistory places={places} />
-        </Suspense>
+        </PartBoundary>
       </PanelBoundary>
     </>
   );

@@ -1,11 +1,11 @@
 // The way to the search from every page: a button in the bar and a key. The search itself is fetched when it is first wanted.
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import styles from "./search-opener.module.css";
 
@@ -49,9 +49,9 @@ export function SearchOpener() {
         <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
       </Button>
       {text === undefined ? null : (
-        <Suspense>
+        <PartBoundary>
           <SearchDialog initialText={text} onClose={() => setText(undefined)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // What a group is, over its legs: event, start, when its legs resolve, how it was matched, all as received.
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
@@ -8,7 +8,7 @@ import { formatDistance, formatTime } from "#browser/lib/format-time.ts";
 import { paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
@@ -145,9 +145,9 @@ function Guard({ markets }: { readonly markets: readonly LegMarket[] }) {
     </ul>
   );
   return (
-    <Suspense fallback={room}>
+    <PartBoundary fallback={room}>
       <GroupGuard pairs={pairs} left={left} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

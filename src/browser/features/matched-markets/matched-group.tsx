@@ -1,6 +1,6 @@
 // A group of the day's list: found there, or what to do where it is not.
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -8,7 +8,7 @@ import { paths } from "#browser/paths.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { InTurn } from "#browser/ui/in-turn.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -118,18 +118,18 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
       <div className={styles.pairs}>
         <InTurn>
           <PanelBoundary name="Pairs">
-            <Suspense fallback={<Panel name="Pairs" state="loading" />}>
+            <PartBoundary fallback={<Panel name="Pairs" state="loading" />}>
               <PairGuard group={named} markets={markets} />
-            </Suspense>
+            </PartBoundary>
           </PanelBoundary>
         </InTurn>
       </div>
       <div className={styles.foot}>
         <InTurn>
           <PanelBoundary name="Rules compared">
-            <Suspense fallback={<Panel name="Rules compared" state="loading" />}>
+            <PartBoundary fallback={<Panel name="Rules compared" state="loading" />}>
               <RulesCompared group={named} markets={markets} />
-            </Suspense>
+            </PartBoundary>
           </PanelBoundary>
           <Panel
             name="As received"

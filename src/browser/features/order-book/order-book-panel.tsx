@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/features/market-parts/own-orders.ts";
@@ -11,7 +11,7 @@ import { useKept } from "#browser/preferences/kept.ts";
 import { ladderChoices } from "#browser/preferences/ladder-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStateOf } from "#browser/ui/use-state-of.ts";
@@ -110,9 +110,9 @@ export function OrderBookPanel({
         isOpen ? (
           <>
             <div className={styles.controls}>
-              <Suspense>
+              <PartBoundary>
                 <BookControls market={market} outcomeId={outcomeId} turned={turned} onTurn={turnTo} />
-              </Suspense>
+              </PartBoundary>
             </div>
             {note}
           </>
@@ -127,13 +127,13 @@ export function OrderBookPanel({
           standIn
         ) : null
       ) : hasLadder ? (
-        <Suspense fallback={skeleton}>
+        <PartBoundary fallback={skeleton}>
           {group <= 1 && !depth ? (
             <LadderView {...ladder} />
           ) : (
             <ShapedBook {...ladder} group={group} depth={depth} />
           )}
-        </Suspense>
+        </PartBoundary>
       ) : null}
     </Panel>
   );

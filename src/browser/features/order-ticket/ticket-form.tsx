@@ -1,14 +1,5 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
-import {
-  type FormEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
@@ -21,7 +12,7 @@ import type { LevelTake } from "#browser/market-math/ladder-take.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { EntryChoices } from "./entry-choices.tsx";
 import { AmountField, LimitField } from "./entry-fields.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -277,7 +268,7 @@ export function TicketForm(props: TicketFormProps) {
       </form>
       {hasKeys ? (
         <ErrorBoundary fallback={() => null}>
-          <Suspense>
+          <PartBoundary>
             <TicketKeys
               venue={market.venue}
               marketId={market.marketId}
@@ -287,7 +278,7 @@ export function TicketForm(props: TicketFormProps) {
               change={change}
               amountInput={amountInput}
             />
-          </Suspense>
+          </PartBoundary>
         </ErrorBoundary>
       ) : null}
       {isReviewing && parts !== undefined ? (

@@ -1,10 +1,10 @@
 // Every order one can know of, on all venues: where they come from, those without an answer on top, all in one table; and
 // beside it, in tabs, what the page makes of them.
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { queryNow } from "#browser/ui/query-now.ts";
 import { Tabs } from "#browser/ui/tabs.tsx";
@@ -147,14 +147,14 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
         </>
       )}
       {exporting === "never" ? null : (
-        <Suspense>
+        <PartBoundary>
           <ExportOrders
             rows={shown}
             namesOf={namesOf}
             open={exporting === "open"}
             onClose={() => setExporting("closed")}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 // What happens to a market's orders while nobody looks at their panel.
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import type { OwnOrders } from "#browser/features/market-parts/own-orders.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
@@ -33,9 +33,9 @@ export function OrderNews({ since, onOwnOrders, ...place }: OrderNewsProps) {
   if (intents.length + asked.length + told.length === 0) return null;
   return (
     <ErrorBoundary fallback={() => null} onError={tellUnmarked}>
-      <Suspense>
+      <PartBoundary>
         <OwnOrdersMarks known={known} outcomes={outcomes} onOwnOrders={onOwnOrders} />
-      </Suspense>
+      </PartBoundary>
     </ErrorBoundary>
   );
 }

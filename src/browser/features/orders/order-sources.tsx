@@ -1,5 +1,5 @@
 // Where the orders on the page come from: a line a venue with what it lists, which markets were asked, and what failed.
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { paths } from "#browser/paths.ts";
@@ -8,7 +8,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { offers, type VenueId } from "#contract/venues.ts";
 import styles from "./order-sources.module.css";
@@ -60,14 +60,14 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
         ))}
       </ul>
       {looking === undefined || lookedOn === undefined ? null : (
-        <Suspense>
+        <PartBoundary>
           <LookInMarket
             orders={lookedOn}
             namesOf={namesOf}
             open={looking.isOpen}
             onClose={() => setLooking({ ...looking, isOpen: false })}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 // The panel of a market's orders: those sent from here and those the venue tells of, each with its state and the gateway's
 // own word for it.
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { orderRows } from "./order-rows.ts";
@@ -30,9 +30,9 @@ export function OrdersInMarket(place: OrdersPlace) {
     >
       {rows.length === 0 ? undefined : (
         <div className={styles.scroll}>
-          <Suspense>
+          <PartBoundary>
             <OrderTable rows={rows} outcomes={outcomes} />
-          </Suspense>
+          </PartBoundary>
         </div>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 // What can be done about an order nobody knows the outcome of: look for it now, say which order it is, say that it is none.
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Intent } from "#browser/journal/intent.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -10,7 +10,7 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
 import { looksInWords } from "./look-words.ts";
@@ -104,7 +104,7 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
         <AtVenue intent={intent} />
       </p>
       {naming === "never" ? null : (
-        <Suspense>
+        <PartBoundary>
           <NameOrder
             intent={intent}
             name={name}
@@ -112,7 +112,7 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
             open={naming === "open"}
             onClose={() => setNaming("closed")}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

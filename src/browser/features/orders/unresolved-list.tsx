@@ -1,10 +1,10 @@
 // Orders nobody knows the outcome of, with all that is known of each and what can be done about it.
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Intent } from "#browser/journal/intent.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -124,9 +124,9 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
             orders={orders}
             own={intent.order}
           />
-          <Suspense fallback={<div className={styles.awaited} />}>
+          <PartBoundary fallback={<div className={styles.awaited} />}>
             <UnresolvedActions intent={intent} orders={orders} name={name} />
-          </Suspense>
+          </PartBoundary>
         </>
       )}
     </li>

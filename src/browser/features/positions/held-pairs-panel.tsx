@@ -1,5 +1,5 @@
 // The region "Held pairs": what each brings if it is closed now against at resolution, and where money earns the most a day.
-import { Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
 import { useJournalView } from "#browser/journal/journal-store.ts";
@@ -11,7 +11,7 @@ import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venues.ts";
@@ -155,9 +155,9 @@ export function HeldPairsPanel({ orders, isLoading, follow }: HeldPairsPanelProp
         }
       />
       {isExporting === undefined ? null : (
-        <Suspense>
+        <PartBoundary>
           <ExportHeldPairs pairs={() => read} open={isExporting} onClose={() => setExporting(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </Panel>
   );

@@ -1,11 +1,11 @@
 // What is held and what came of it, out of the orders this browser knows, the fills imported and the settlements entered.
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ReadUrgency } from "#browser/queries/read-urgency.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venueIds } from "#contract/venues.ts";
 import { Figure } from "./figure.tsx";
@@ -115,7 +115,7 @@ export function PositionsPanel({ orders, isLoading }: PositionsPanelProps) {
           </ReadUrgency>
         )}
       </Panel>
-      <Suspense>
+      <PartBoundary>
         {dialogs.import === undefined ? null : (
           <ImportDialog open={dialogs.import} onClose={close("import")} />
         )}
@@ -131,7 +131,7 @@ export function PositionsPanel({ orders, isLoading }: PositionsPanelProps) {
             onClose={() => setSettling({ ...settling, isOpen: false })}
           />
         )}
-      </Suspense>
+      </PartBoundary>
       {dialogs.export === undefined ? null : (
         <ExportDialog
           name="Export positions"

@@ -1,11 +1,13 @@
 // Groups that are followed for what stands beside them: read once a second, for nobody reads figures that change more often.
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type {
   FollowedGroup,
   FollowGroup,
   GroupAddress,
 } from "#browser/features/market-parts/followed-group.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 
 export function groupKeyOf({ category, groupId, date }: GroupAddress): string {
   return JSON.stringify([category, groupId, date]);
@@ -27,13 +29,13 @@ export function useFollowedGroups(groups: readonly GroupAddress[], Follow: Follo
   return {
     seenOf: useCallback((group) => seen.current.get(groupKeyOf(group)), []),
     following: (
-      <Suspense>
+      <PartBoundary>
         {groups.map((group) => (
           <ErrorBoundary key={groupKeyOf(group)} fallback={() => null}>
             <Followed group={group} follow={Follow} onSeen={see} />
           </ErrorBoundary>
         ))}
-      </Suspense>
+      </PartBoundary>
     ),
   };
 }

@@ -1,10 +1,12 @@
 // Who is signed in and with what: the API key is changed and forgotten here, and never shown.
-import { type ReactNode, Suspense, useState } from "react";
+
+import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
 import { KeepKeyCheckbox } from "#browser/session/keep-key.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
 import { SettingsSection, useSay } from "./settings-section.tsx";
@@ -84,14 +86,14 @@ function ApiKey() {
         A key that is forgotten has to be entered again before anything is asked of the gateway. Other open
         tabs know theirs until they are closed.
       </p>
-      <Suspense>
+      <PartBoundary>
         {isEntering ? (
           <ApiKeyDialog
             reason="Enter the key to use in place of the present one. It is taken only if the gateway lets it in."
             onClose={() => setEntering(false)}
           />
         ) : null}
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // "Stop sending" from every page: its commands, and a mark in the bar as long as it is on.
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { stopSwitchOf } from "#browser/journal/stop-switch.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -8,7 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./stop-mark.module.css";
 
@@ -67,9 +67,9 @@ export function StopMark() {
             notify("Sending stays as it is: a part of Crossbook could not be loaded.", "danger");
           }}
         >
-          <Suspense>
+          <PartBoundary>
             <AllowSending onClose={() => setAsking(false)} />
-          </Suspense>
+          </PartBoundary>
         </ErrorBoundary>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 // The tools above the tape: the smallest row, sweeps, what is recorded, and the volume-weighted price of
 // what is listed.
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { instrumentOf } from "#browser/features/market-parts/instrument.ts";
@@ -14,7 +14,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { useOpenTape } from "#browser/tape/tape-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { ToolStrip } from "#browser/ui/tool-strip.tsx";
 import { type TapeFigures, tapeFigures } from "./tape-figures.ts";
 import type { TapeReading } from "./tape-reading.ts";
@@ -57,11 +57,11 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
       {instrument === undefined ? null : <Button onClick={() => setAsking(true)}>Recorded</Button>}
       {records ? <RecorderProblem /> : null}
       <Figures reading={reading} base={base} options={options} />
-      <Suspense>
+      <PartBoundary>
         {isAsking && instrument !== undefined ? (
           <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
         ) : null}
-      </Suspense>
+      </PartBoundary>
     </ToolStrip>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
@@ -8,7 +8,7 @@ import { tapeChoices } from "#browser/preferences/tape-choices.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { printHeight, TapeView } from "./tape-part.ts";
@@ -80,7 +80,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
         <>
           {isOpen || reached !== undefined ? (
             <ErrorBoundary resetKey={`${isOpen}`} fallback={() => null}>
-              <Suspense>
+              <PartBoundary>
                 <TapeTools
                   market={market}
                   outcomeId={outcomeId}
@@ -89,10 +89,10 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
                   isOpen={isOpen}
                   onLook={setLook}
                 />
-              </Suspense>
+              </PartBoundary>
             </ErrorBoundary>
           ) : null}
-          <Suspense fallback={skeleton}>
+          <PartBoundary fallback={skeleton}>
             <TapeView
               source={shown?.source ?? source}
               format={shown?.format}
@@ -100,7 +100,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
               name="Trades"
               onReach={setReached}
             />
-          </Suspense>
+          </PartBoundary>
         </>
       ) : null}
     </Panel>
