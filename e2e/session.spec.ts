@@ -93,7 +93,6 @@ test.describe("without a stream, so that pages go on asking", () => {
   test("a page that is left while it renews the sign-in does not lose it", async ({
     page,
     paper,
-    context,
     problems,
     signIn,
     marketPage,
@@ -103,17 +102,12 @@ test.describe("without a stream, so that pages go on asking", () => {
     const market = showcaseMarkets(paper)["venue-a"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
-    const refreshCookie = async () =>
-      (await context.cookies(`${paper.url}/api/auth/refresh`)).find(({ name }) => name === "refresh_token")
-        ?.value;
-    const before = await refreshCookie();
-    // The gateway has replaced the cookie, and its answer is on the way when the page goes.
+    // The gateway has replaced the cookie, and its answer is on the way when the page goes and the next one comes.
     paper.gateway.faults.next("/auth/refresh", { delayMs: 1_000, afterPlacing: true });
     const asked = page.waitForRequest((request) => request.url().endsWith("/auth/refresh"));
     paper.gateway.expireAccessTokens();
     await asked;
     await page.goto("about:blank");
-    await expect.poll(refreshCookie).not.toBe(before);
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
   });

@@ -1,5 +1,6 @@
 // Renews the sign-in from the cookie: one tab at a time, for the cookie is shared and each use of it replaces it. A tab
-// that comes second still renews, after the first, for an access token never leaves the tab it was given to.
+// that comes second still renews, after the first, for an access token never leaves the tab it was given to. A page that is
+// left meanwhile leaves its request on the way: the next one waits for the cookie that it brings.
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { GatewayError, RateLimitedError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
@@ -22,7 +23,12 @@ export interface RenewalHost {
   readonly storage: SignInStorage;
   readonly channel: Pick<SessionChannel, "post">;
   readonly exclusively: Exclusively;
+  readonly clock: Clock;
 }
+
+/** How long a page waits for the answer to one that was left, in ms: to come with a cookie that was replaced may end the sign-in. */
+const leftAnswerMs = 1_500;
+const lookMs = 100;
 
 /** Runs `task` while no other tab runs one; `otherwise` where its turn does not come. */
 export type Exclusively = <Result>(
@@ -55,10 +61,22 @@ export function exclusivelyBy(locks: Pick<LockManager, "request"> | undefined, c
   };
 }
 
-export function renew({ client, storage, channel, exclusively }: RenewalHost): Promise<RenewalOutcome> {
+export function renew({
+  client,
+  storage,
+  channel,
+  exclusively,
+  clock,
+}: RenewalHost): Promise<RenewalOutcome> {
+  const isUnderWay = () => {
+    const since = storage.renewingSince();
+    return since !== undefined && Math.abs(clock.now() - since) < leftAnswerMs;
+  };
   const once = async (mayRepeat: boolean): Promise<RenewalOutcome> => {
+    while (isUnderWay()) await new Promise<void>((resolve) => clock.after(lookMs, resolve));
     const before = storage.marker();
     if (before === undefined) return { kind: "signed-out" };
+    storage.noteRenewing(clock.now());
     try {
       const signIn = await client.call("refresh", { params: {} });
       const marker = storage.marker();
@@ -73,8 +91,11 @@ export function renew({ client, storage, channel, exclusively }: RenewalHost): P
       if (error.status !== 401 && error.status !== 403) return unreachable(error);
       // Without locks a sibling may have replaced the cookie under this request: its new one is worth a try.
       const overtaken = (storage.marker()?.generation ?? before.generation) > before.generation;
-      return overtaken && mayRepeat ? once(false) : { kind: "ended" };
+      if (!overtaken || !mayRepeat) return { kind: "ended" };
+    } finally {
+      storage.noteRenewing(undefined);
     }
+    return once(false);
   };
   return exclusively(
     () => once(true),

@@ -3,6 +3,7 @@ import { SignedOutError } from "#browser/api/gateway-error.ts";
 import { caught, createFakeBrowser, during, phases, read, signInAda } from "./fake-browser.ts";
 import { bob } from "./fake-gateway.ts";
 import type { Session } from "./session.ts";
+import { renewingKey } from "./sign-in-storage.ts";
 
 describe("signing out", () => {
   test("ends every tab within a second, and stays so although the cookie lives", async () => {
@@ -183,6 +184,17 @@ describe("renewal in several tabs", () => {
     expect(browser.gateway.count("/auth/refresh")).toBe(1);
   });
 
+  test("without locks, tabs whose tokens run out together renew one after the other all the same", async () => {
+    const browser = createFakeBrowser({ locks: false });
+    const tabs = [await browser.openTab(), await browser.openTab()] as const;
+    await signInAda(browser, tabs[0]);
+    await signInAda(browser, tabs[1]);
+    browser.gateway.expireTokens();
+    await during(browser, Promise.all(tabs.map((tab) => read(tab))));
+    expect(browser.gateway.mostRefreshesAtOnce).toBe(1);
+    expect(phases(tabs)).toEqual(["signed-in", "signed-in"]);
+  });
+
   test("without locks, a tab whose cookie a sibling replaced under it tries the new one before it gives up", async () => {
     const browser = createFakeBrowser({ locks: false });
     browser.gateway.endsAtReuse = false;
@@ -190,9 +202,43 @@ describe("renewal in several tabs", () => {
     await signInAda(browser, tabs[0]);
     await signInAda(browser, tabs[1]);
     browser.gateway.expireTokens();
-    await during(browser, Promise.all(tabs.map((tab) => read(tab))));
+    browser.gateway.latencyMs = 50;
+    const reads = Promise.all(tabs.map((tab) => read(tab)));
+    await browser.clock.advance(10);
+    browser.gateway.latencyMs = 200;
+    await browser.clock.advance(65);
+    // What one tab stores another may see late.
+    browser.stored.delete(renewingKey);
+    await during(browser, reads, 1_000);
     expect(browser.gateway.mostRefreshesAtOnce).toBe(2);
     expect(browser.gateway.count("/auth/refresh", 401)).toBe(1);
     expect(phases(tabs)).toEqual(["signed-in", "signed-in"]);
+  });
+});
+
+describe("a page that was left while it renewed", () => {
+  const reload = async (since: (now: number) => number) => {
+    const browser = createFakeBrowser();
+    await signInAda(browser, await browser.openTab(), true);
+    browser.stored.set(renewingKey, JSON.stringify(since(browser.clock.now())));
+    const asked = () => browser.gateway.count("/auth/refresh");
+    return { browser, asked, session: await browser.openTab() };
+  };
+
+  test("leaves its answer on the way, and the next page waits for the cookie in it", async () => {
+    const { browser, asked, session } = await reload((now) => now);
+    expect(asked()).toBe(0);
+    await browser.clock.advance(1_300);
+    expect(asked()).toBe(0);
+    await browser.clock.advance(400);
+    expect([asked(), session.getState().phase]).toEqual([1, "signed-in"]);
+    expect(browser.stored.has(renewingKey)).toBe(false);
+  });
+
+  test("is not waited for when it was long ago, or the clock was set", async () => {
+    for (const by of [-60_000, 60_000]) {
+      const { asked } = await reload((now) => now + by);
+      expect(asked()).toBe(1);
+    }
   });
 });

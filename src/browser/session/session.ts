@@ -178,7 +178,7 @@ export function createSession(host: SessionHost): Session {
   const renewOnce = singleFlight(async () => {
     const own = epoch;
     cancelRetry?.();
-    const outcome = await renew({ client: authClient, storage, channel, exclusively });
+    const outcome = await renew({ client: authClient, storage, channel, exclusively, clock });
     if (own !== epoch) return false;
     switch (outcome.kind) {
       case "renewed":

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 
 export const markerKey = "crossbook.signed-in";
+export const renewingKey = "crossbook.renewing";
 export const keptKeyKey = "crossbook.api-key";
 
 /** Says that this browser signed in and has not signed out since. */
@@ -16,6 +17,10 @@ export interface SignInStorage {
   marker(): Marker | undefined;
   mark(marker: Marker): void;
   unmark(): void;
+  /** When a renewal began whose answer no page has seen yet, in ms since 1970. */
+  renewingSince(): number | undefined;
+  /** Says that one begins, or, without a time, that it was answered. */
+  noteRenewing(since: number | undefined): void;
   /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
   keptKey(userId?: string): string | undefined;
   /** Keeps `apiKey` for `userId` in place of any other; keeps none where it is undefined. */
@@ -37,6 +42,11 @@ export function createSignInStorage(store: TextStore | undefined): SignInStorage
     marker: () => read(markerKey, markerSchema),
     mark: (marker) => texts.setItem(markerKey, JSON.stringify(marker)),
     unmark: () => texts.removeItem(markerKey),
+    renewingSince: () => read(renewingKey, v.number()),
+    noteRenewing: (since) => {
+      if (since === undefined) texts.removeItem(renewingKey);
+      else texts.setItem(renewingKey, JSON.stringify(since));
+    },
     keptKey: (userId) => {
       const kept = read(keptKeyKey, keptKeySchema);
       return kept !== undefined && (userId === undefined || kept.userId === userId) ? kept.apiKey : undefined;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -74,8 +74,11 @@ export function ChartImage({
     const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), words);
     if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
   }, [source, words]);
-  useLayoutEffect(write, [write]);
-  useEffect(() => source.subscribe(write), [source, write]);
+  // What was listened to before is let go in the frame of the other title: a word of it after that would stand under this one.
+  useLayoutEffect(() => {
+    write();
+    return source.subscribe(write);
+  }, [source, write]);
   const latestWrite = useRef(write);
   useLayoutEffect(() => {
     latestWrite.current = write;
