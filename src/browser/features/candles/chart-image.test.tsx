@@ -62,13 +62,14 @@ test("what comes of one market in the frame of another's is not written under th
       {null}
     </ChartImage>
   );
-  const view = render(<>{chartOf(one)}</>);
-  expect(screen.getByRole("img").dataset.close).toBe("0.2");
-  view.rerender(
+  const pageOf = (shown: typeof one, late?: () => void) => (
     <>
-      {chartOf(other)}
-      <Late tell={one.tell} />
-    </>,
+      {chartOf(shown)}
+      {late === undefined ? null : <Late tell={late} />}
+    </>
   );
+  const view = render(pageOf(one));
+  expect(screen.getByRole("img").dataset.close).toBe("0.2");
+  view.rerender(pageOf(other, one.tell));
   expect(screen.getByRole("img").dataset.close).toBe("0.7");
 });
