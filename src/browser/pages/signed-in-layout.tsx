@@ -1,5 +1,4 @@
 // What stands around every signed-in page: the cache of answers, the stream, the shell.
-
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";

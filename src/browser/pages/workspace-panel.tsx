@@ -1,5 +1,4 @@
 // The panels that a cell of the workspace can show, as groups: the region around them says whose they are.
-
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";

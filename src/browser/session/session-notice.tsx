@@ -1,5 +1,4 @@
 // What is wrong with the sign-in while one is signed in, and every way to mend it. It stands above the page and keeps it.
-
 import { useState } from "react";
 import { refusesSignIn } from "#browser/api/read-answer.ts";
 import { Button } from "#browser/ui/button.tsx";

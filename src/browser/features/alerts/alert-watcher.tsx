@@ -1,5 +1,4 @@
 // Watches the outcomes of all armed alerts, in the one tab of the user whose turn it is.
-
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";

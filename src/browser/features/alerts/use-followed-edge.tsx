@@ -1,5 +1,4 @@
 // The edge of an alert as it stands now, for whoever shows it: what it comes to, and why it is off where it is.
-
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import {
   type FollowedGroup,

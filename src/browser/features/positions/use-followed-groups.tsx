@@ -1,5 +1,4 @@
 // Groups that are followed for what stands beside them: read once a second, for nobody reads figures that change more often.
-
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type {
   FollowedGroup,

@@ -1,5 +1,4 @@
 // Who is signed in and with what: the API key is changed and forgotten here, and never shown.
-
 import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
