@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
+import { knownWith } from "./known-orders-fixture.ts";
 import { newsOf, noNews, type OrderNewsState } from "./news-of-orders.ts";
 import type { KnownOrders } from "./order-rows.ts";
 
 const labelOf = () => "Yes";
-const knownWith = (fields: Partial<KnownOrders>): KnownOrders => ({
-  venue: "venue-a",
-  intents: [],
-  asked: [],
-  told: [],
-  isToldNewer: true,
-  listings: [],
-  openTold: undefined,
-  ...fields,
-});
 /** A look from a page that was opened just after `accepted` was sent. */
 const look = (before: OrderNewsState, fields: Partial<KnownOrders>) =>
   newsOf(before, knownWith(fields), labelOf, accepted.sentAtMonotonic + 1);

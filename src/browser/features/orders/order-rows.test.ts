@@ -2,18 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
+import { knownWith } from "./known-orders-fixture.ts";
 import { isAskable, type KnownOrders, orderRows } from "./order-rows.ts";
 
-const known = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
-  venue: "venue-a",
-  intents: [],
-  asked: [],
-  told: [],
-  isToldNewer: true,
-  listings: [],
-  openTold: undefined,
-  ...fields,
-});
 const accepted = intentWith({
   state: "accepted",
   orderId: "order-1",
@@ -21,11 +12,11 @@ const accepted = intentWith({
   settledAt: 1_700_000_000_500,
 });
 const filled = orderWith({ filled: decimal("10"), remaining: decimal("0"), status: "done" });
-const firstOf = (fields: Partial<KnownOrders>) => orderRows(known(fields))[0];
+const firstOf = (fields: Partial<KnownOrders>) => orderRows(knownWith(fields))[0];
 
 describe("the rows of a market's orders", () => {
   it("show an order once, from whomever it came", () => {
-    const rows = orderRows(known({ intents: [accepted], asked: [orderWith()], told: [filled] }));
+    const rows = orderRows(knownWith({ intents: [accepted], asked: [orderWith()], told: [filled] }));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       intentId: "intent-1",
@@ -39,7 +30,7 @@ describe("the rows of a market's orders", () => {
 
   it("show what was not sent from here as listed, newest first", () => {
     const rows = orderRows(
-      known({
+      knownWith({
         intents: [accepted],
         asked: [orderWith({ id: "older", timestamp: "2023-11-14T22:00:00Z" })],
         told: [
@@ -58,7 +49,7 @@ describe("the rows of a market's orders", () => {
 
   it("never take an order for an intent by its looks", () => {
     const rows = orderRows(
-      known({ intents: [intentWith({ state: "unknown", reason: "no answer" })], asked: [orderWith()] }),
+      knownWith({ intents: [intentWith({ state: "unknown", reason: "no answer" })], asked: [orderWith()] }),
     );
     expect(rows.map(({ state }) => state).sort()).toEqual(["listed", "unknown"]);
   });
@@ -122,7 +113,9 @@ describe("the rows of a market's orders", () => {
 
   it("name all orders of one press, on its own row and on theirs", () => {
     const duplicate = intentWith({ state: "duplicate", orderId: "order-1", orderIds: ["order-1", "twin"] });
-    const rows = orderRows(known({ intents: [duplicate], asked: [orderWith(), orderWith({ id: "twin" })] }));
+    const rows = orderRows(
+      knownWith({ intents: [duplicate], asked: [orderWith(), orderWith({ id: "twin" })] }),
+    );
     expect(rows.map(({ orderId, state }) => [orderId, state])).toEqual([
       ["order-1", "duplicate"],
       ["twin", "listed"],
@@ -186,7 +179,7 @@ describe("the rows of a market's orders", () => {
     fc.assert(
       fc.property(ids, ids, fc.uniqueArray(fc.constantFrom("a", "b", "e")), (asked, told, sent) => {
         const rows = orderRows(
-          known({
+          knownWith({
             asked: asked.map((id) => orderWith({ id })),
             told: told.map((id) => orderWith({ id })),
             intents: sent.map((id) => intentWith({ intentId: `i-${id}`, state: "accepted", orderId: id })),

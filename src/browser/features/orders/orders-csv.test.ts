@@ -2,22 +2,14 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
+import { knownWith } from "./known-orders-fixture.ts";
 import { orderRows } from "./order-rows.ts";
 import { orderCells } from "./orders-csv.ts";
 
 const { venues } = decodeConfig({});
 const namesOf = () => ({ market: "Will it rain?", outcome: "Yes" });
 const cellsOf = (fields: Partial<Parameters<typeof orderRows>[0]>, config = venues) => {
-  const rows = orderRows({
-    venue: "venue-a",
-    intents: [],
-    asked: [],
-    told: [],
-    isToldNewer: true,
-    listings: [],
-    openTold: undefined,
-    ...fields,
-  });
+  const rows = orderRows(knownWith(fields));
   const [names = [], ...lines] = orderCells(rows, config, namesOf);
   return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, line[index]])));
 };

@@ -1,22 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
+import { knownWith } from "./known-orders-fixture.ts";
 import { type KnownOrders, orderRows } from "./order-rows.ts";
 import { isFilledInPart, isOpen, isUnresolved } from "./standing-orders.ts";
 
 const settledAt = 1_700_000_000_500;
 const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
 const openOf = (fields: Partial<KnownOrders>) =>
-  orderRows({
-    venue: "venue-a",
-    intents: [],
-    asked: [],
-    told: [],
-    isToldNewer: true,
-    listings: [],
-    openTold: undefined,
-    ...fields,
-  })
+  orderRows(knownWith(fields))
     .filter(isOpen)
     .map(({ key }) => key);
 
