@@ -56,7 +56,9 @@ test.describe("in a world that moves when it is told to", () => {
       await signIn();
       const matched = new MatchedPages(page);
       await matched.openList(`/matched/${standingEdge(paper).category}?date=${today()}`);
-      await expect(page.getByText(/\d+ are waited for/)).toBeVisible();
+      await expect(
+        page.getByText(/\d+ are waited for\. Rows take their places as these come\.$/),
+      ).toBeVisible();
       release();
       await expect(page.getByText(/that two venues sell\.$/)).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);

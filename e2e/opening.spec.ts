@@ -23,13 +23,16 @@ async function open(page: Page, path: string): Promise<readonly string[]> {
 /** What a worker shares with its page it asks for by itself. */
 const isShared = (name: string) => /^assets\/(told|edges)-/.test(name);
 
-/** The files that the document had fetched by the table. */
-function openedWith(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
+/** The files that the document had fetched by the table: those that it names in links of its own are not among them. */
+async function openedWith(page: Page): Promise<readonly string[]> {
+  const html = await (await page.request.get("/")).text();
+  const own = [...html.matchAll(/<link [^>]*href="\/([^"]+)"/g)].map(([, name]) => name);
+  const linked = await page.evaluate(() =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[fetchpriority="low"]')].map(({ href }) =>
       new URL(href).pathname.slice(1),
     ),
   );
+  return linked.filter((name) => !own.includes(name));
 }
 
 /** As a host sends the document that knows no table: the program finds its files out by itself. */
@@ -89,13 +92,14 @@ for (const { width, names } of [
   });
 }
 
-test("the settings are asked for once, before the program is here, of the page's files the greatest; the others once it is", async ({
+test("the settings are asked for once, before the program is here, and the page's scripts; its styles once it is", async ({
   page,
   signIn,
 }) => {
   await signIn();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(nameOf(request.url())));
+  const ofThePage = (kind: string) => asked.filter((name) => /-page-/.test(name) && name.endsWith(kind));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -107,11 +111,35 @@ test("the settings are asked for once, before the program is here, of the page's
   await page.goto("/orders", { waitUntil: "commit" });
   await expect.poll(() => asked).toContain("config.json");
   await expect.poll(() => asked.some((name) => name.includes("/signed-in-"))).toBe(true);
-  expect(asked.filter((name) => name.includes("-page-"))).toEqual([]);
+  await expect.poll(() => ofThePage(".js")).toHaveLength(1);
+  expect(ofThePage(".css")).toEqual([]);
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
-  expect(asked.some((name) => name.includes("/orders-page-"))).toBe(true);
+  expect(ofThePage(".js")).toHaveLength(1);
+  expect(ofThePage(".css")).toHaveLength(1);
   expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
+});
+
+test("the lists behind what a page begins with are asked for once that is drawn", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  // A slow screen: each frame comes a tenth of a second late.
+  await page.addInitScript(() => {
+    const native = requestAnimationFrame.bind(globalThis);
+    globalThis.requestAnimationFrame = (run) => Number(setTimeout(() => native(run), 100));
+  });
+  await page.goto("/venues/venue-a");
+  const askedAt = (part: string) =>
+    page.evaluate(
+      (wanted) =>
+        performance.getEntriesByType("resource").find(({ name }) => name.includes(wanted))?.startTime ?? 0,
+      part,
+    );
+  await expect.poll(() => askedAt("/matching-markets/")).toBeGreaterThan(0);
+  // Two frames; the page that draws none is given up after a quarter of a second.
+  expect((await askedAt("/matching-markets/")) - (await askedAt("/venue-a/series"))).toBeGreaterThan(180);
 });
 
 test("an address that names what every object has opens nothing and breaks nothing", async ({

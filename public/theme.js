@@ -1,8 +1,8 @@
 // Sets the theme before the first paint and as the system's changes; the dashboard does the same once it stands. Says
 // also whether somebody is signed in here: then the bar of every page stands before the program is here; and whether
 // something was pinned to the foot of his pages: then they leave room for it from the start. Asks for the settings, which
-// the program begins with; and for the files of the page that the address names: the greatest once the first paint is
-// done, the others as soon as the program is here, for before they would only share the line with it.
+// the program begins with; and for the files of the page that the address names: its scripts at once, behind everything
+// else, its styles as soon as the program is here, for a browser lets none of those wait behind the first paint's.
 (() => {
   // Past every cache, as the program asks itself where this was not done: a copy that a broken proxy kept would outlive
   // the deployment it was for.
@@ -53,19 +53,19 @@
   // The build writes the table; where there is none the program finds out by itself.
   const table = document.currentScript.dataset.openingParts;
   if (table === undefined) return;
+  const isScript = (href) => href.endsWith(".js");
   const fetchPart = (href) => {
-    const kind = href.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "style" };
+    const kind = isScript(href) ? { rel: "modulepreload" } : { rel: "preload", as: "style" };
     const link = { ...kind, href, crossOrigin: "", fetchPriority: "low" };
     document.head.append(Object.assign(document.createElement("link"), link));
   };
   const files = JSON.parse(table)[pageOf(location.pathname.split("/").filter(Boolean))];
   // No list is what every object has by a name that an address may hold: "/constructor".
   if (!Array.isArray(files)) return;
-  const [greatest, ...others] = files;
-  // What a frame asks for comes after it was painted.
-  requestAnimationFrame(() => setTimeout(fetchPart, 0, greatest));
   // One at a time: to ask for a dozen at once holds a slow device up.
-  globalThis.fetchParts = () => {
-    for (const href of others) setTimeout(fetchPart, 0, href);
+  const fetchParts = (parts) => {
+    for (const href of parts) setTimeout(fetchPart, 0, href);
   };
+  fetchParts(files.filter(isScript));
+  globalThis.fetchParts = () => fetchParts(files.filter((href) => !isScript(href)));
 })();

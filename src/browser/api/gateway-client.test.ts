@@ -115,6 +115,40 @@ describe("429", () => {
   });
 });
 
+describe("what is on the way to the screen", () => {
+  test("is drawn before a background read goes out; one that is called off meanwhile never does, others do not wait", async () => {
+    let drawn = () => {};
+    const { client, sent, clock } = setUp(() => json(book), {
+      afterPaint: () =>
+        new Promise((resolve) => {
+          const before = drawn;
+          drawn = () => {
+            before();
+            resolve();
+          };
+        }),
+    });
+    const stop = new AbortController();
+    const ask = (id: string, more: { urgency?: "background"; signal?: AbortSignal } = {}) =>
+      client.call("orderBookA", { params: { token_id: id }, ...more });
+    const waiting = ask("behind", { urgency: "background" });
+    const calledOff = caught(ask("called off", { urgency: "background", signal: stop.signal }));
+    await ask("on screen");
+    await clock.advance(1_000);
+    stop.abort(new Error("gone"));
+    expect(sent.map(({ url }) => new URL(url, "http://x").searchParams.get("token_id"))).toEqual([
+      "on screen",
+    ]);
+    drawn();
+    await waiting;
+    expect(await calledOff).toMatchObject({ message: "gone" });
+    expect(sent.map(({ url }) => new URL(url, "http://x").searchParams.get("token_id"))).toEqual([
+      "on screen",
+      "behind",
+    ]);
+  });
+});
+
 describe("orders", () => {
   test("an order is given up after 15 s but its answer is still told when it comes", async () => {
     let answer: (response: Response) => void = () => {};

@@ -49,6 +49,8 @@ export interface GatewayClientOptions {
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly log?: RequestLog;
+  /** Resolves once what is on the way to the screen is drawn: background reads wait for it. Where there is none they do not. */
+  readonly afterPaint?: () => Promise<void>;
 }
 
 /** The endpoints that change nothing. */
@@ -154,6 +156,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   }
 
   async function turn(prepared: Prepared, urgency: Urgency, signal: AbortSignal): Promise<Turn> {
+    if (urgency === "background") await options.afterPaint?.();
     await queue.take(urgency, signal);
     const outgoing = present(prepared, credentials);
     const presented = presentedBy(outgoing);

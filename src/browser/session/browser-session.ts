@@ -1,5 +1,6 @@
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { afterPaint } from "#browser/ui/after-paint.ts";
 import { exclusivelyBy } from "./renewal.ts";
 import { createSession, type Session } from "./session.ts";
 import { openSessionChannel } from "./session-channel.ts";
@@ -13,6 +14,7 @@ export function createBrowserSession(config: Config): Session {
     storage: createSignInStorage(localStore()),
     channel: openSessionChannel(markerKey),
     exclusively: exclusivelyBy(navigator.locks, systemClock),
+    afterPaint,
   });
 }
 

@@ -88,6 +88,8 @@ export interface SessionHost {
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
+  /** Resolves once what is on the way to the screen is drawn. */
+  readonly afterPaint?: () => Promise<void>;
   readonly random?: () => number;
 }
 
@@ -97,7 +99,13 @@ const shortestRetryMs = 1_000;
 export function createSession(host: SessionHost): Session {
   const { config, storage, channel, exclusively, clock } = host;
   const log = createRequestLog();
-  const shared = { config, clock, log, ...(host.fetch === undefined ? {} : { fetch: host.fetch }) };
+  const shared = {
+    config,
+    clock,
+    log,
+    ...(host.fetch === undefined ? {} : { fetch: host.fetch }),
+    ...(host.afterPaint === undefined ? {} : { afterPaint: host.afterPaint }),
+  };
   const nobody = { apiKey: () => undefined, accessToken: () => undefined };
   const authClient = createGatewayClient({
     ...shared,

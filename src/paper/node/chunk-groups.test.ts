@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chunkGroups } from "./chunk-groups.ts";
 
 const imports: Readonly<Record<string, readonly string[]>> = {
-  main: ["react", "config", "paths"],
+  main: ["react", "config", "paths", "/node_modules/react-dom/client.js"],
   config: ["decimal"],
   worker: ["decimal", "fold", "socket"],
   edges: ["decimal", "sizes", "curve", "scale"],
@@ -53,6 +53,7 @@ const roots = {
 
 test.each<[module: string, chunk: string | null, because: string]>([
   ["react", null, "the entry has it already"],
+  ["/node_modules/react-dom/client.js", "react", "what draws comes beside the program"],
   ["config", null, "the entry has it already"],
   ["paths", "base", "the entry and the worker that folds, which must not begin the page"],
   ["decimal", "base", "the entry and the worker, so that both load one file"],

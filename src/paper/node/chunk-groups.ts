@@ -6,8 +6,11 @@ import { basename } from "node:path";
 /** What a package's one door leads to for everybody although few parts use it: the bundler knows who does. */
 const unlessUsed = /\/(queriesObserver|useQueries)\.js$/;
 
-/** What everything is written with, and the little that some of it shares: left apart each would be a chunk of a few lines. */
-const basis = /\/node_modules\/react\/|\/lib\/reload-hold\.ts$/;
+/**
+ * What everything is written with and drawn by, and the little that some of it shares, which left apart would be a chunk of a
+ * few lines. Half of what the document brings, it comes beside the program, and a new deployment leaves it as it is.
+ */
+const basis = /\/node_modules\/(react|react-dom|scheduler)\/|\/lib\/reload-hold\.ts$/;
 
 /** What is asked of the bundler about a module. */
 export interface ModuleGraph {
@@ -52,7 +55,7 @@ export interface ChunkRoots {
 }
 
 /**
- * The chunk of a module by who needs it: "react" what all are written with, "base" what the worker needs of what every page begins with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and the market page need,
+ * The chunk of a module by who needs it: "react" what all are written with and drawn by, "base" what the worker needs of what every page begins with, "told" what the worker and the page need, "edges" what the worker fetches for edges and a page with them needs, "form" what the sign-in and the market page need,
  * "signed-in" what every page behind the sign-in needs, or the market page and others do, "pages" what several others do, and what only some do in a chunk apart;
  * null leaves it to the bundler. Only "signed-in" and "pages" may bring a page more than it needs, and the market page
  * needs all of the first and nothing of the second.

@@ -68,7 +68,7 @@ export function openingParts(attribute: string, pages: OpeningPages): Plugin {
         const table = JSON.stringify(openingTable(pages, chunks));
         return html
           .replace('<script src="/theme.js"', (start) => `${start} ${attribute}='${table}'`)
-          .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
       },
     },
   };

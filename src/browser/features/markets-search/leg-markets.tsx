@@ -22,7 +22,7 @@ interface LegMarketsProps {
 export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
   const config = useConfig();
   const { label } = config.venues[venue];
-  const { groups, isWaiting, failed, problem, retry } = useMatchedToday();
+  const { groups, isWaiting, failed, problem, retry } = useMatchedToday("background");
   const rows = useMemo(() => rowsOfLegs(config, venue, groups), [config, venue, groups]);
   const [firstCategory] = config.matching.categories;
   return (

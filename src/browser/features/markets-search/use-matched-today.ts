@@ -1,5 +1,6 @@
 // Today's matched groups of every category the settings name, with what became of each question.
 import { useMemo } from "react";
+import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -19,13 +20,15 @@ export interface MatchedToday {
   readonly retry: () => void;
 }
 
-export function useMatchedToday(): MatchedToday {
+/** Asked for as `urgency` says: behind all that is on screen where something else of the page stands without them. */
+export function useMatchedToday(urgency?: Urgency): MatchedToday {
   const { categories } = useConfig().matching;
   const gateway = useGateway();
   const date = utcDay(systemClock.now());
   const questions = useMemo(
-    () => categories.map(({ value }) => matchedMarketQueries.groups(gateway, { category: value, date })),
-    [gateway, categories, date],
+    () =>
+      categories.map(({ value }) => matchedMarketQueries.groups(gateway, { category: value, date }, urgency)),
+    [gateway, categories, date, urgency],
   );
   const answerTo = useManyQueries(questions);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// Says of how many groups the edges are known, and why not of the others.
+// Says of how many groups the edges are known, why not of the others, and why rows still change places.
 import { memo } from "react";
 import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { useEdgeHearing } from "./edge-cells.tsx";
@@ -11,10 +11,12 @@ const mostCounted = 500;
 
 interface EdgeCoverageProps {
   readonly rows: readonly GroupRow[];
+  /** Whether the rows stand in the order of what their edges tell. */
+  readonly isOrdering: boolean;
 }
 
 /** Not rendered anew while the list only scrolls: it reads as many rows as it counts. */
-export const EdgeCoverage = memo(function EdgeCoverage({ rows }: EdgeCoverageProps) {
+export const EdgeCoverage = memo(function EdgeCoverage({ rows, isOrdering }: EdgeCoverageProps) {
   const { link, hear } = useEdgeHearing();
   const read = () => {
     const hearing = hear();
@@ -32,7 +34,8 @@ export const EdgeCoverage = memo(function EdgeCoverage({ rows }: EdgeCoveragePro
       waiting === 0 ? "" : `${waiting} are waited for`,
       stale === 0 ? "" : `${stale} are stale and stand behind`,
     ].filter((part) => part !== "");
-    return `Edges of ${known} of ${all} groups${more} that two venues sell${rest.length === 0 ? "" : `; ${rest.join(", ")}`}.`;
+    const moving = waiting > 0 && isOrdering ? " Rows take their places as these come." : "";
+    return `Edges of ${known} of ${all} groups${more} that two venues sell${rest.length === 0 ? "" : `; ${rest.join(", ")}`}.${moving}`;
   };
   return (
     <p className={styles.coverage}>

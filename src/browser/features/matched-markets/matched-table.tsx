@@ -22,7 +22,7 @@ import { EdgeCoverage } from "./edge-coverage.tsx";
 import { useFling, usePassing } from "./fling.ts";
 import type { GroupRow, RowReading } from "./group-list.ts";
 import { KeptFresh } from "./kept-fresh.tsx";
-import type { MatchedView, Sorting, SortOrder } from "./matched-choices.ts";
+import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-choices.ts";
 import { EdgeHeads, Heads } from "./matched-heads.tsx";
 import { MatchedRow } from "./matched-row.tsx";
 import styles from "./matched-table.module.css";
@@ -246,7 +246,7 @@ export function MatchedTable({
       {view === "edges" ? (
         <>
           {edges({ groups: rows, seen: seenKeys, isResting: isAtRest && isResting })}
-          <EdgeCoverage rows={rows} />
+          <EdgeCoverage rows={rows} isOrdering={isEdgeSorting(order.by)} />
         </>
       ) : null}
       <KeptFresh rows={seen} view={view} />
