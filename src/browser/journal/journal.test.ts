@@ -3,6 +3,7 @@ import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "#browser/storage/storage-hands.ts";
 import { decimal } from "#contract/decimal.ts";
+import type { Intent } from "./intent.ts";
 import { intentWith, orderWith } from "./intent-fixture.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createMemoryLocks, type MemoryTab } from "./memory-locks.ts";
@@ -165,6 +166,34 @@ describe("the journal", () => {
     expect(statesOf(journal)).toEqual(["accepted"]);
     const again = open();
     await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+  });
+
+  it("shows what the user says of an order once it is kept, and where it cannot be kept all the same", async () => {
+    const journal = open();
+    const stop = await journal.begin(intentWith({ state: "unknown" }));
+    stop();
+    const told: string[] = [];
+    const database = await openDB(databaseName);
+    const watching = journal.view.subscribe(() => told.push(...statesOf(journal)));
+    const word = (state: Intent["state"]) => (intent: Intent) => ({ ...intent, state, decidedAt: 1 });
+    const kept = journal.decide("intent-1", word("refused"));
+    expect(statesOf(journal)).toEqual(["unknown"]);
+    await kept;
+    expect(told).toEqual(["refused"]);
+    expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
+    watching();
+
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await journal.decide("intent-1", word("unknown"));
+    full.mockRestore();
+    expect(journal.view.getState()).toMatchObject({
+      phase: "failed",
+      problem: expect.stringMatching(/written: full/),
+      intents: [{ state: "unknown" }],
+    });
+    expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
   });
 
   it("says so and refuses to begin where storage is denied", async () => {

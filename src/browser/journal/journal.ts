@@ -31,6 +31,11 @@ export interface Journal {
    * saw is what is kept.
    */
   revise(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
+  /**
+   * The same for what the user himself says of an order: shown once it is kept, so that a page that goes takes none of it
+   * back; where it cannot be kept, shown all the same.
+   */
+  decide(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
   /** Puts news of an order on the record that bears its id, if one does. */
   noteOrder(venue: VenueId, order: Order): Promise<void>;
   /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a JournalError. */
@@ -94,16 +99,31 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   async function revise(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
     const shown = shownOf(intentId);
-    // Shown before it is kept: what became of an order must be seen even where the disk is full by now.
+    // Shown before it is kept: a trader does not wait for a disk to see what became of an order.
     if (shown !== undefined) show(next(shown));
+    await keep(intentId, shown, next).catch(failWith);
+  }
+
+  async function decide(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
+    const shown = shownOf(intentId);
     try {
-      const database = await opened;
-      // What an earlier write could not keep is kept with this one.
-      const kept = await database.update(intentId, (held) => next(furtherIntent(shown, held)));
-      if (kept !== undefined) announce(kept);
+      await keep(intentId, shown, next);
     } catch (error) {
+      // It must be seen even where the disk is full by now.
+      if (shown !== undefined) show(next(shown));
       failWith(error);
     }
+  }
+
+  async function keep(
+    intentId: string,
+    shown: Intent | undefined,
+    next: (intent: Intent) => Intent,
+  ): Promise<void> {
+    const database = await opened;
+    // What an earlier write could not keep is kept with this one.
+    const kept = await database.update(intentId, (held) => next(furtherIntent(shown, held)));
+    if (kept !== undefined) announce(kept);
   }
 
   function announce(intent: Intent): void {
@@ -173,6 +193,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     },
     settle,
     revise,
+    decide,
     async noteOrder(venue, order) {
       const holder = view
         .getState()

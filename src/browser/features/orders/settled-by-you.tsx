@@ -26,7 +26,7 @@ function Said({ intents, namesOf }: SettledByYouProps) {
   const journal = useOpenJournal();
   const takeBack = async ({ intentId }: Intent) => {
     const { takenBack } = await import("#browser/journal/aftermath.ts");
-    await journal.revise(intentId, (held) => takenBack(held, systemClock.now()));
+    await journal.decide(intentId, (held) => takenBack(held, systemClock.now()));
   };
   return (
     <details className={styles.settled}>

@@ -49,7 +49,7 @@ function AboutDuplicate({ intent, name }: UnresolvedActionsProps) {
   const { saySeen } = useDecisions();
   return (
     <p className={styles.actions}>
-      <Button onClick={() => saySeen(intent, name)}>Seen</Button>
+      <Button onClick={() => void saySeen(intent, name)}>Seen</Button>
     </p>
   );
 }
@@ -66,6 +66,10 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
     setProblem(undefined);
     setProblem(await work());
     setLooking(false);
+  };
+  const sayNotPlaced = async () => {
+    await decisions.sayNotPlaced(intent, name);
+    return undefined;
   };
   const look = async () => {
     const why = await decisions.lookNow(intent);
@@ -100,7 +104,9 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
           Check now
         </Button>
         <Button onClick={() => setNaming("open")}>It is order…</Button>
-        <Button onClick={() => decisions.sayNotPlaced(intent, name)}>It is not at the venue</Button>
+        <Button disabled={isLooking} onClick={() => void attempt(sayNotPlaced)}>
+          It is not at the venue
+        </Button>
         <AtVenue intent={intent} />
       </p>
       {naming === "never" ? null : (

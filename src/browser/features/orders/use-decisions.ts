@@ -15,11 +15,11 @@ import { useLookPorts } from "./use-look-ports.ts";
 export interface Decisions {
   /** Looks at the venue now; why it could not be looked at, as a sentence, undefined where it was. */
   readonly lookNow: (intent: Intent) => Promise<string | undefined>;
-  readonly sayNotPlaced: (intent: Intent, name: string) => void;
+  readonly sayNotPlaced: (intent: Intent, name: string) => Promise<void>;
   /** Takes `order` for the intent's; why it cannot be, as a sentence, where something speaks against it. */
   readonly sayOrder: (intent: Intent, order: Pick<Order, "id">, name: string) => Promise<string | undefined>;
-  readonly saySeen: (intent: Intent, name: string) => void;
-  readonly takeBack: (intent: Intent) => void;
+  readonly saySeen: (intent: Intent, name: string) => Promise<void>;
+  readonly takeBack: (intent: Intent) => Promise<void>;
   /** How the venue's orders are read. */
   readonly termsOf: (intent: Intent) => Terms;
   /** What the venue lists of the intent's market, or of all; with what the stream tells where no order can be asked for. */
@@ -31,9 +31,9 @@ export function useDecisions(): Decisions {
   const ports = useLookPorts();
   return useMemo(() => {
     const takeBack = ({ intentId }: Intent) =>
-      void journal.revise(intentId, (intent) => takenBack(intent, systemClock.now()));
+      journal.decide(intentId, (intent) => takenBack(intent, systemClock.now()));
     const said = (text: string, intent: Intent) =>
-      notify(text, "plain", { label: "Take it back", run: () => takeBack(intent) });
+      notify(text, "plain", { label: "Take it back", run: () => void takeBack(intent) });
     const termsOf = ({ venue, body }: Intent): Terms => ({
       venue,
       marketId: body.market_id,
@@ -57,8 +57,8 @@ export function useDecisions(): Decisions {
           return "Another tab of Crossbook is looking at the moment.";
         }
       },
-      sayNotPlaced: (intent, name) => {
-        void journal.revise(intent.intentId, (held) => saidNotPlaced(held, systemClock.now()));
+      sayNotPlaced: async (intent, name) => {
+        await journal.decide(intent.intentId, (held) => saidNotPlaced(held, systemClock.now()));
         said(`Settled by you as not placed: ${name}.`, intent);
       },
       sayOrder: async (intent, { id }, name) => {
@@ -74,15 +74,15 @@ export function useDecisions(): Decisions {
             marketId: undefined,
           });
           if (objection !== undefined) return objection;
-          await journal.revise(intent.intentId, (held) => saidToBe(held, order, systemClock.now()));
+          await journal.decide(intent.intentId, (held) => saidToBe(held, order, systemClock.now()));
           said(`Named by you: ${name} is order ${id}.`, intent);
           return undefined;
         } catch (error) {
           return error instanceof Error ? error.message : String(error);
         }
       },
-      saySeen: (intent, name) => {
-        void journal.revise(intent.intentId, (held) => saidSeen(held, systemClock.now()));
+      saySeen: async (intent, name) => {
+        await journal.decide(intent.intentId, (held) => saidSeen(held, systemClock.now()));
         said(`Seen by you: ${name} was placed more than once.`, intent);
       },
       takeBack,
