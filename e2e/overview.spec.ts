@@ -97,6 +97,40 @@ test.describe("in a world that stands still", () => {
     await expectMoved(overview, paper, "venue-c");
   });
 
+  test("while the day's bars are on their way, what the stream tells of the last ones is not shown as all that is known", async ({
+    page,
+    paper,
+  }) => {
+    await watchShowcase(page, paper);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/venue-b/candlesticks?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = page.waitForEvent("websocket", {
+      predicate: async (socket) =>
+        (await socket.waitForEvent("framereceived", ({ payload }) => /candle/.test(String(payload)))) !==
+        null,
+    });
+    const overview = new OverviewPage(page);
+    await overview.open();
+    const [row, others] = [
+      overview.movers.locator('li[data-venue="venue-b"]'),
+      overview.movers.locator('li[data-venue="venue-a"]'),
+    ];
+    await expect(others).toBeVisible();
+    for (let step = 0; step < 20; step += 1) paper.advance(500);
+    await told;
+    await expect(others).toBeVisible();
+    await expect(row).toHaveCount(0);
+    letGo();
+    await expectMoved(overview, paper, "venue-b");
+    await expect(row).not.toContainText("since");
+  });
+
   test("each venue's row says how its data comes, how much of it is watched, and what went wrong", async ({
     page,
     paper,

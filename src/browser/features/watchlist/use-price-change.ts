@@ -121,7 +121,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
   const bars = { venue, instrument, interval };
   const periods = Math.ceil(windowMs / (seconds * 1_000)) + periodsBefore;
   const historyQuery = candleQueries.latest(gateway, { ...bars, periods, urgency: "background" });
-  const { data: history } = useQuery({
+  const { data: history, isLoading } = useQuery({
     ...historyQuery,
     staleTime: historyRefreshMs,
     refetchInterval: historyRefreshMs,
@@ -146,14 +146,15 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
     () =>
       derivedSource(source, ({ data, state, confirmedAt }): ChangeView => {
         const rows = [...(history?.answer.rows ?? []), ...(data?.rows ?? [])];
-        const change = changeOfBars(sanitise(rows).bars, seconds, start);
+        // A part of the window is not shown as if no more were known while more is on its way.
+        const change = isLoading ? undefined : changeOfBars(sanitise(rows).bars, seconds, start);
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
-          state: instrument === undefined ? "loading" : state,
+          state: instrument === undefined || isLoading ? "loading" : state,
           confirmedAt,
         };
       }),
-    [source, history, sanitise, seconds, start, instrument, isComplement],
+    [source, history, isLoading, sanitise, seconds, start, instrument, isComplement],
   );
 }
 
