@@ -180,7 +180,12 @@ function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
   const words = (
     <>
       <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
-      {outcome.label === "" ? null : <bdi className={styles.outcome}>{outcome.label}</bdi>}
+      {/* A new element once the market's title is told in place of its id: it is wider, and this stands behind it. */}
+      {outcome.label === "" ? null : (
+        <bdi key={title} className={styles.outcome}>
+          {outcome.label}
+        </bdi>
+      )}
     </>
   );
   return (
