@@ -2,7 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { InTurn } from "./in-turn.tsx";
+import { InTurn, useInOrder } from "./in-turn.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] }));
 afterEach(() => {
@@ -38,4 +38,23 @@ it("a part that is gone before its frame takes none", async () => {
   rerender(page(false));
   await frame();
   expect(container.textContent).toBe("fills");
+});
+
+it("pieces in order: one more once the one before it is drawn, also where there come to be more of them", async () => {
+  const Page = ({ all }: { readonly all: number }) => "abcdef".slice(0, useInOrder(all));
+  const page = (all: number) => (
+    <StrictMode>
+      <Page all={all} />
+    </StrictMode>
+  );
+  const { container, rerender } = render(page(2));
+  const seen = [container.textContent];
+  for (let count = 0; count < 4; count += 1) {
+    await frame();
+    seen.push(container.textContent);
+  }
+  expect(seen).toEqual(["", "a", "ab", "ab", "ab"]);
+  rerender(page(3));
+  await frame();
+  expect(container.textContent).toBe("abc");
 });

@@ -13,3 +13,16 @@ export function InTurn({ children, standIn = null }: InTurnProps) {
   useEffect(() => takeTurn(() => startTransition(() => setRendered(true))), []);
   return isRendered ? children : standIn;
 }
+
+/**
+ * How many of `all` pieces of a page are rendered by now: one more once the one before it is drawn, so that each stands where
+ * it stays and no frame is held up by all of them.
+ */
+export function useInOrder(all: number): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (shown >= all) return;
+    return takeTurn(() => startTransition(() => setShown(shown + 1)));
+  }, [shown, all]);
+  return shown;
+}

@@ -28,9 +28,11 @@ interface GroupHeaderProps {
   readonly category: string;
   readonly date: string;
   readonly markets: readonly LegMarket[];
+  /** Whether the legs stand: what is told of their pairs is fetched then. */
+  readonly hasLegs: boolean;
 }
 
-export function GroupHeader({ row, category, date, markets }: GroupHeaderProps) {
+export function GroupHeader({ row, category, date, markets, hasLegs }: GroupHeaderProps) {
   const { group, title, orientation } = row;
   const isUnverified = orientation === "unverified";
   return (
@@ -65,7 +67,7 @@ export function GroupHeader({ row, category, date, markets }: GroupHeaderProps) 
           <Resolves markets={markets} />
         </HeadFact>
         <HeadFact name="Guard">
-          <Guard markets={markets} />
+          <Guard markets={markets} hasLegs={hasLegs} />
         </HeadFact>
       </dl>
     </header>
@@ -132,7 +134,7 @@ function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
 const mostPairs = 3;
 
 /** How the group's pairs stand; the room for it is there before it is fetched. */
-function Guard({ markets }: { readonly markets: readonly LegMarket[] }) {
+function Guard({ markets, hasLegs }: Pick<GroupHeaderProps, "markets" | "hasLegs">) {
   const pairs = pairsOf(markets, mostPairs);
   const left = pairCount(markets.length) - pairs.length;
   if (pairs.length === 0) return missing;
@@ -144,6 +146,7 @@ function Guard({ markets }: { readonly markets: readonly LegMarket[] }) {
       {left > 0 ? <li>and {left} more</li> : null}
     </ul>
   );
+  if (!hasLegs) return room;
   return (
     <PartBoundary fallback={room}>
       <GroupGuard pairs={pairs} left={left} />

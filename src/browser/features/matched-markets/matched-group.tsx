@@ -7,7 +7,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { paths } from "#browser/paths.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { InTurn } from "#browser/ui/in-turn.tsx";
+import { useInOrder } from "#browser/ui/in-turn.tsx";
 import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -84,12 +84,18 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
   const { group } = row;
   const markets = useLegMarkets(group, row.legs);
   const named = { title: row.title, category, id: group.id, date };
+  // The header is drawn first, then a piece at a time, from the top: the whole in one frame would hold a phone up.
+  const legCount = group.legs.length;
+  const shown = useInOrder(legCount + 3);
+  const hasLegs = shown >= legCount;
   return (
     <>
       <title>{`${row.title} · Matched · Crossbook`}</title>
-      <GroupHeader row={row} category={category} date={date} markets={markets} />
+      <GroupHeader row={row} category={category} date={date} markets={markets} hasLegs={hasLegs} />
       <div className={styles.legs}>
         {group.legs.map((leg, index) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: as below
+          if (index >= shown) return <div key={index} className={styles.room} />;
           const number = index + 1;
           const of = markets.find(({ leg: { position } }) => position === index);
           return (
@@ -106,45 +112,49 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
             </PanelBoundary>
           );
         })}
-        {group.legs.length === 0 ? (
-          <p className={styles.noLegs}>The gateway lists no legs of this group.</p>
-        ) : null}
+        {legCount === 0 ? <p className={styles.noLegs}>The gateway lists no legs of this group.</p> : null}
       </div>
-      {group.legs.length === 0 ? null : (
-        <div className={styles.pair}>
-          <InTurn>{pair({ group: named, category: group.category, markets })}</InTurn>
-        </div>
-      )}
-      <div className={styles.pairs}>
-        <InTurn>
-          <PanelBoundary name="Pairs">
-            <PartBoundary fallback={<Panel name="Pairs" state="loading" />}>
-              <PairGuard group={named} markets={markets} />
-            </PartBoundary>
-          </PanelBoundary>
-        </InTurn>
-      </div>
-      <div className={styles.foot}>
-        <InTurn>
-          <PanelBoundary name="Rules compared">
-            <PartBoundary fallback={<Panel name="Rules compared" state="loading" />}>
-              <RulesCompared group={named} markets={markets} />
-            </PartBoundary>
-          </PanelBoundary>
-          <Panel
-            name="As received"
-            className={styles.fields}
-            state="polling"
-            note={
-              group.dropped.length === 0
-                ? undefined
-                : `${group.dropped.length} of the group's legs could not be read and ${group.dropped.length === 1 ? "is" : "are"} left out.`
-            }
-          >
-            <ReceivedValue value={group} />
-          </Panel>
-        </InTurn>
-      </div>
+      {hasLegs ? (
+        <>
+          {legCount === 0 ? null : (
+            <div className={styles.pair}>
+              {shown > legCount ? pair({ group: named, category: group.category, markets }) : null}
+            </div>
+          )}
+          <div className={styles.pairs}>
+            {shown > legCount + 1 ? (
+              <PanelBoundary name="Pairs">
+                <PartBoundary fallback={<Panel name="Pairs" state="loading" />}>
+                  <PairGuard group={named} markets={markets} />
+                </PartBoundary>
+              </PanelBoundary>
+            ) : null}
+          </div>
+          <div className={styles.foot}>
+            {shown > legCount + 2 ? (
+              <>
+                <PanelBoundary name="Rules compared">
+                  <PartBoundary fallback={<Panel name="Rules compared" state="loading" />}>
+                    <RulesCompared group={named} markets={markets} />
+                  </PartBoundary>
+                </PanelBoundary>
+                <Panel
+                  name="As received"
+                  className={styles.fields}
+                  state="polling"
+                  note={
+                    group.dropped.length === 0
+                      ? undefined
+                      : `${group.dropped.length} of the group's legs could not be read and ${group.dropped.length === 1 ? "is" : "are"} left out.`
+                  }
+                >
+                  <ReceivedValue value={group} />
+                </Panel>
+              </>
+            ) : null}
+          </div>
+        </>
+      ) : null}
     </>
   );
 }
