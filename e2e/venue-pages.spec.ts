@@ -1,6 +1,7 @@
 // The page of each venue: what it lists, what it cannot list, and the ways that lead to a market all the same.
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { layoutShifts, watchLayout } from "./layout-watch.ts";
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -122,6 +123,32 @@ test("venue A: its series are a dead end that says so; a matched group's leg lea
   await page.goto("/venues/venue-a");
   await openById("Market id", a.marketId);
   await expect(marketPage.outcomes).toBeVisible();
+});
+
+test("matched groups of a category that is slow to answer come after those that stand, none of which moves", async ({
+  page,
+}) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/matching-markets/sports*", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await watchLayout(page);
+  await page.goto("/venues/venue-a");
+  const { rows, count } = venuePage(page);
+  await expect(rows.last().locator("[data-value]").filter({ hasText: /\d/ }).first()).toBeVisible();
+  const standing = await rows.allInnerTexts();
+  expect(standing.length).toBeGreaterThan(1);
+  const stood = await count.innerText();
+  letCome();
+  await expect(count).not.toHaveText(stood);
+  const names = (texts: readonly string[]) => texts.map((text) => text.split("\n")[0]);
+  expect(names(await rows.allInnerTexts()).slice(0, standing.length)).toEqual(names(standing));
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test("a link pressed before the filter rested leads where it leads, however long that page takes to come", async ({

@@ -1,5 +1,5 @@
 // Today's matched groups of every category the settings name, with what became of each question.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -10,6 +10,7 @@ import { utcDay } from "#contract/instant.ts";
 import type { GroupPlace } from "./market-row.ts";
 
 export interface MatchedToday {
+  /** Category by category, in the order their answers came in: what stands there stays where it is. */
   readonly groups: readonly GroupPlace[];
   /** Whether a category has not answered yet. */
   readonly isWaiting: boolean;
@@ -31,18 +32,20 @@ export function useMatchedToday(urgency?: Urgency): MatchedToday {
     [gateway, categories, date, urgency],
   );
   const answerTo = useManyQueries(questions);
+  const answers = useMemo(
+    () =>
+      questions.map(({ queryKey }, index) => ({ category: categories[index], answer: answerTo(queryKey) })),
+    [questions, answerTo, categories],
+  );
+  const answered = useAsTheyCame(answers.flatMap(({ answer }, index) => (answer?.data ? [index] : [])));
   return useMemo(() => {
-    const answers = questions.map(({ queryKey }, index) => ({
-      category: categories[index],
-      answer: answerTo(queryKey),
-    }));
     const failed = answers.filter(
       ({ answer }) => answer?.data === undefined && (answer?.failureReason ?? null) !== null,
     );
     return {
-      groups: answers.flatMap(({ category, answer }) =>
-        (answer?.data?.rows ?? []).map(
-          (group): GroupPlace => ({ category: category?.value ?? "", date, group }),
+      groups: answered.flatMap((index) =>
+        (answers[index]?.answer?.data?.rows ?? []).map(
+          (group): GroupPlace => ({ category: answers[index]?.category?.value ?? "", date, group }),
         ),
       ),
       isWaiting: answers.some(
@@ -54,5 +57,14 @@ export function useMatchedToday(urgency?: Urgency): MatchedToday {
         for (const { answer } of failed) void answer?.refetch();
       },
     };
-  }, [questions, answerTo, categories, date]);
+  }, [answers, answered, date]);
+}
+
+/** What is here, in the order in which it came; those that came together as they are given. */
+function useAsTheyCame(here: readonly number[]): readonly number[] {
+  const [came, setCame] = useState<readonly number[]>([]);
+  const inOrder = [...came.filter((one) => here.includes(one)), ...here.filter((one) => !came.includes(one))];
+  if (inOrder.length === came.length && inOrder.every((one, at) => one === came[at])) return came;
+  setCame(inOrder);
+  return inOrder;
 }
