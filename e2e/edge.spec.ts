@@ -4,6 +4,7 @@ import { add, compare, decimal, subtract } from "#contract/decimal.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
+import { layoutShifts, watchLayout } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { holds, profitOf, standingEdge, today } from "./world-edges.ts";
 
@@ -47,6 +48,37 @@ test.describe("in a world that stands still", () => {
     );
     expect(await axeViolations(page)).toEqual([]);
   });
+});
+
+test("no way round a pair stands before each leg's market was told: one that came later would take its place", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await signIn();
+  const { group } = paper.gateway.world.showcase();
+  const matched = new MatchedPages(page);
+  await page.route(/\/venue-b\/markets\//, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await watchLayout(page);
+  await matched.openGroup(group.category, group.id, group.day);
+  const history = page.getByRole("region", { name: "Edge history", exact: true });
+  // Its book is here, and its other outcome is told with its market.
+  await expect(matched.combinedBook.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
+  await expect(matched.twoLegs.region).toContainText("Loading");
+  for (const panel of [matched.edge, matched.twoLegs.region, history])
+    await expect(panel).toHaveAttribute("data-state", "loading");
+  letCome();
+  await expect(matched.twoLegs.legs.getByRole("radio")).toHaveCount(2);
+  await expect(matched.edge.getByRole("article")).toHaveCount(2);
+  await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test("the combined book holds both venues, and a leg without a book takes no part", async ({

@@ -35,7 +35,13 @@ const spans = {
 } as const;
 type Span = keyof typeof spans;
 
-export function EdgeHistory({ places }: { readonly places: readonly EdgePlace[] }) {
+interface EdgeHistoryProps {
+  readonly places: readonly EdgePlace[];
+  /** Whether it is sure which ways round there are. */
+  readonly areSure: boolean;
+}
+
+export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
   const { venues } = useConfig();
   const recorder = useOpenEdges();
   const { problem, changes } = useStore(recorder.view);
@@ -81,7 +87,9 @@ export function EdgeHistory({ places }: { readonly places: readonly EdgePlace[] 
     <Panel
       name="Edge history"
       className={styles.panel}
-      state={directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"}
+      state={
+        !areSure ? "loading" : directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"
+      }
       message="There is no pair of markets here that can be bought both ways, so there is no edge to watch."
       note="Kept on this device while this page is seen: a page that is hidden, or a book that is stale or crossed, ends the watching, not the edge. Where nobody looked there is a gap."
       actions={

@@ -13,16 +13,18 @@ import { useEdgeRecording } from "./use-edge-recording.ts";
 
 interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
+  /** Whether it is sure which ways round there are. */
+  readonly areSure: boolean;
   readonly board: BookBoard;
   readonly read: ReadEdges;
   readonly alert: AlertSlot;
 }
 
-export function EdgePanel({ places, board, read, alert }: EdgePanelProps) {
+export function EdgePanel({ places, areSure, board, read, alert }: EdgePanelProps) {
   const { venues } = useConfig();
   const readings = useBoardReading(board, read, areSameReadings);
   useEdgeRecording(places, board, read);
-  const state = stateOf(readings);
+  const state = areSure ? stateOf(readings) : "loading";
   const arrival = useBoardReading(board, arrivalOf, Object.is);
   return (
     <Panel

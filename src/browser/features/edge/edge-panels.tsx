@@ -46,6 +46,10 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
     [],
   );
   const read = useEdgeReader(places, verdicts);
+  // Which ways round there are is sure once each leg's market was told, or is known not to come: one that turned up later
+  // would take the place of another. From then on they stay, whatever is asked again.
+  const [areSure, setSure] = useState(false);
+  if (!areSure && legs.every(({ known }) => known.texts !== "loading")) setSure(true);
   return (
     <>
       <VerdictFeeds places={places} onVerdict={hear} />
@@ -55,17 +59,17 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
           <CombinedBookPanel places={places} board={board} />
         </PanelBoundary>
         <PanelBoundary name="Edge">
-          <EdgePanel places={places} board={board} read={read} alert={alert} />
+          <EdgePanel places={places} areSure={areSure} board={board} read={read} alert={alert} />
         </PanelBoundary>
         <PanelBoundary name="Two-leg ticket">
           <PartBoundary fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
-            <TwoLegTicket group={group} places={places} board={board} read={read} />
+            <TwoLegTicket group={group} places={places} areSure={areSure} board={board} read={read} />
           </PartBoundary>
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">
         <PartBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
-          <EdgeHistory places={places} />
+          <EdgeHistory places={places} areSure={areSure} />
         </PartBoundary>
       </PanelBoundary>
     </>

@@ -28,11 +28,13 @@ import { type UsedTwoLegTicket, useTwoLegTicket } from "./use-two-leg-ticket.ts"
 interface TwoLegTicketProps {
   readonly group: IntentPair["group"];
   readonly places: readonly EdgePlace[];
+  /** Whether it is sure which ways round there are. */
+  readonly areSure: boolean;
   readonly board: BookBoard;
   readonly read: ReadEdges;
 }
 
-export function TwoLegTicket({ group, places, board, read }: TwoLegTicketProps) {
+export function TwoLegTicket({ group, places, areSure, board, read }: TwoLegTicketProps) {
   const ticket = useTwoLegTicket(board, read);
   const { reading } = ticket;
   return (
@@ -40,7 +42,7 @@ export function TwoLegTicket({ group, places, board, read }: TwoLegTicketProps) 
       name="Two-leg ticket"
       className={edgeStyles.ticket}
       bodyClassName={styles.body}
-      state={reading === undefined ? "empty" : "live"}
+      state={!areSure ? "loading" : reading === undefined ? "empty" : "live"}
       message="It takes two markets with an order book, whose outcomes are known."
     >
       {reading === undefined ? null : (
