@@ -37,7 +37,8 @@ const tabs: readonly OrdersTab[] = [
   {
     id: "decisions",
     label: "Decision journal",
-    render: ({ orders }) => inBoundary("Decision journal", <DecisionsPanel orders={orders} />),
+    render: ({ orders, isGathering }) =>
+      inBoundary("Decision journal", <DecisionsPanel orders={orders} isGathering={isGathering} />),
   },
   { id: "cash", label: "Cash", render: (known) => inBoundary("Cash", <CashPanel {...known} />) },
 ];

@@ -78,6 +78,22 @@ export function useKnownMarkets(places: readonly MarketPlace[], wanted: "names" 
   );
 }
 
+/** How many markets are waited for: those of the first rows, which is all that one sees of a list. */
+const mostWaitedFor = 50;
+
+/** Whether one of the markets of the first of these has still to be told, of a venue that tells its markets. */
+export function areMarketsAwaited(places: readonly Partial<MarketPlace>[], marketOf: MarketsOf): boolean {
+  return places
+    .slice(0, mostWaitedFor)
+    .some(
+      ({ venue, marketId }) =>
+        venue !== undefined &&
+        marketId !== undefined &&
+        offers(venue, "market") &&
+        marketOf({ venue, marketId }) === undefined,
+    );
+}
+
 function keyOf({ venue, marketId }: MarketPlace): string {
   return `${venue} ${marketId}`;
 }

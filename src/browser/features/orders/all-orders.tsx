@@ -41,6 +41,8 @@ const ExportOrders = lazyPart(
 export interface OrdersForTab {
   /** Every order known, by the gateway's time where it tells one. */
   readonly orders: readonly OrderRow[];
+  /** Orders soon to come would stand among these, and change what is made of them. */
+  readonly isGathering: boolean;
   /** Whether orders may still come that were there before. */
   readonly isLoading: boolean;
 }
@@ -165,7 +167,11 @@ function InTab({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<Or
     () => orders.venues.flatMap(({ known, rows }) => placedOrders(known, rows)),
     [orders.venues],
   );
-  return render({ orders: placed, isLoading: orders.venues.some(({ state }) => state === "loading") });
+  return render({
+    orders: placed,
+    isGathering: orders.isGathering,
+    isLoading: orders.venues.some(({ state }) => state === "loading"),
+  });
 }
 
 /** The tab the address asks for; undefined: the table itself. */

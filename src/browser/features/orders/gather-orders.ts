@@ -58,6 +58,15 @@ export function gatherOrders({ venue, intents, feed, lists, single, isWanted }: 
   };
 }
 
+function isWaitedFor({ asked, problem }: ListAnswer): boolean {
+  return asked === undefined && problem === undefined;
+}
+
+/** Whether who tells the venue's orders has still to speak for the first time: a list, or the stream. */
+export function areAwaited({ feed, lists }: Pick<Sources, "feed" | "lists">): boolean {
+  return feed.phase === "waiting" || lists.some(isWaitedFor);
+}
+
 export interface StandingOfOrders {
   readonly state: Extract<PanelState, "loading" | "live" | "polling" | "stale" | "error">;
   /** When the oldest of it was confirmed, on the clock of performance.now(). */
@@ -77,8 +86,8 @@ export function standingOf(
   const answeredAt = [...lists.flatMap(({ asked }) => asked ?? []), ...single].map((one) => one.answeredAt);
   const oldest = answeredAt.length === 0 ? undefined : Math.min(...answeredAt);
   if (feed.phase === "live") return { state: "live", confirmedAt: feed.confirmedAt };
-  const isWaiting = ({ asked, problem }: ListAnswer) => asked === undefined && problem === undefined;
-  if (offers(venue, "listOrders") && lists.some(isWaiting)) return { state: "loading", confirmedAt: oldest };
+  if (offers(venue, "listOrders") && lists.some(isWaitedFor))
+    return { state: "loading", confirmedAt: oldest };
   const hasFailed = singleProblem !== undefined || lists.some(({ problem }) => problem !== undefined);
   if (hasFailed) return { state: "error", confirmedAt: oldest };
   const isOld = oldest !== undefined && performance.now() - oldest > showMs;

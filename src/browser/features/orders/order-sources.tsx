@@ -98,7 +98,7 @@ function Source({ orders, namesOf, onLook }: SourceProps) {
         <p className={styles.standing}>
           <strong>{label}</strong>
           <span className={styles.word}>{words[state]}</span>
-          {confirmedAt === undefined ? null : <Age at={confirmedAt} className={styles.age} />}
+          <Age at={confirmedAt} className={styles.age} />
           {offers(venue, "listOrders") || known.intents.length === 0 ? null : (
             <Link
               to={`${paths.settings}?section=orders`}

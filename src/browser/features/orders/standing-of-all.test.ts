@@ -17,6 +17,7 @@ const venueWith = (state: VenueOrders["state"], confirmedAt?: number): VenueOrde
   }),
   rows: [],
   lists: [],
+  isAwaited: false,
   leftOut: 0,
   problem: state === "error" ? "lists are closed" : undefined,
   retry: () => {},
@@ -25,6 +26,7 @@ const all = (states: readonly VenueOrders[], phase: "opening" | "ready" = "ready
   journal: { phase, problem: undefined, intents: [] },
   venues: states,
   rows: [],
+  isGathering: false,
 });
 
 describe("the standing of orders of all venues", () => {
@@ -32,6 +34,10 @@ describe("the standing of orders of all venues", () => {
     expect(standingOfAll(all([venueWith("live")], "opening"), 0).state).toBe("loading");
     expect(standingOfAll(all([venueWith("live"), venueWith("loading")]), 0).state).toBe("loading");
     expect(standingOfAll(all([venueWith("live"), venueWith("polling")]), 0).state).toBe("empty");
+  });
+
+  it("waits for orders of other venues that are soon to come, for they stand among those that are here", () => {
+    expect(standingOfAll({ ...all([venueWith("live")]), isGathering: true }, 3).state).toBe("loading");
   });
 
   it("is a failure only where nothing else can be shown, and says why in any case", () => {

@@ -10,7 +10,7 @@ interface StandingOfAll {
 }
 
 /** The state of a panel that shows `count` orders of all venues. An error only where there is nothing to show instead. */
-export function standingOfAll({ journal, venues }: AllOrders, count: number): StandingOfAll {
+export function standingOfAll({ journal, venues, isGathering }: AllOrders, count: number): StandingOfAll {
   const states = venues.map(({ state }) => state);
   const confirmed = venues.flatMap(({ confirmedAt }) => confirmedAt ?? []);
   const confirmedAt = confirmed.length === 0 ? undefined : Math.min(...confirmed);
@@ -18,7 +18,7 @@ export function standingOfAll({ journal, venues }: AllOrders, count: number): St
   return { state: stateOf(), confirmedAt, problem };
 
   function stateOf(): PanelState {
-    if (journal.phase === "opening") return "loading";
+    if (journal.phase === "opening" || isGathering) return "loading";
     if (count === 0) {
       if (states.includes("loading")) return "loading";
       return states.includes("error") ? "error" : "empty";

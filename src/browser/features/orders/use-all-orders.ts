@@ -12,8 +12,15 @@ import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
+import { useAtFirst } from "#browser/ui/use-at-first.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
-import { gatherOrders, type ListAnswer, type StandingOfOrders, standingOf } from "./gather-orders.ts";
+import {
+  areAwaited,
+  gatherOrders,
+  type ListAnswer,
+  type StandingOfOrders,
+  standingOf,
+} from "./gather-orders.ts";
 import { type KnownOrders, newestFirst, type OrderRow, orderRows } from "./order-rows.ts";
 import { useSingleOrders } from "./use-market-orders.ts";
 
@@ -26,6 +33,8 @@ export interface VenueOrders extends StandingOfOrders {
   readonly lists: readonly ListAnswer[];
   /** How many markets of this browser's orders are not asked about, for there are too many. */
   readonly leftOut: number;
+  /** Who tells its orders has still to speak for the first time. */
+  readonly isAwaited: boolean;
   /** Why something of it did not come, in words. */
   readonly problem: string | undefined;
   readonly retry: () => void;
@@ -36,6 +45,8 @@ export interface AllOrders {
   readonly venues: readonly VenueOrders[];
   /** Newest first. */
   readonly rows: readonly OrderRow[];
+  /** Orders of another venue, soon to come, would stand among these: until then none is shown. */
+  readonly isGathering: boolean;
 }
 
 /** What is known of all orders. */
@@ -44,10 +55,12 @@ export function useAllOrders(): AllOrders {
   const a = useVenueOrders("venue-a", journal.intents);
   const b = useVenueOrders("venue-b", journal.intents);
   const c = useVenueOrders("venue-c", journal.intents);
+  const isAwaited = journal.phase === "opening" || a.isAwaited || b.isAwaited || c.isAwaited;
+  const isGathering = useAtFirst(isAwaited);
   return useMemo(() => {
     const venues = [a, b, c];
-    return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)) };
-  }, [journal, a, b, c]);
+    return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)), isGathering };
+  }, [journal, a, b, c, isGathering]);
 }
 
 function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrders {
@@ -72,10 +85,11 @@ function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrd
     askSingle();
   }, [askLists, askSingle]);
   const { state, confirmedAt } = standingOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);
+  const isAwaited = areAwaited({ feed, lists });
   const problem = lists.find((list) => list.problem !== undefined)?.problem ?? singleProblem;
   return useMemo(
-    () => ({ venue, known, rows, lists, leftOut, state, confirmedAt, problem, retry }),
-    [venue, known, rows, lists, leftOut, state, confirmedAt, problem, retry],
+    () => ({ venue, known, rows, lists, leftOut, state, isAwaited, confirmedAt, problem, retry }),
+    [venue, known, rows, lists, leftOut, state, isAwaited, confirmedAt, problem, retry],
   );
 }
 

@@ -22,12 +22,14 @@ import { type Positions, usePositions } from "./use-positions.ts";
 
 interface CashPanelProps {
   readonly orders: readonly KnownOrder[];
+  /** More of them are soon to come, and change what they come to. */
+  readonly isGathering: boolean;
   readonly isLoading: boolean;
 }
 
 /** The region "Cash". */
-export function CashPanel({ orders, isLoading }: CashPanelProps) {
-  const { rows, ledger, marketOf } = usePositions(orders);
+export function CashPanel({ orders, isGathering: areGathering, isLoading }: CashPanelProps) {
+  const { rows, ledger, marketOf, isGathering } = usePositions(orders, areGathering);
   const [entering, setEntering] = useState<{
     readonly venue: VenueId;
     readonly isOpen: boolean;
@@ -37,7 +39,9 @@ export function CashPanel({ orders, isLoading }: CashPanelProps) {
     <>
       <Panel
         name="Cash"
-        state={ledger.phase === "opening" || (isLoading && rows.length === 0) ? "loading" : "live"}
+        state={
+          isGathering || ledger.phase === "opening" || (isLoading && rows.length === 0) ? "loading" : "live"
+        }
         className={panelStyles.panel}
         note={noteOf(ledger.problem)}
       >

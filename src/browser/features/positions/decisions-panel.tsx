@@ -1,12 +1,13 @@
 // The decision journal: what each order was expected to cost when it was sent against what it did.
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKnownMarkets } from "#browser/features/market-parts/use-known-markets.ts";
+import { areMarketsAwaited, useKnownMarkets } from "#browser/features/market-parts/use-known-markets.ts";
 import { useJournalView } from "#browser/journal/journal-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useAtFirst } from "#browser/ui/use-at-first.ts";
 import { DecisionTable } from "./decision-table.tsx";
 import { decisionsOf, slippageByVenue, type VenueSlippage } from "./decisions.ts";
 import { decisionCells, decisionColumns, placeOf } from "./decisions-csv.ts";
@@ -17,20 +18,21 @@ import panelStyles from "./positions-panel.module.css";
 
 interface DecisionsPanelProps {
   readonly orders: readonly KnownOrder[];
+  /** More of them are soon to come, and change what is said of decisions. */
+  readonly isGathering: boolean;
 }
 
 const shownAtOnce = 100;
 
 /** The region "Decision journal". */
-export function DecisionsPanel({ orders }: DecisionsPanelProps) {
+export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
   const { venues } = useConfig();
   const { intents, phase, problem } = useJournalView();
   const decisions = useMemo(() => decisionsOf(intents, orders, venues), [intents, orders, venues]);
   const slippage = useMemo(() => slippageByVenue(decisions), [decisions]);
-  const marketOf = useKnownMarkets(
-    useMemo(() => decisions.map(placeOf), [decisions]),
-    "names",
-  );
+  const places = useMemo(() => decisions.map(placeOf), [decisions]);
+  const marketOf = useKnownMarkets(places, "names");
+  const isForming = useAtFirst(isGathering || areMarketsAwaited(places, marketOf));
   const [most, setMost] = useState(shownAtOnce);
   const [exporting, setExporting] = useState<boolean>();
   const commands = useMemo(
@@ -51,7 +53,9 @@ export function DecisionsPanel({ orders }: DecisionsPanelProps) {
     <>
       <Panel
         name="Decision journal"
-        state={decisions.length > 0 ? "live" : phase === "opening" ? "loading" : "empty"}
+        state={
+          isForming ? "loading" : decisions.length > 0 ? "live" : phase === "opening" ? "loading" : "empty"
+        }
         className={panelStyles.panel}
         actions={
           <Button disabled={decisions.length === 0} onClick={() => setExporting(true)}>

@@ -34,6 +34,8 @@ const ExportHeldPairs = lazyPart(
 
 interface HeldPairsPanelProps {
   readonly orders: readonly KnownOrder[];
+  /** More of them are soon to come, and change what they come to. */
+  readonly isGathering: boolean;
   readonly isLoading: boolean;
   readonly follow: FollowGroup;
 }
@@ -43,10 +45,10 @@ const beatMs = 1_000;
 /** As many groups are followed: those of pairs that are held, then those confirmed last. */
 const mostFollowed = 20;
 
-export function HeldPairsPanel({ orders, isLoading, follow }: HeldPairsPanelProps) {
+export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldPairsPanelProps) {
   const config = useConfig();
   const { userId } = useGateway();
-  const positions = usePositions(orders);
+  const positions = usePositions(orders, isGathering);
   const { rows, ledger, marketOf } = positions;
   const { intents } = useJournalView();
   const decisions = useKept(pairDecisions, userId);
@@ -120,7 +122,15 @@ export function HeldPairsPanel({ orders, isLoading, follow }: HeldPairsPanelProp
   return (
     <Panel
       name="Held pairs"
-      state={isEmpty ? (isLoading || ledger.phase === "opening" ? "loading" : "empty") : "live"}
+      state={
+        positions.isGathering
+          ? "loading"
+          : isEmpty
+            ? isLoading || ledger.phase === "opening"
+              ? "loading"
+              : "empty"
+            : "live"
+      }
       className={styles.panel}
       message="No pair is held. Two outcomes of which one pays stand here once both are held: of a trade over two legs, or of a pair that you confirmed on a matched group's page."
       actions={

@@ -27,6 +27,8 @@ const SettlementDialog = lazyPart(
 
 interface PositionsPanelProps {
   readonly orders: readonly KnownOrder[];
+  /** More of them are soon to come, and change what they come to. */
+  readonly isGathering: boolean;
   readonly isLoading: boolean;
 }
 
@@ -36,9 +38,9 @@ const shownAtOnce = 50;
 type Dialogs = "import" | "kept" | "export";
 
 /** The region "Positions". */
-export function PositionsPanel({ orders, isLoading }: PositionsPanelProps) {
+export function PositionsPanel({ orders, isGathering: areGathering, isLoading }: PositionsPanelProps) {
   const { venues } = useConfig();
-  const { rows, ledger, marketOf, feesOf } = usePositions(orders);
+  const { rows, ledger, marketOf, feesOf, isGathering } = usePositions(orders, areGathering);
   const [most, setMost] = useState(shownAtOnce);
   // A dialog stays when it is closed: it gives the focus back to what opened it.
   const [dialogs, setDialogs] = useState<Readonly<Partial<Record<Dialogs, boolean>>>>({});
@@ -83,7 +85,15 @@ export function PositionsPanel({ orders, isLoading }: PositionsPanelProps) {
     <>
       <Panel
         name="Positions"
-        state={rows.length > 0 ? "live" : isLoading || ledger.phase === "opening" ? "loading" : "empty"}
+        state={
+          isGathering
+            ? "loading"
+            : rows.length > 0
+              ? "live"
+              : isLoading || ledger.phase === "opening"
+                ? "loading"
+                : "empty"
+        }
         className={styles.panel}
         actions={
           <>

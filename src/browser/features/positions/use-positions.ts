@@ -2,11 +2,16 @@
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { type MarketsOf, useKnownMarkets } from "#browser/features/market-parts/use-known-markets.ts";
+import {
+  areMarketsAwaited,
+  type MarketsOf,
+  useKnownMarkets,
+} from "#browser/features/market-parts/use-known-markets.ts";
 import type { LedgerView } from "#browser/ledger/ledger.ts";
 import { useLedgerView } from "#browser/ledger/ledger-store.ts";
 import { importedFills, type OutcomeAddress } from "#browser/ledger/standing-entries.ts";
 import { type FeeModel, feeModelOf } from "#browser/market-math/fees.ts";
+import { useAtFirst } from "#browser/ui/use-at-first.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
@@ -18,9 +23,12 @@ export interface Positions {
   readonly ledger: LedgerView;
   readonly marketOf: MarketsOf;
   readonly feesOf: FeesOf;
+  /** What is soon to come would change these: until then none is shown. */
+  readonly isGathering: boolean;
 }
 
-export function usePositions(orders: readonly KnownOrder[]): Positions {
+/** The positions that `orders` come to; more of these are soon to come while `areGathering`. */
+export function usePositions(orders: readonly KnownOrder[], areGathering: boolean): Positions {
   const { venues } = useConfig();
   const ledger = useLedgerView();
   const { entries } = ledger;
@@ -49,7 +57,10 @@ export function usePositions(orders: readonly KnownOrder[]): Positions {
     () => positionRows({ orders, entries, venues, feesOf }),
     [orders, entries, venues, feesOf],
   );
-  return { rows, ledger, marketOf, feesOf };
+  const isGathering = useAtFirst(
+    areGathering || ledger.phase === "opening" || areMarketsAwaited(rows, marketOf),
+  );
+  return { rows, ledger, marketOf, feesOf, isGathering };
 }
 
 export interface PositionNames {

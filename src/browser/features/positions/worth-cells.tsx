@@ -40,11 +40,23 @@ export function WorthCells(props: WorthCellsProps) {
   return <BookWorth {...props} />;
 }
 
-function NoWorth({ why, title }: { readonly why: string; readonly title: string | undefined }) {
+interface NoWorthProps {
+  readonly why: string;
+  readonly title: string | undefined;
+  /** The line for an age is there already: what is known a moment later makes no row higher. */
+  readonly hasAge?: boolean;
+}
+
+function NoWorth({ why, title, hasAge = false }: NoWorthProps) {
   return (
     <>
       <td {...asCell} className={numberCell} data-label="Worth">
         <Figure name="worth" value={undefined} without={why} title={title} />
+        {hasAge ? (
+          <small className={under}>
+            <Age at={undefined} />
+          </small>
+        ) : null}
       </td>
       <td {...asCell} className={numberCell} data-label="Unrealised">
         <Figure name="unrealised" value={undefined} without={why} title={title} />
@@ -62,7 +74,8 @@ function BookWorth({ row, fees, onWorth }: WorthCellsProps) {
     onWorth(key, worth);
     return () => onWorth(key, undefined);
   }, [key, worth, onWorth]);
-  if (worth === undefined) return <NoWorth why="not known" title="No book of this outcome is known now" />;
+  if (worth === undefined)
+    return <NoWorth why="not known" title="No book of this outcome is known now" hasAge />;
   const { proceeds, sellable, unrealised, isStale, confirmedAt } = worth;
   const isPart = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
   const part = isPart
