@@ -9,6 +9,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { queryNow } from "#browser/ui/query-now.ts";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useAddressText } from "#browser/ui/use-address-text.ts";
+import { useAtFirst } from "#browser/ui/use-at-first.ts";
 import { usePressed } from "#browser/ui/use-pressed.ts";
 import styles from "./all-orders.module.css";
 import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
@@ -30,7 +31,7 @@ import { standingOfAll } from "./standing-of-all.ts";
 import { isUnresolved } from "./standing-orders.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
-import { type NamesOf, useMarketNames } from "./use-market-names.ts";
+import { areNamesAwaited, type NamesOf, useMarketNames } from "./use-market-names.ts";
 
 const ExportOrders = lazyPart(
   "export-orders",
@@ -75,6 +76,8 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
   );
   const namesOf = useMarketNames(orders.rows, looked);
   const unresolved = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
+  // What stands on top is known only then; drawn or named later it would push the table down.
+  const isForming = useAtFirst(orders.journal.phase === "opening" || areNamesAwaited(unresolved, namesOf));
   const shown = useMemo(() => rowsInView(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
   const [exporting, setExporting] = useState<"never" | "open" | "closed">("never");
   const canExport = shown.length > 0;
@@ -108,8 +111,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
         </Button>
       </header>
       <OrderSources orders={orders} namesOf={namesOf} />
-      {/* What stands on top is known only now; drawn later it would push the table down. */}
-      {orders.journal.phase === "opening" ? null : (
+      {isForming || orders.journal.phase === "opening" ? null : (
         <>
           {unresolved.length === 0 ? null : (
             <Panel

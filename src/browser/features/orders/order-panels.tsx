@@ -2,8 +2,12 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#browser/paths.ts";
+import { useKept } from "#browser/preferences/kept.ts";
+import { unresolvedBefore } from "#browser/preferences/unresolved-before.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useAtFirst } from "#browser/ui/use-at-first.ts";
 import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
 import styles from "./order-list.module.css";
 import { OrderList } from "./order-list.tsx";
@@ -12,7 +16,7 @@ import { standingOfAll } from "./standing-of-all.ts";
 import { isFilledInPart, isOpen, isUnresolved } from "./standing-orders.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
-import { useMarketNames } from "./use-market-names.ts";
+import { areNamesAwaited, useMarketNames } from "./use-market-names.ts";
 
 interface SlotProps {
   readonly className?: string | undefined;
@@ -57,8 +61,10 @@ export function NewestFillsPanel({ className }: SlotProps) {
 /** The region "Unresolved orders"; nothing where every order sent from here has an answer. */
 export function UnresolvedOrdersPanel({ className }: SlotProps) {
   const orders = useAllOrders();
+  const { userId } = useGateway();
+  const wereUnresolved = useKept(unresolvedBefore, userId);
   const rows = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !(wereUnresolved && orders.isGathering)) return null;
   return (
     <OrdersPanel
       name="Unresolved orders"
@@ -82,10 +88,12 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
   const shown = useMemo(() => rows.slice(0, mostShown), [rows]);
   const namesOf = useMarketNames(shown);
   const { state, confirmedAt, problem } = standingOfAll(orders, rows.length);
+  // All that is known of an unresolved order is told in lines, and a name is shorter than an id.
+  const isNaming = useAtFirst(orders.isGathering || areNamesAwaited(shown, namesOf));
   return (
     <Panel
       name={name}
-      state={state}
+      state={isUnresolved && isNaming ? "loading" : state}
       // Its age has its place from the start, so that the link beside it stays where it is.
       confirmedAt={() => confirmedAt}
       message={state === "error" ? problem : empty}
