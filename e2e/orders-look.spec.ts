@@ -40,7 +40,7 @@ for (const colorScheme of ["dark", "light"] as const) {
         await expect(ordersPage.rows()).toHaveCount(3);
         await expect(ordersPage.unresolved).toBeVisible();
         await expect(ordersPage.source("Venue A")).toContainText("Live");
-        if (width >= 390) expect(await layoutShifts(page)).toEqual([]);
+        expect(await layoutShifts(page)).toEqual([]);
         expect(await sidewaysOverflow(page)).toBe(0);
         expect(await axeViolations(page), "full").toEqual([]);
       });
