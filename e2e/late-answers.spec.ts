@@ -84,7 +84,7 @@ for (const { width, profile, hasUnknown } of [
       for (const { path, full } of [
         {
           path: "/orders?tab=positions",
-          full: panel("Positions").locator('[data-field="worth"][data-value]'),
+          full: panel("Positions").locator('[data-field="worth"]:not([data-value=""])'),
         },
         { path: "/orders?tab=decisions", full: panel("Decision journal").getByText(named) },
         { path: "/orders?tab=cash", full: panel("Cash").locator("[data-week]") },
