@@ -1,5 +1,5 @@
 // What the overview shows of orders: those still open, the newest fills, those nobody knows the outcome of.
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#browser/paths.ts";
 import { useKept } from "#browser/preferences/kept.ts";
@@ -64,7 +64,12 @@ export function UnresolvedOrdersPanel({ className }: SlotProps) {
   const { userId } = useGateway();
   const wereUnresolved = useKept(unresolvedBefore, userId);
   const rows = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
-  if (rows.length === 0 && !(wereUnresolved && orders.isGathering)) return null;
+  const isKnown = !orders.isGathering && orders.journal.phase === "ready";
+  const areUnresolved = rows.length > 0;
+  useEffect(() => {
+    if (isKnown) unresolvedBefore.write(userId, areUnresolved);
+  }, [isKnown, areUnresolved, userId]);
+  if (!areUnresolved && !(wereUnresolved && orders.isGathering)) return null;
   return (
     <OrdersPanel
       name="Unresolved orders"

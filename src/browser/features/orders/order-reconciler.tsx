@@ -6,12 +6,15 @@ import type { Intent } from "#browser/journal/intent.ts";
 import { useJournal, useOpenJournal } from "#browser/journal/journal-store.ts";
 import { startReconciling } from "#browser/journal/reconcile-runner.ts";
 import { claimTiding, isUntold } from "#browser/journal/tidings.ts";
+import { isUsersWord } from "#browser/journal/users-word.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { unresolvedBefore } from "#browser/preferences/unresolved-before.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { announce } from "#browser/ui/announce.ts";
 import { offers, type VenueId } from "#contract/venues.ts";
 import { orderName } from "./order-name.ts";
+import { isUnresolved } from "./standing-orders.ts";
 import { tidingInWords } from "./tiding-words.ts";
 import { useLookPorts } from "./use-look-ports.ts";
 
@@ -19,6 +22,7 @@ export function OrderReconciler() {
   const ports = useLookPorts();
   useHints();
   useTidings();
+  useRoomForUnresolved();
   useEffect(
     () =>
       startReconciling({
@@ -34,6 +38,19 @@ export function OrderReconciler() {
     [ports],
   );
   return null;
+}
+
+/** Keeps whether orders wait for an answer, for the next page to leave room for them from its start. */
+function useRoomForUnresolved(): void {
+  const { userId } = useGateway();
+  const isAny = useJournal(({ phase, intents }) =>
+    phase === "ready"
+      ? intents.some((intent) => isUnresolved({ state: intent.state, isUsersWord: isUsersWord(intent) }))
+      : undefined,
+  );
+  useEffect(() => {
+    if (isAny !== undefined) unresolvedBefore.write(userId, isAny);
+  }, [userId, isAny]);
 }
 
 /** Has the stream tell of orders where only it can hint at one that is looked for. */
