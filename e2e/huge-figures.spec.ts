@@ -1,4 +1,5 @@
-// Figures as long as venues tell them, sizes of ten digits among them: none runs into another one, wide and on a phone.
+// Figures as long as venues tell them, sizes of ten digits among them: none runs into another one or is cut off, wide and on a phone.
+import { figuresCutOff } from "./figures-cut-off.ts";
 import { expect, test } from "./fixtures.ts";
 import { sidewaysOverflow } from "./layout-watch.ts";
 import { fillDay, pagesOfTheDay } from "./pages/every-page.ts";
@@ -37,6 +38,7 @@ for (const width of [1440, 390])
         await page.goto(each.path);
         await each.filled(page).waitFor({ state: "attached" });
         expect.soft(await textsThatRunInto(page), each.name).toEqual([]);
+        expect.soft(await figuresCutOff(page), each.name).toEqual([]);
         expect.soft(await sidewaysOverflow(page), each.name).toBe(0);
       });
     }

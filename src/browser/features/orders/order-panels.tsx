@@ -93,12 +93,12 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
   const shown = useMemo(() => rows.slice(0, mostShown), [rows]);
   const namesOf = useMarketNames(shown);
   const { state, confirmedAt, problem } = standingOfAll(orders, rows.length);
-  // All that is known of an unresolved order is told in lines, and a name is shorter than an id.
+  // A name takes less room than the id it comes in place of.
   const isNaming = useAtFirst(orders.isGathering || areNamesAwaited(shown, namesOf));
   return (
     <Panel
       name={name}
-      state={isUnresolved && isNaming ? "loading" : state}
+      state={isNaming ? "loading" : state}
       // Its age has its place from the start, so that the link beside it stays where it is.
       confirmedAt={() => confirmedAt}
       message={state === "error" ? problem : empty}

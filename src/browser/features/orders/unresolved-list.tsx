@@ -4,10 +4,13 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Intent } from "#browser/journal/intent.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { listsOpenOnly } from "#browser/queries/order-queries.ts";
+import { classNames } from "#browser/ui/class-names.ts";
 import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { offers, type VenueId } from "#contract/venues.ts";
 import { MarketLink } from "./market-link.tsx";
 import { Figure, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount } from "./order-meanings.ts";
@@ -69,7 +72,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
   const name = [body.side, body.amount, outcome ?? body.outcome_id].join(" ");
   return (
     <li
-      className={styles.item}
+      className={classNames(styles.item, listsAll(row.venue) && styles.listed)}
       data-intent-id={row.intentId}
       data-order-id={row.orderId}
       data-venue={row.venue}
@@ -131,6 +134,11 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
       )}
     </li>
   );
+}
+
+/** What a look at the venue cannot see is told with the looks; where it sees all of them, they are told in fewer words. */
+function listsAll(venue: VenueId): boolean {
+  return offers(venue, "listOrders") && !listsOpenOnly(venue);
 }
 
 /** The orders that the record holds for its own. */
