@@ -82,16 +82,13 @@ export function useKnownMarkets(places: readonly MarketPlace[], wanted: "names" 
 const mostWaitedFor = 50;
 
 /** Whether one of the markets of the first of these has still to be told, of a venue that tells its markets. */
-export function areMarketsAwaited(places: readonly Partial<MarketPlace>[], marketOf: MarketsOf): boolean {
+export function areMarketsAwaited<Place extends Parameters<MarketsOf>[0]>(
+  places: readonly Place[],
+  isTold: (place: Place) => boolean,
+): boolean {
   return places
     .slice(0, mostWaitedFor)
-    .some(
-      ({ venue, marketId }) =>
-        venue !== undefined &&
-        marketId !== undefined &&
-        offers(venue, "market") &&
-        marketOf({ venue, marketId }) === undefined,
-    );
+    .some((place) => place.marketId !== undefined && offers(place.venue, "market") && !isTold(place));
 }
 
 function keyOf({ venue, marketId }: MarketPlace): string {

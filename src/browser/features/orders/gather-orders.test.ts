@@ -3,7 +3,7 @@ import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
 import { type FeedView, offView } from "#browser/stream/feed-view.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { gatherOrders, type ListAnswer, standingOf } from "./gather-orders.ts";
+import { areAwaited, gatherOrders, type ListAnswer, standingOf } from "./gather-orders.ts";
 import { orderRows } from "./order-rows.ts";
 
 const answered = (answeredAt: number, orders: readonly Order[] = []): ListAnswer => ({
@@ -88,5 +88,15 @@ describe("how well it is confirmed", () => {
     expect(standingOf({ ...sources, lists }, 4_000).state).toBe("stale");
     expect(standingOf({ ...sources, lists }, 60_000).state).toBe("polling");
     expect(standingOf({ ...sources, lists }, 60_000).confirmedAt).toBe(lists[1]?.asked?.answeredAt);
+  });
+});
+
+describe("whether who tells of orders has still to speak", () => {
+  it("counts every list and the stream, and nobody who failed or tells nothing", () => {
+    expect(areAwaited({ ...sources, lists: [answered(1), waiting] })).toBe(true);
+    expect(areAwaited({ ...sources, lists: [answered(1), failed] })).toBe(false);
+    expect(areAwaited({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);
+    expect(areAwaited({ ...sources, feed: told("live", 1, []) })).toBe(false);
+    expect(areAwaited(sources)).toBe(false);
   });
 });

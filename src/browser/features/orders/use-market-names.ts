@@ -1,7 +1,10 @@
 // What the markets and outcomes of orders are called: orders themselves carry ids alone.
 import { useMemo } from "react";
-import { type MarketPlace, useKnownMarkets } from "#browser/features/market-parts/use-known-markets.ts";
-import { offers } from "#contract/venues.ts";
+import {
+  areMarketsAwaited,
+  type MarketPlace,
+  useKnownMarkets,
+} from "#browser/features/market-parts/use-known-markets.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** Words for an order; what is not known is undefined and its id is shown. */
@@ -13,14 +16,9 @@ export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId">) 
 
 const nameless: OrderNames = { market: undefined, outcome: undefined };
 
-/** How many names are waited for: those of the first rows, which is all that one sees of a list. */
-const mostWaitedFor = 50;
-
 /** Whether one of the names of the first of these has still to be told, by a venue that tells them. */
 export function areNamesAwaited(rows: readonly OrderRow[], namesOf: NamesOf): boolean {
-  return rows
-    .slice(0, mostWaitedFor)
-    .some((row) => row.marketId !== undefined && offers(row.venue, "market") && namesOf(row) === nameless);
+  return areMarketsAwaited(rows, (row) => namesOf(row) !== nameless);
 }
 
 /** The names of the markets of `rows` and of `others`, as far as the venues or today's matched groups tell them. */

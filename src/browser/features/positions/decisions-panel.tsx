@@ -32,7 +32,9 @@ export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
   const slippage = useMemo(() => slippageByVenue(decisions), [decisions]);
   const places = useMemo(() => decisions.map(placeOf), [decisions]);
   const marketOf = useKnownMarkets(places, "names");
-  const isForming = useAtFirst(isGathering || areMarketsAwaited(places, marketOf));
+  const isForming = useAtFirst(
+    isGathering || areMarketsAwaited(places, (place) => marketOf(place) !== undefined),
+  );
   const [most, setMost] = useState(shownAtOnce);
   const [exporting, setExporting] = useState<boolean>();
   const commands = useMemo(
@@ -54,7 +56,11 @@ export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
       <Panel
         name="Decision journal"
         state={
-          isForming ? "loading" : decisions.length > 0 ? "live" : phase === "opening" ? "loading" : "empty"
+          isForming || (phase === "opening" && decisions.length === 0)
+            ? "loading"
+            : decisions.length > 0
+              ? "live"
+              : "empty"
         }
         className={panelStyles.panel}
         actions={

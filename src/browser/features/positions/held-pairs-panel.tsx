@@ -123,12 +123,10 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
     <Panel
       name="Held pairs"
       state={
-        positions.isGathering
+        positions.isGathering || (isEmpty && (isLoading || ledger.phase === "opening"))
           ? "loading"
           : isEmpty
-            ? isLoading || ledger.phase === "opening"
-              ? "loading"
-              : "empty"
+            ? "empty"
             : "live"
       }
       className={styles.panel}

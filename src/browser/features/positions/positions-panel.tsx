@@ -86,13 +86,11 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
       <Panel
         name="Positions"
         state={
-          isGathering
+          isGathering || (rows.length === 0 && (isLoading || ledger.phase === "opening"))
             ? "loading"
             : rows.length > 0
               ? "live"
-              : isLoading || ledger.phase === "opening"
-                ? "loading"
-                : "empty"
+              : "empty"
         }
         className={styles.panel}
         actions={

@@ -58,7 +58,9 @@ export function usePositions(orders: readonly KnownOrder[], areGathering: boolea
     [orders, entries, venues, feesOf],
   );
   const isGathering = useAtFirst(
-    areGathering || ledger.phase === "opening" || areMarketsAwaited(rows, marketOf),
+    areGathering ||
+      ledger.phase === "opening" ||
+      areMarketsAwaited(rows, (row) => marketOf(row) !== undefined),
   );
   return { rows, ledger, marketOf, feesOf, isGathering };
 }
