@@ -4,7 +4,7 @@ import { add, compare, decimal, subtract } from "#contract/decimal.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
-import { layoutShifts, watchLayout } from "./layout-watch.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { holds, profitOf, standingEdge, today } from "./world-edges.ts";
 
@@ -99,6 +99,31 @@ test("the combined book holds both venues, and a leg without a book takes no par
   await matched.combinedBook.getByRole("checkbox", { name: /^Venue A/ }).uncheck();
   await expect(ladder.getByRole("img", { name: "Venue A", exact: true })).toHaveCount(0);
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
+});
+
+test.describe("where no fee is known", () => {
+  const unknown = { fees: "unknown" };
+  test.use({
+    viewport: { width: 320, height: 640 },
+    settings: { venues: { "venue-a": unknown, "venue-b": unknown } },
+  });
+
+  test("averages say that they are before fees, and keep to a narrow screen", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    const { group } = paper.gateway.world.showcase();
+    const matched = new MatchedPages(page);
+    await matched.openGroup(group.category, group.id, group.day);
+    const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });
+    await expect(averages.getByRole("columnheader", { name: "Venue A before fees" })).toBeVisible();
+    await expect(averages.getByRole("columnheader", { name: "Venue B before fees" })).toBeVisible();
+    await expect(averages.locator("[data-average]").first()).toHaveText(/\d/);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
 test("legs whose orientation is not understood have no edge until the user says how they stand", async ({

@@ -182,35 +182,41 @@ function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedRead
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
   return (
-    <table className={styles.quotes} aria-label="Average price to buy, by size">
-      <thead>
-        <tr>
-          <th scope="col">Buy</th>
-          {parts.map((place) => (
-            <th key={place.key} scope="col">
-              <VenueBadge venue={place.venue} label={place.label} />
-              {place.fees === "unknown" ? " before fees" : null}
-            </th>
-          ))}
-          <th scope="col">Best, with fees</th>
-        </tr>
-      </thead>
-      <tbody>
-        {quotes.map((quote) => (
-          <tr key={quote.contracts} data-contracts={quote.contracts}>
-            <th scope="row">{formatDecimal(quote.contracts)}</th>
-            {quote.alone.map((one) => (
-              <td key={one.place.key} data-average={one.average}>
-                {average(one.average)}
-              </td>
+    <div className={styles.quotesPlace}>
+      <table className={styles.quotes} aria-label="Average price to buy, by size">
+        <thead>
+          <tr>
+            <th scope="col">Buy</th>
+            {parts.map((place) => (
+              <th key={place.key} scope="col">
+                <VenueBadge venue={place.venue} label={place.label} />
+                <small className={styles.feesWord}>
+                  {place.fees === "unknown" ? "before fees" : "with fees"}
+                </small>
+              </th>
             ))}
-            <td data-average={quote.best?.average} data-best>
-              {average(quote.best?.average)} <span className={styles.muted}>{splitWords(quote)}</span>
-            </td>
+            <th scope="col">
+              Best <small className={styles.feesWord}>with fees</small>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {quotes.map((quote) => (
+            <tr key={quote.contracts} data-contracts={quote.contracts}>
+              <th scope="row">{formatDecimal(quote.contracts)}</th>
+              {quote.alone.map((one) => (
+                <td key={one.place.key} data-average={one.average}>
+                  {average(one.average)}
+                </td>
+              ))}
+              <td data-average={quote.best?.average} data-best>
+                {average(quote.best?.average)} <span className={styles.muted}>{splitWords(quote)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
