@@ -1,23 +1,30 @@
-// Figures that end in the middle: a price that lost its last digits reads as another price.
+// Figures that end in the middle: a price that lost its last digits, or a size that lost its first, reads as another one.
 import type { Page } from "playwright/test";
 
-/** The texts of figures that their surroundings cut off sideways, neither marked with dots nor there to be scrolled to. */
+/** The texts with figures that their surroundings cut off sideways, neither marked with dots nor there to be scrolled to. */
 export function figuresCutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const isCut = (figure: Element): boolean => {
-      const { left, right, width } = figure.getBoundingClientRect();
-      if (width === 0 || !figure.checkVisibility({ visibilityProperty: true })) return false;
-      for (let around = figure.parentElement; around !== null; around = around.parentElement) {
+    const isCut = (text: Text): boolean => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width === 0 || text.parentElement?.checkVisibility({ visibilityProperty: true }) !== true)
+        return false;
+      for (let around: Element | null = text.parentElement; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, clipPath } = getComputedStyle(around);
         if (clipPath !== "none" || overflowX === "auto" || overflowX === "scroll") return false;
         if (overflowX === "visible") continue;
         const edge = around.getBoundingClientRect();
-        if (right > edge.right + 1 || left < edge.left - 1) return textOverflow !== "ellipsis";
+        if (right > edge.right + 1 || left < edge.left - 1)
+          return textOverflow !== "ellipsis" || left < edge.left - 1;
       }
       return false;
     };
-    return [...document.querySelectorAll("[data-value]")]
-      .filter(isCut)
-      .map((figure) => `${figure.getAttribute("data-field") ?? ""} ${figure.textContent}`);
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node instanceof Text && /\d/.test(node.data) && isCut(node))
+        found.add(`${node.parentElement?.closest("[class]")?.getAttribute("class") ?? ""}: ${node.data}`);
+    return [...found];
   });
 }

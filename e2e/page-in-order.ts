@@ -1,6 +1,7 @@
-// What must hold wherever one is: no breach that axe finds in any theme, nothing that moves, nothing sideways.
+// What must hold wherever one is: no breach that axe finds in any theme, nothing that moves, nothing sideways, no figure cut off.
 import type { Page, ViewportSize } from "playwright/test";
 import { axeViolations } from "./axe-violations.ts";
+import { figuresCutOff } from "./figures-cut-off.ts";
 import { expect } from "./fixtures.ts";
 import { layoutShifts, sidewaysOverflow } from "./layout-watch.ts";
 
@@ -63,4 +64,5 @@ export async function expectNoBreach(page: Page, where: string, asks: readonly T
 export async function expectStill(page: Page, where: string): Promise<void> {
   expect.soft(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
   expect.soft(await layoutShifts(page), `layout shifts on ${where}`).toEqual([]);
+  expect.soft(await figuresCutOff(page), `figures cut off on ${where}`).toEqual([]);
 }

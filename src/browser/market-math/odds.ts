@@ -13,6 +13,9 @@ import {
 
 export type OddsFormat = "cents" | "percent" | "decimal" | "american" | "fractional";
 
+/** Places of an average price that is shown: hundredths of a cent, and of a percent. */
+export const averagePlaces = 4;
+
 /**
  * `price` (0 to 1) with its sign, at least as many digits as `tick` has and never fewer than the price has. A price of
  * 0 or 1 has no odds: "—".

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { formatPrice } from "#browser/market-math/odds.ts";
+import { averagePlaces, formatPrice } from "#browser/market-math/odds.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, round } from "#contract/decimal.ts";
 
 /** What is shown for a number that is not there: never 0. */
 export const missing = "—";
@@ -17,16 +17,25 @@ export function usePriceFormat(): (price: Decimal | undefined, tick?: Decimal) =
 
 interface PriceProps {
   readonly value: Decimal | undefined;
+  /** What `value` was rounded from. */
+  readonly exact?: Decimal | undefined;
   readonly tick?: Decimal | undefined;
   readonly className?: string | undefined;
 }
 
 /** A price between 0 and 1 in the odds the user chose; the exact one on hover. */
-export function Price({ value, tick, className }: PriceProps) {
+export function Price({ value, exact = value, tick, className }: PriceProps) {
   const format = usePriceFormat();
   return (
-    <span className={className} translate="no" title={value} data-value={value}>
+    <span className={className} translate="no" title={exact} data-value={exact}>
       {format(value, tick)}
     </span>
+  );
+}
+
+/** An average price, rounded to what a column has room for; the exact one on hover. */
+export function AveragePrice({ value }: { readonly value: Decimal | undefined }) {
+  return (
+    <Price value={value === undefined ? undefined : round(value, averagePlaces, "half-up")} exact={value} />
   );
 }

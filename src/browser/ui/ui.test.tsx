@@ -8,7 +8,7 @@ import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
 import { PanelId } from "./panel-role.ts";
-import { Price } from "./price.tsx";
+import { AveragePrice, Price } from "./price.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { RemoteImage } from "./remote-image.tsx";
 import { parseHttpsAddress, SafeLink } from "./safe-link.tsx";
@@ -164,6 +164,20 @@ describe("numbers", () => {
     );
     for (const name of [".price", ".age"])
       expect(document.querySelector(name)?.getAttribute("translate")).toBe("no");
+  });
+});
+
+describe("averages", () => {
+  it("are as short as a column, and exact on hover", () => {
+    render(<AveragePrice value={decimal("0.66052632")} />);
+    const shown = screen.getByText("66.05¢");
+    expect(shown.title).toBe("0.66052632");
+    expect(shown.dataset.value).toBe("0.66052632");
+  });
+
+  it("lose nothing and gain nothing where they are short", () => {
+    render(<AveragePrice value={decimal("0.66")} />);
+    expect(screen.getByText("66¢")).toBeDefined();
   });
 });
 

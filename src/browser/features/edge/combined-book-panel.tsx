@@ -166,7 +166,9 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
                 {level.parts.map(({ key, size: share }) => (
                   <span key={key.key} className={styles.share} title={`${key.label}: ${share}`}>
                     <VenueBadge venue={key.venue} label={key.label} />
-                    {level.parts.length > 1 ? formatDecimal(share) : null}
+                    {level.parts.length > 1 ? (
+                      <span className={styles.shareSize}>{formatDecimal(share)}</span>
+                    ) : null}
                   </span>
                 ))}
               </span>

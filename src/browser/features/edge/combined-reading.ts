@@ -8,6 +8,7 @@ import {
 import { bestExecution, type Execution, executeOn } from "#browser/market-math/best-execution.ts";
 import { type CombinedBook, combineBooks } from "#browser/market-math/combined-book.ts";
 import type { Ladder } from "#browser/market-math/ladder.ts";
+import { averagePlaces } from "#browser/market-math/odds.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
@@ -16,8 +17,6 @@ import { bookKey, type GroupBooks } from "./group-edges.ts";
 export const shownLevels = 8;
 /** The sizes whose cost is told, in contracts. */
 const quotedSizes = ["10", "100", "500", "1000"].map(decimal);
-/** Places of an average that is shown. */
-const averagePlaces = 4;
 
 export interface SizeQuote {
   readonly contracts: Decimal;

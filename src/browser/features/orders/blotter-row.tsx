@@ -4,7 +4,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { missing, Price } from "#browser/ui/price.tsx";
+import { AveragePrice, missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import { MarketLink } from "./market-link.tsx";
@@ -141,7 +141,7 @@ function Expected({ expected, currency }: ExpectedProps) {
   const fee = expected.fee === undefined ? "fee unknown" : `fee ${currency}${formatDecimal(expected.fee)}`;
   return (
     <span title={`Expected at the click: average ${expected.average}, ${fee}`}>
-      <Price value={parseDecimal(expected.average)} />
+      <AveragePrice value={parseDecimal(expected.average)} />
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { missing, Price } from "#browser/ui/price.tsx";
+import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./order-cells.module.css";
 import { meaningOfPrice, probabilityOf, type Unit } from "./order-meanings.ts";
@@ -71,7 +71,11 @@ export function OrderPrice({ row }: { readonly row: OrderRow }) {
     >
       <span>
         {probability !== undefined ? (
-          <Price value={probability} />
+          meaning === "average" ? (
+            <AveragePrice value={probability} />
+          ) : (
+            <Price value={probability} />
+          )
         ) : row.price === undefined ? (
           missing
         ) : (
