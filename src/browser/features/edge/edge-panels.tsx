@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
 import type { IntentPair } from "#browser/journal/intent-pair.ts";
+import { useInOrder } from "#browser/ui/in-turn.tsx";
 import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -48,8 +49,10 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const read = useEdgeReader(places, verdicts);
   // Which ways round there are is sure once each leg's market was told, or is known not to come: one that turned up later
   // would take the place of another. From then on they stay, whatever is asked again.
-  const [areSure, setSure] = useState(false);
-  if (!areSure && legs.every(({ known }) => known.texts !== "loading")) setSure(true);
+  const [areTold, setTold] = useState(false);
+  if (!areTold && legs.every(({ known }) => known.texts !== "loading")) setTold(true);
+  // The panels are filled then, one a frame: in one go they would hold a phone up.
+  const filled = useInOrder(areTold ? 3 : 0);
   return (
     <>
       <VerdictFeeds places={places} onVerdict={hear} />
@@ -59,17 +62,17 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
           <CombinedBookPanel places={places} board={board} />
         </PanelBoundary>
         <PanelBoundary name="Edge">
-          <EdgePanel places={places} areSure={areSure} board={board} read={read} alert={alert} />
+          <EdgePanel places={places} areSure={filled > 0} board={board} read={read} alert={alert} />
         </PanelBoundary>
         <PanelBoundary name="Two-leg ticket">
           <PartBoundary fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
-            <TwoLegTicket group={group} places={places} areSure={areSure} board={board} read={read} />
+            <TwoLegTicket group={group} places={places} areSure={filled > 1} board={board} read={read} />
           </PartBoundary>
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">
         <PartBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
-          <EdgeHistory places={places} areSure={areSure} />
+          <EdgeHistory places={places} areSure={filled > 2} />
         </PartBoundary>
       </PanelBoundary>
     </>
