@@ -61,6 +61,8 @@ test("a size that fills for less elsewhere is told, and a press fills in the tic
   await expect(elsewhere).toContainText("$32.50 there, $33.8844 here, with fees, for 100 contracts");
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  // The page is another one a moment later only: until then the ticket of the wide one stands.
+  await expect(ticket.opener).toBeVisible();
   await ticket.open();
   await ticket.amount.fill("100");
   await expect(elsewhere).toContainText("less there");
