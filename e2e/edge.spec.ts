@@ -4,6 +4,7 @@ import { add, compare, decimal, subtract } from "#contract/decimal.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "./agreed-pair.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./hold-answers.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { holds, profitOf, standingEdge, today } from "./world-edges.ts";
@@ -55,17 +56,10 @@ test("no way round a pair stands before each leg's market was told: one that cam
   paper,
   signIn,
 }) => {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
   await signIn();
   const { group } = paper.gateway.world.showcase();
   const matched = new MatchedPages(page);
-  await page.route(/\/venue-b\/markets\//, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdAnswers(page, /\/venue-b\/markets\//);
   await watchLayout(page);
   await matched.openGroup(group.category, group.id, group.day);
   const history = page.getByRole("region", { name: "Edge history", exact: true });

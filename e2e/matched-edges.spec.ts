@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { expect, type Paper, test } from "./fixtures.ts";
+import { holdAnswers } from "./hold-answers.ts";
 import { layoutShifts, watchLayout } from "./layout-watch.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
 import { standingEdge, today } from "./world-edges.ts";
@@ -44,14 +45,7 @@ test.describe("in a world that moves when it is told to", () => {
       paper,
       signIn,
     }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route("**/api/venue-b/**", async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdAnswers(page, "**/api/venue-b/**");
       await watchLayout(page);
       await signIn();
       const matched = new MatchedPages(page);

@@ -2,6 +2,7 @@
 import { add, compare, decimal, multiply, smaller, sum } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venues.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./hold-answers.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 
 for (const venue of venueIds) {
@@ -241,15 +242,8 @@ test("an order that is filled before what tells of orders has come is told of wh
   signIn,
   marketPage,
 }) => {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
   // The orders' panel, and what tells of them.
-  await page.route("**/assets/later-alone-*.js", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdAnswers(page, "**/assets/later-alone-*.js");
   await signIn();
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });

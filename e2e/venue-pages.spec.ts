@@ -1,6 +1,7 @@
 // The page of each venue: what it lists, what it cannot list, and the ways that lead to a market all the same.
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./hold-answers.ts";
 import { layoutShifts, watchLayout } from "./layout-watch.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -128,14 +129,7 @@ test("venue A: its series are a dead end that says so; a matched group's leg lea
 test("matched groups of a category that is slow to answer come after those that stand, none of which moves", async ({
   page,
 }) => {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route("**/matching-markets/sports*", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdAnswers(page, "**/matching-markets/sports*");
   await page.setViewportSize({ width: 320, height: 640 });
   await watchLayout(page);
   await page.goto("/venues/venue-a");
@@ -157,14 +151,7 @@ test("a link pressed before the filter rested leads where it leads, however long
   marketPage,
 }) => {
   const { a } = paper.gateway.world.showcase();
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route("**/assets/market-page-*.js", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdAnswers(page, "**/assets/market-page-*.js");
   await page.goto("/venues/venue-a");
   const { rows, filter } = venuePage(page);
   await expect(rows.first()).toBeVisible();

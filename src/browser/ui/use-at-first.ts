@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** How long what is drawn waits for what belongs among it, in ms: whoever is slower than that takes his place later. */
-export const longestAtFirstMs = 1_000;
+const longestAtFirstMs = 1_000;
 
 /**
  * Whether something is awaited for the first time: what is drawn meanwhile would be pushed aside by what comes. False for
