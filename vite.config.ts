@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { bundleBudget } from "./src/paper/node/bundle-budget.ts";
-import { chunkGroups } from "./src/paper/node/chunk-groups.ts";
-import { compressChunks } from "./src/paper/node/compress-chunks.ts";
-import { headersFor, parseHeadersFile } from "./src/paper/node/headers-file.ts";
-import { hashSigns, loadedBeforeCheck, withoutLoaded } from "./src/paper/node/loaded-before.ts";
-import { openingParts } from "./src/paper/node/opening-parts.ts";
-import { pureCalls } from "./src/paper/node/pure-calls.ts";
-import { createScopedClassNames } from "./src/paper/node/scoped-class-names.ts";
-import { workerChunk } from "./src/paper/node/worker-chunk.ts";
+import { headersFor, parseHeadersFile } from "./src/paper/host/headers-file.ts";
+import { bundleBudget } from "./src/tooling/build/bundle-budget.ts";
+import { chunkGroups } from "./src/tooling/build/chunk-groups.ts";
+import { compressChunks } from "./src/tooling/build/compress-chunks.ts";
+import { hashSigns, loadedBeforeCheck, withoutLoaded } from "./src/tooling/build/loaded-before.ts";
+import { pureCalls } from "./src/tooling/build/pure-calls.ts";
+import { openingParts } from "./src/tooling/build/route-preload.ts";
+import { createScopedClassNames } from "./src/tooling/build/scoped-class-names.ts";
+import { workerChunk } from "./src/tooling/build/worker-chunk.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const headers = parseHeadersFile(readFileSync(new URL("public/_headers", import.meta.url), "utf8"));
@@ -32,20 +32,20 @@ const pages = [
 /** What the market page fetches by itself once it stands. */
 const later = [
   "features/markets-search/search-opener.tsx",
-  "features/orders/order-news.tsx",
-  "features/stop-sending/stop-mark.tsx",
+  "features/orders/order-notifications.tsx",
+  "kill-switch/kill-switch-badge.tsx",
   "features/orders/orders-in-market.tsx",
   "features/trades/implied-prices.tsx",
   "features/trades/tape-view.tsx",
-  "pages/market-tools.tsx",
-  "pages/signed-in-watch.tsx",
+  "pages/market-actions.tsx",
+  "app/signed-in-effects.tsx",
 ];
 
 /** Its candles are made of bars or of trades: it fetches what makes the one or the other, and with bars alone what stands in for trades. */
 const laterEither = [
-  { name: "later-bars", part: "features/candles/bar-maker.ts" },
+  { name: "later-bars", part: "features/candles/venue-candle-series.ts" },
   { name: "later-bars", part: "features/candles/last-candle-facts.tsx" },
-  { name: "later-trades", part: "features/candles/trade-maker.ts" },
+  { name: "later-trades", part: "features/candles/trade-candle-series.ts" },
 ];
 
 /** What pages fetch once it is asked for: what watches alerts, what sends orders and decides on those without an answer, what resizes panes. */
@@ -53,9 +53,9 @@ const asked = [
   "features/alerts/alert-watcher.tsx",
   "features/orders/unresolved-actions.tsx",
   "features/order-ticket/confirm-dialog.tsx",
-  "features/order-ticket/ticket-keys.tsx",
+  "features/order-ticket/ticket-shortcuts.tsx",
   "features/order-ticket/ticket-parts.ts",
-  "pages/desk-handles.tsx",
+  "pages/pane-splitters.tsx",
 ];
 
 /** What stands before any part is fetched by whom: the document's own, and behind the sign-in what all of that begins with. */
@@ -82,7 +82,7 @@ const apart = [
 
 const source = (path: string) => join(root, "src/browser", path);
 const page = (name: string) => source(`pages/${name}-page.tsx`);
-const behindSignIn = (...parts: readonly string[]) => ["pages/signed-in-pages.tsx", ...parts].map(source);
+const behindSignIn = (...parts: readonly string[]) => ["app/signed-in-pages.tsx", ...parts].map(source);
 
 /** What each page begins with, by the name public/theme.js gives it: a market is a pocket on narrow screens, else a desk. */
 const openings = {
@@ -90,7 +90,7 @@ const openings = {
   ...Object.fromEntries(
     pages.filter((name) => name !== "market").map((name) => [name, behindSignIn(`pages/${name}-page.tsx`)]),
   ),
-  pocket: behindSignIn("pages/market-page.tsx", "pages/market-pocket.tsx"),
+  pocket: behindSignIn("pages/market-page.tsx", "pages/market-mobile-layout.tsx"),
   desk: behindSignIn("pages/market-page.tsx", "features/candles/chart-canvas.tsx"),
 };
 
@@ -130,13 +130,13 @@ export default defineConfig(({ command }) => ({
             {
               debugName: "by who needs it",
               name: chunkGroups({
-                entry: source("main.tsx"),
-                worker: source("stream/stream-worker.ts"),
-                edges: source("stream/edge-work.ts"),
-                folding: { name: "later-folding", part: source("stream/trade-worker.ts") },
+                entry: source("app/main.tsx"),
+                worker: source("stream/worker/stream-worker.ts"),
+                edges: source("stream/worker/edge-worker.ts"),
+                folding: { name: "later-folding", part: source("stream/worker/candle-worker.ts") },
                 signIn: source("pages/login-page.tsx"),
                 check: { name: "check", part: source("features/diagnostics/sign-in-check.tsx") },
-                layout: source("pages/signed-in-pages.tsx"),
+                layout: source("app/signed-in-pages.tsx"),
                 market: page("market"),
                 later: {
                   name: "later",

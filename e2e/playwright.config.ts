@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { launchOptions } from "./browser.ts";
+import { launchOptions } from "./support/browser.ts";
 
 const report = process.env.END_TO_END_REPORT;
 
@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
-  globalSetup: "./find-browser.ts",
+  globalSetup: "./support/find-browser.ts",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

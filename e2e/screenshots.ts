@@ -4,12 +4,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { expect } from "playwright/test";
-import { servePaper } from "#paper/node/serve.ts";
-import { findChromium, launchOptions } from "./browser.ts";
-import { requireBuilt } from "./built-path.ts";
-import { MarketPage } from "./pages/market-page.ts";
-import { SignInPage } from "./pages/sign-in-page.ts";
-import { showcaseMarkets } from "./showcase-markets.ts";
+import { servePaper } from "#paper/host/serve.ts";
+import { findChromium, launchOptions } from "./support/browser.ts";
+import { requireBuilt } from "./support/built-path.ts";
+import { MarketPage } from "./support/pages/market-page.ts";
+import { SignInPage } from "./support/pages/sign-in-page.ts";
+import { showcaseMarkets } from "./support/showcase-markets.ts";
 
 const folder = ".github";
 

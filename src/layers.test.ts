@@ -8,32 +8,32 @@ import { describe, expect, test } from "vitest";
 
 const projectPath = fileURLToPath(new URL("..", import.meta.url));
 
-/** The browser's rooms from the ground up: a file imports from its own room and from those before it. */
-const browserRooms = [
+/** Folders of the browser in import order: a file imports from its own folder and from those above it in this list. */
+const browserFolders = [
   "lib",
   "config",
-  "paths.ts",
-  "market-math",
-  "edges",
+  "routing",
+  "trading-math",
   "preferences",
   "ui",
   "api",
   "session",
+  "edge-engine",
   "stream",
   "storage",
-  "journal",
-  "ledger",
-  "tape",
+  "order-journal",
+  "manual-ledger",
+  "recordings",
   "queries",
+  "market-data",
+  "pairs",
+  "order-entry",
+  "group-edges",
   "features",
   "pages",
-  "routes.tsx",
-  "app.tsx",
-  "main.tsx",
+  "app",
+  "testing",
 ];
-
-/** What several features need; no other feature is imported by one. */
-const sharedFeature = "market-parts";
 
 /** The areas of the project, which of them each sees, and the packages that are its alone to use outside of tests. */
 const areas = {
@@ -54,12 +54,16 @@ const areas = {
     ],
   },
   paper: { sees: ["contract"], packages: ["hono"] },
-  "paper/node": {
+  "paper/host": {
     sees: ["contract", "paper"],
-    packages: ["node:", "hono", "@hono/node-server", "ws", "node-sqlite3-wasm", "terser", "valibot", "vite"],
+    packages: ["node:", "hono", "@hono/node-server", "ws", "node-sqlite3-wasm", "valibot"],
+  },
+  tooling: {
+    sees: ["contract", "paper", "paper/host"],
+    packages: ["node:", "terser", "vite", "@vitejs/plugin-react", "valibot"],
   },
   e2e: {
-    sees: ["contract", "paper", "paper/node"],
+    sees: ["contract", "paper", "paper/host", "tooling"],
     packages: ["node:", "playwright", "axe-core", "vite", "ws"],
   },
 } as const;
@@ -67,9 +71,9 @@ type Area = keyof typeof areas;
 
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
-  idb: /^src\/browser\/(storage|journal|ledger|tape)\//,
+  idb: /^src\/browser\/(storage|order-journal|manual-ledger|recordings)\//,
   "lightweight-charts": /^src\/browser\/features\/candles\//,
-  "node-sqlite3-wasm": /^src\/paper\/node\//,
+  "node-sqlite3-wasm": /^src\/paper\/host\//,
 };
 
 /** What tests use beside what their area uses. */
@@ -120,14 +124,16 @@ function importOf(from: string, request: string): Import {
 
 function areaOf(file: string): Area | undefined {
   if (file.startsWith("e2e/")) return "e2e";
-  if (file.startsWith("src/paper/node/")) return "paper/node";
+  if (file.startsWith("src/paper/host/")) return "paper/host";
   const [, name] = file.split("/");
-  return name === "contract" || name === "browser" || name === "paper" ? name : undefined;
+  return name === "contract" || name === "browser" || name === "paper" || name === "tooling"
+    ? name
+    : undefined;
 }
 
-/** `-hands`: what a person does in several tests of one feature. */
-const isTest = (file: string) => /(\.(test|spec)|-hands)\.tsx?$/.test(file);
-const roomOf = (file: string) => (file.split("/")[2] ?? "").replace(".test.", ".");
+/** Test files and test support; neither ships. */
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("src/browser/testing/");
+const folderOf = (file: string) => file.split("/")[2] ?? "";
 const featureOf = (file: string) => file.split("/")[3] ?? "";
 const shown = ({ from, to }: Import) => `${from} → ${to}`;
 
@@ -163,21 +169,22 @@ describe("areas", () => {
   });
 });
 
-describe("rooms of the browser", () => {
+describe("folders of the browser", () => {
   const inside = imports.filter(
-    ({ from, to, isFile }) => isFile && areaOf(from) === "browser" && areaOf(to) === "browser",
+    ({ from, to, isFile }) =>
+      isFile && areaOf(from) === "browser" && areaOf(to) === "browser" && !isTest(from),
   );
 
   test("are all in the table", () => {
     const unknown = files
       .filter((file) => file.startsWith("src/browser/") && !/\/tsconfig[^/]*\.json$/.test(file))
-      .filter((file) => !browserRooms.includes(roomOf(file)));
+      .filter((file) => !browserFolders.includes(folderOf(file)));
     expect(unknown).toEqual([]);
   });
 
   test("import from themselves and from those below", () => {
     const broken = inside.filter(
-      ({ from, to }) => browserRooms.indexOf(roomOf(to)) > browserRooms.indexOf(roomOf(from)),
+      ({ from, to }) => browserFolders.indexOf(folderOf(to)) > browserFolders.indexOf(folderOf(from)),
     );
     expect(broken.map(shown)).toEqual([]);
   });
@@ -185,13 +192,31 @@ describe("rooms of the browser", () => {
   test("hold features that do not import one another", () => {
     const broken = inside.filter(
       ({ from, to }) =>
-        roomOf(from) === "features" &&
-        roomOf(to) === "features" &&
-        featureOf(to) !== featureOf(from) &&
-        featureOf(to) !== sharedFeature,
+        folderOf(from) === "features" && folderOf(to) === "features" && featureOf(to) !== featureOf(from),
     );
     expect(broken.map(shown)).toEqual([]);
   });
+});
+
+test("no file imports itself through others, type imports and import() included", () => {
+  const imported = new Map<string, string[]>();
+  for (const { from, to, isFile } of imports) {
+    if (isFile) imported.set(from, [...(imported.get(from) ?? []), to]);
+  }
+  const cycles: string[] = [];
+  const finished = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (finished.has(file)) return;
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), file].join(" → "));
+      return;
+    }
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(cycles).toEqual([]);
 });
 
 test("files are named by what they hold, in lower case with dashes", () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { configSchema, decodeConfig } from "#browser/config/config.ts";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 

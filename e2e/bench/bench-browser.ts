@@ -1,8 +1,8 @@
 // The browser a benchmark measures in, and what it tells of a page: thread time of its main thread, its heap after the
 // garbage is collected, its nodes and listeners.
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
-import { findChromium, launchOptions } from "../browser.ts";
-import { SignInPage } from "../pages/sign-in-page.ts";
+import { findChromium, launchOptions } from "../support/browser.ts";
+import { SignInPage } from "../support/pages/sign-in-page.ts";
 import { readCompiledCode } from "./compiled-code.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import { referencePath } from "./flood-server.ts";

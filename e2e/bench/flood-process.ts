@@ -2,7 +2,7 @@
 // own server when it is started with a flag.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { builtPath } from "../built-path.ts";
+import { builtPath } from "../support/built-path.ts";
 import { type FloodSetup, type ServedFlood, serveFlood } from "./flood-server.ts";
 import type { Flood, FloodOutcome } from "./flood-stream.ts";
 

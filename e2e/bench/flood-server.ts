@@ -4,10 +4,10 @@ import { request as askHttp, createServer } from "node:http";
 import { WebSocketServer } from "ws";
 import { streamPath } from "#contract/endpoints.ts";
 import { utcDay } from "#contract/instant.ts";
-import { servePaper } from "#paper/node/serve.ts";
+import { servePaper } from "#paper/host/serve.ts";
 import type { WireMatchedGroup } from "#paper/world/world.ts";
-import type { MarketAddress } from "../pages/market-page.ts";
-import { showcaseMarkets } from "../showcase-markets.ts";
+import type { MarketAddress } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
 import { createFloodStream, type FloodForm, type FloodStream } from "./flood-stream.ts";
 
 const dayMs = 86_400_000;

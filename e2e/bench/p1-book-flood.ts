@@ -1,6 +1,6 @@
 // P1: the market page whole (book, tape, chart, ticket) while its book changes up to ten thousand times a second.
 import type { BrowserContext, Page } from "playwright";
-import { MarketPage } from "../pages/market-page.ts";
+import { MarketPage } from "../support/pages/market-page.ts";
 import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { Bench, MeasureRow } from "./bench-row.ts";
 import type { Figure } from "./figures.ts";

@@ -1,7 +1,7 @@
 // P3: what a first visit fetches, gzipped: everything that the browser really asks for until the page stands and rests.
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { SignInPage } from "../pages/sign-in-page.ts";
+import { SignInPage } from "../support/pages/sign-in-page.ts";
 import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import { openWholeMarket } from "./whole-market.ts";

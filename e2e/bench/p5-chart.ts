@@ -1,6 +1,6 @@
 // P5: a long history drawn, and a great many trades folded into candles.
 import type { MeasureRow } from "./bench-row.ts";
-import { measureFolding } from "./p5-folding.ts";
+import { measureFolding } from "./p5-aggregation.ts";
 import { measureHistory } from "./p5-history.ts";
 
 export const measureChart: MeasureRow = async (bench) => {

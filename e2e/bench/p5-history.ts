@@ -1,7 +1,7 @@
 // A hundred thousand candles of a venue that has its own, from the gateway's answer to the painted chart: the market page beside
 // the chart's library alone with the same answer.
 import type { BrowserContext } from "playwright";
-import { MarketPage } from "../pages/market-page.ts";
+import { MarketPage } from "../support/pages/market-page.ts";
 import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { Bench } from "./bench-row.ts";
 import { openChartReference } from "./chart-reference.ts";

@@ -1,6 +1,6 @@
 // P7: from one market to another that was seen before, until every panel shows the other one.
 import type { BrowserContext, Page } from "playwright";
-import { marketPath } from "../pages/market-page.ts";
+import { marketPath } from "../support/pages/market-page.ts";
 import { openSignedIn } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import { openChartReference } from "./chart-reference.ts";

@@ -1,6 +1,6 @@
 // P8: a key in the ticket's field "Amount" above deep books: the script it costs, and whether the next frame shows what it does.
 import type { BrowserContext, Page } from "playwright";
-import { OrderTicket } from "../pages/order-ticket.ts";
+import { OrderTicket } from "../support/pages/order-ticket.ts";
 import { meterOf, openReference, openSignedIn, type PageMeter, untilQuiet } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import { type Figure, percentile } from "./figures.ts";

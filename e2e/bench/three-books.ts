@@ -1,9 +1,9 @@
 // A market of venue A whose ticket compares with two others: pairs that are confirmed and read, so that every typed amount is
 // walked through three books.
 import type { BrowserContext } from "playwright";
-import { listOnly, plain, tellOneQuestion } from "../agreed-pair.ts";
-import type { MarketAddress } from "../pages/market-page.ts";
-import { MatchedPages } from "../pages/matched-pages.ts";
+import { listOnly, plain, tellOneQuestion } from "../support/matching-pair.ts";
+import type { MarketAddress } from "../support/pages/market-page.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
 import type { FloodProcess } from "./flood-process.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { type MarketAddress, MarketPage } from "../pages/market-page.ts";
+import { type MarketAddress, MarketPage } from "../support/pages/market-page.ts";
 
 /** Opens a market of venue A and waits until every panel is there. */
 export async function openWholeMarket(page: Page, market: MarketAddress): Promise<void> {

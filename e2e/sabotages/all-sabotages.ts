@@ -1,12 +1,12 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
 import { barSabotages } from "./bar-sabotages.ts";
+import { coverSabotages } from "./basket-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { countingSabotages } from "./counting-sabotages.ts";
-import { coverSabotages } from "./cover-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
+import { keptEdgeSabotages } from "./edge-history-sabotages.ts";
 import { exposureSabotages } from "./exposure-sabotages.ts";
 import { hostileSabotages } from "./hostile-sabotages.ts";
-import { keptEdgeSabotages } from "./kept-edge-sabotages.ts";
 import { legRiskSabotages } from "./leg-risk-sabotages.ts";
 import { orderSabotages } from "./order-sabotages.ts";
 import { pageSabotages } from "./page-sabotages.ts";

@@ -1,152 +1,202 @@
 // The guards of counting trades once and adding them up: what is let go of, and sums that stay exact without big numbers.
 import type { Sabotage } from "./sabotage.ts";
 
-const math = "src/browser/market-math";
-
-const builder = { file: `${math}/candle-builder.ts`, tests: [`${math}/candle-builder.test.ts`] };
-const counted = {
-  file: `${math}/counted-trades.ts`,
-  tests: [`${math}/counted-trades.test.ts`, `${math}/candle-builder.test.ts`],
-};
-const tails = { file: `${math}/trade-tails.ts`, tests: [`${math}/trade-tails.test.ts`] };
-const below = { file: `${math}/is-below.ts`, tests: [`${math}/is-below.test.ts`] };
-const scaled = { file: `${math}/safe-scaled.ts`, tests: [`${math}/safe-scaled.test.ts`] };
-
 const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: a trade that no span holds is forgotten",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "if (Number.isNaN(at) || isWithin(forgotten, at)) map.delete(key);",
     to: "if (!forgotten.every(({ to }) => at > to)) map.delete(key);",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: a trade between two spans counts as known",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "return forgotten.length > 0 && isWithin(forgotten, at);",
     to: "return forgotten.some(({ to }) => at <= to);",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: what was let go of counts anew",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "return forgotten.length > 0 && isWithin(forgotten, at);",
     to: "return forgotten.length < 0 && isWithin(forgotten, at);",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: a trade that was forgotten is known one by one again",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "Math.max(counted.forgottenUntil, knownSince(counted, known))",
     to: "knownSince(counted, known)",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: the first instant of a span is forgotten",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "from: from + 1, ",
     to: "from, ",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: the newest trades are forgotten",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "to: Math.min(to, until - 1)",
     to: "to: Math.max(to, until)",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: fewer trades stay known than a stream repeats",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "Math.min(ofNewest(fewest), newest - forMs)",
     to: "newest - forMs",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: a trade told late counts twice",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "Math.min(ofNewest(fewest), newest - forMs)",
     to: "ofNewest(fewest)",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: a market in haste is known trade by trade without bound",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "return Math.max(ofNewest(most), ",
     to: "return Math.max(Number.NEGATIVE_INFINITY, ",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: trades without a time stay known for ever",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "if (Number.isNaN(at) || ",
     to: "if (",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: old trades are let go of all at once",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "sweepOn(counted.sweep, counted.forgotten, looks)",
     to: "sweepOn(counted.sweep, counted.forgotten, size)",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: more trades come in than are let go of",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "looksAtOnce + looksPerTrade * Math.max(0, size - counted.lastSize)",
     to: "looksAtOnce",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
   {
     name: "counting: once there were many every list is swept",
-    ...counted,
+    file: "src/browser/trading-math/candles/trade-dedup.ts",
     from: "    counted.most = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);\n",
     to: "",
+    tests: [
+      "src/browser/trading-math/candles/trade-dedup.test.ts",
+      "src/browser/trading-math/candles/candle-builder.test.ts",
+    ],
   },
 ];
 
 const ofAdding: readonly Sabotage[] = [
   {
     name: "counting: a trade behind its like without an id is not seen",
-    ...tails,
+    file: "src/browser/trading-math/candles/list-tail-diff.ts",
     from: "const from = hasNameless ? 0 : sharedPart(walked, trades);",
     to: "const from = sharedPart(walked, trades);",
+    tests: ["src/browser/trading-math/candles/list-tail-diff.test.ts"],
   },
   {
     name: "counting: a list walked before counts from anywhere",
-    ...tails,
+    file: "src/browser/trading-math/candles/list-tail-diff.ts",
     from: "while (shared < most && before[start + shared] === next[shared]) shared += 1;",
     to: "while (shared < most) shared += 1;",
+    tests: ["src/browser/trading-math/candles/list-tail-diff.test.ts"],
   },
   {
     name: "counting: a bar far back is shown as it was",
-    ...builder,
+    file: "src/browser/trading-math/candles/candle-builder.ts",
     from: "if (period.bar !== undefined) build.changedFrom",
     to: "if (period.bar === undefined) build.changedFrom",
+    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
     name: "counting: bars that moved up are shown where they were",
-    ...builder,
+    file: "src/browser/trading-math/candles/candle-builder.ts",
     from: "build.changedFrom = Math.min(build.changedFrom, place);",
     to: "build.changedFrom = Math.min(build.changedFrom, build.starts.length - 1);",
+    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
     name: "counting: a volume beyond what a double holds is rounded",
-    ...builder,
+    file: "src/browser/trading-math/candles/candle-builder.ts",
     from: "if (Number.isSafeInteger(loose)) {",
     to: "if (!Number.isNaN(loose)) {",
+    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
     name: "counting: an amount of many digits is rounded",
-    ...scaled,
+    file: "src/browser/trading-math/candles/safe-scaled.ts",
     from: "if (digits.length > 15) return undefined;",
     to: "",
+    tests: ["src/browser/trading-math/candles/safe-scaled.test.ts"],
   },
   {
     name: "counting: an amount that grows beyond a double is rounded",
-    ...scaled,
+    file: "src/browser/trading-math/candles/safe-scaled.ts",
     from: "return Number.isSafeInteger(scaled) ? scaled : undefined;",
     to: "return scaled;",
+    tests: ["src/browser/trading-math/candles/safe-scaled.test.ts"],
   },
   {
     name: "counting: prices of one worth are below each other",
-    ...below,
+    file: "src/browser/trading-math/is-below.ts",
     from: "a.length === b.length && ",
     to: "",
+    tests: ["src/browser/trading-math/is-below.test.ts"],
   },
   {
     name: "counting: of two below zero the larger is below",
-    ...below,
+    file: "src/browser/trading-math/is-below.ts",
     from: 'if (areAlike && !a.startsWith("-") && !b.startsWith("-")) return a < b;',
     to: "if (areAlike) return a < b;",
+    tests: ["src/browser/trading-math/is-below.test.ts"],
   },
 ];
 

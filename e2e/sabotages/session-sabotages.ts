@@ -1,138 +1,145 @@
 // The guards of a sign-in's end, of two users of one browser, and of what is kept where storage is denied, full or foreign.
 import type { Sabotage } from "./sabotage.ts";
 
-const browser = "src/browser";
-
-const of = (file: string, ...tests: readonly string[]) => ({
-  file: `${browser}/${file}`,
-  tests: tests.map((test) => `${browser}/${test}`),
-});
-const streamClient = of("stream/stream-client.ts", "stream/stream-client-worker.test.ts");
-const session = of("session/session.ts", "session/session-tabs.test.ts");
-const storage = of("session/sign-in-storage.ts", "session/sign-in-storage.test.ts");
-
 const ofTheEnd: readonly Sabotage[] = [
   {
     name: "D21 signing out leaves the stream open",
-    ...of("stream/stream-provider.tsx", "stream/stream-provider.test.tsx"),
+    file: "src/browser/stream/stream-provider.tsx",
     from: "const stopListening = onSignOut(() => client.stop());",
     to: "const stopListening = onSignOut(() => {});",
+    tests: ["src/browser/stream/stream-provider.test.tsx"],
   },
   {
     name: "D21 a stream that was stopped keeps its socket",
-    ...streamClient,
+    file: "src/browser/stream/stream-client.mjs",
     from: "    worker?.terminate();\n",
     to: "",
+    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
   },
   {
     name: "D21 a stream that was stopped comes back",
-    ...streamClient,
+    file: "src/browser/stream/stream-client.mjs",
     from: "    cancelRestart();\n",
     to: "",
+    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
   },
   {
     name: "E7 other tabs are not told that one signed out",
-    ...session,
+    file: "src/browser/session/session.mjs",
     from: '      channel.post({ kind: "signed-out", userId, generation });\n',
     to: "",
+    tests: ["src/browser/session/session-tabs.test.mjs"],
   },
   {
     name: "E7 signing out leaves the mark of the sign-in",
-    ...session,
+    file: "src/browser/session/session.mjs",
     from: "      storage.unmark();\n",
     to: "",
+    tests: ["src/browser/session/session-tabs.test.mjs"],
   },
   {
     name: "E7 what the storage tells of a sign-out is not heard",
-    ...of("session/session-channel.ts", "session/session-channel.test.ts"),
+    file: "src/browser/session/session-channel.mjs",
     from: "if (event.key === storageKey || event.key === null) listener(undefined);",
     to: "",
+    tests: ["src/browser/session/session-channel.test.mjs"],
   },
   {
     name: "E7 what was asked before the end is answered after it",
-    ...session,
+    file: "src/browser/session/session.mjs",
     from: "    state.gateway?.client.close();\n",
     to: "",
+    tests: ["src/browser/session/session-tabs.test.mjs"],
   },
 ];
 
 const ofTwoUsers: readonly Sabotage[] = [
   {
     name: "E8 the next user finds the answers of the one before",
-    ...of("session/signed-in-area.tsx", "session/signed-in-area.test.tsx"),
+    file: "src/browser/session/signed-in-providers.tsx",
     from: "  queryClient.clear();\n",
     to: "",
+    tests: ["src/browser/session/signed-in-providers.test.tsx"],
   },
   {
     name: "E8 a tab goes on as one user where another has signed in",
-    ...session,
+    file: "src/browser/session/session.mjs",
     from: 'else if (state.user !== undefined && owner !== state.user.id) end("other-account");',
     to: "",
+    tests: ["src/browser/session/session-tabs.test.mjs"],
   },
   {
     name: "E8 a key that is kept is given to any user",
-    ...storage,
+    file: "src/browser/session/sign-in-storage.mjs",
     from: "(userId === undefined || kept.userId === userId)",
     to: "(userId === undefined || kept.userId !== undefined)",
+    tests: ["src/browser/session/sign-in-storage.test.mjs"],
   },
   {
     name: "E8 what one user keeps is another's",
-    ...of("preferences/kept.ts", "preferences/kept.test.ts"),
+    file: "src/browser/preferences/kept.mjs",
     from: "encodeURIComponent(userId)",
     to: "userId.length",
+    tests: ["src/browser/preferences/kept.test.mjs"],
   },
   {
     name: "E8 one user's journal holds another's orders",
-    ...of("journal/journal-database.ts", "journal/journal.test.ts"),
+    file: "src/browser/journal/journal-database.mjs",
     from: "IDBKeyRange.bound([userId], [userId, []])",
     to: 'IDBKeyRange.bound([userId.slice(0, 0)], ["\\uffff", []])',
+    tests: ["src/browser/journal/journal.test.mjs"],
   },
   {
     name: "E9 who has no role is nobody",
-    file: "src/contract/user.ts",
+    file: "src/contract/user.mjs",
     from: "role: optionalText,",
     to: "role: identity,",
-    tests: ["src/contract/decoding.test.ts"],
+    tests: ["src/contract/decoding.test.mjs"],
   },
   {
     name: "E9 who has no id is somebody",
-    file: "src/contract/user.ts",
+    file: "src/contract/user.mjs",
     from: "  id: identity,",
     to: "  id: optionalText,",
-    tests: ["src/contract/decoding.test.ts"],
+    tests: ["src/contract/decoding.test.mjs"],
   },
 ];
 
 const ofKeeping: readonly Sabotage[] = [
   {
     name: "E10 a list that cannot be read is lost",
-    ...of("preferences/kept.ts", "preferences/kept.test.ts"),
+    file: "src/browser/preferences/kept.mjs",
     from: ".unreadable`, stored);",
     to: '.unreadable`, "");',
+    tests: ["src/browser/preferences/kept.test.mjs"],
   },
   {
     name: "E10 choices that cannot be read are lost",
-    ...of("preferences/preferences.ts", "preferences/preferences.test.ts"),
+    file: "src/browser/preferences/preferences.mjs",
     from: "    if (parsed === undefined) localStorage.setItem(quarantineKey, stored);\n",
     to: "",
+    tests: ["src/browser/preferences/preferences.test.mjs"],
   },
   {
     name: "E10 a sign-in that cannot be stored is forgotten at once",
-    ...storage,
+    file: "src/browser/session/sign-in-storage.mjs",
     from: "      } catch {\n        memory.set(key, text);\n",
     to: "      } catch {\n",
+    tests: ["src/browser/session/sign-in-storage.test.mjs"],
   },
   {
     name: "E10 one record of another version hides the journal",
-    ...of("journal/journal-database.ts", "journal/journal.test.ts"),
+    file: "src/browser/journal/journal-database.mjs",
     from: "if (!(error instanceof MalformedError)) throw error;",
     to: "if (error instanceof MalformedError) throw error;",
+    tests: ["src/browser/journal/journal.test.mjs"],
   },
   {
     name: "E10 an old tab blocks a newer version's database",
-    ...of("storage/open-database.ts", "storage/open-database.test.ts"),
+    file: "src/browser/storage/open-database.mjs",
     from: "      (event.target as IDBDatabase).close();\n",
     to: "",
+    tests: ["src/browser/storage/open-database.test.mjs"],
   },
 ];
 

@@ -2,74 +2,75 @@
 // as one.
 import type { Sabotage } from "./sabotage.ts";
 
-const table = "src/browser/features/matched-markets";
-
-const reader = { file: "src/browser/edges/plan-reader.ts", tests: [`${table}/edge-words.test.ts`] };
-const desk = { file: "src/browser/edges/edge-desk.ts", tests: [`${table}/edge-words.test.ts`] };
-const figures = { file: `${table}/edge-figures.ts`, tests: [`${table}/edge-words.test.ts`] };
-const order = { file: `${table}/edge-figures.ts`, tests: [`${table}/edge-figures.test.ts`] };
-const words = { file: `${table}/edge-words.ts`, tests: [`${table}/edge-words.test.ts`] };
-const polls = { file: "src/browser/stream/poll-plan.ts", tests: ["src/browser/stream/poll-plan.test.ts"] };
-
 export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: a pair that the guard refuses earns",
-    ...reader,
+    file: "src/browser/edges/plan-reader.mjs",
     from: "problem !== undefined || isRefused || ladders[0]",
     to: "problem !== undefined || ladders[0]",
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: prices that contradict a pair block nothing",
-    ...reader,
+    file: "src/browser/edges/plan-reader.mjs",
     from: '(verdict === "apart" || verdict === "inverted") && apart !== undefined',
     to: 'verdict === "apart" && verdict !== verdict && apart !== undefined',
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: a pair without prices is as good as one with them",
-    ...reader,
+    file: "src/browser/edges/plan-reader.mjs",
     from: 'return { kind: "unverified", price: { code: "no-price", legs } };',
     to: "return { kind, price: undefined };",
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: two books need not be of one moment",
-    ...reader,
+    file: "src/browser/edges/plan-reader.mjs",
     from: '(areSkewed(a, b, rules) ? "skewed" : undefined)',
     to: "undefined",
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: a book the stream lost counts",
-    ...desk,
+    file: "src/browser/edges/edge-desk.mjs",
     from: 'if (told?.phase === "live")',
     to: "if (told !== undefined)",
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: what a book earned outlives it",
-    ...figures,
+    file: "src/browser/features/matched-markets/row-edge-model.ts",
     from: "isOld ? nothing : best;",
     to: "best;",
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: stale edges rank",
-    ...order,
+    file: "src/browser/features/matched-markets/row-edge-model.ts",
     from: "  stale: 0,",
     to: "  stale: 3,",
+    tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
   },
   {
     name: "table: an edge before fees ranks with net ones",
-    ...order,
+    file: "src/browser/features/matched-markets/row-edge-model.ts",
     from: '  "before-fees": 2,',
     to: '  "before-fees": 3,',
+    tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
   },
   {
     name: "table: what is before fees is called net",
-    ...words,
+    file: "src/browser/features/matched-markets/row-edge-text.ts",
     from: "perContract !== undefined && !beforeFees;",
     to: "perContract !== undefined;",
+    tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
     name: "table: books of an edge are asked for as seldom as any",
-    ...polls,
+    file: "src/browser/stream/poll-plan.mjs",
     from: "Math.max(wantedMs, freshMs * freshShare);",
     to: "Math.max(wantedMs, Math.max(freshMs, budget.showMs) * freshShare);",
+    tests: ["src/browser/stream/poll-plan.test.mjs"],
   },
 ];

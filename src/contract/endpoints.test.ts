@@ -17,7 +17,8 @@ import { decodeOrderBook } from "./order-book.ts";
 import { decodeSeriesA, decodeSeriesB } from "./series.ts";
 import { decodeTrades } from "./trade.ts";
 import { decodeSignIn } from "./user.ts";
-import { isVenueId, offers, venueIds, venues } from "./venues.ts";
+import { isVenueId, venueIds } from "./venue-id.ts";
+import { offers, venues } from "./venues.ts";
 import { decodeWallet } from "./wallet.ts";
 
 /** The interface, written a second time: method and path, parameters ("?" where it may be left out), what it answers. */

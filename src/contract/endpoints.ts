@@ -9,7 +9,7 @@ import { decodeOrderBook } from "./order-book.ts";
 import { decodeSeriesA, decodeSeriesB } from "./series.ts";
 import { decodeTrades } from "./trade.ts";
 import { decodeSignIn } from "./user.ts";
-import type { VenueId } from "./venues.ts";
+import type { VenueId } from "./venue-id.ts";
 import { decodeWallet } from "./wallet.ts";
 
 /**

@@ -5,7 +5,7 @@ import { anything, type DroppedRow, decodeRows, decoderOf, MalformedError, nameO
 import { type Order, orderSchema } from "./order.ts";
 import { decodeOrderBook, type OrderBook } from "./order-book.ts";
 import { type Trade, tradeSchema } from "./trade.ts";
-import { venueIds } from "./venues.ts";
+import { venueIds } from "./venue-id.ts";
 
 export const channels = ["book", "trades", "candles", "orders"] as const;
 export type Channel = (typeof channels)[number];

@@ -1,12 +1,6 @@
 // Three venues and which operation each has: one table. Views ask it what a venue offers, never for a venue's name.
 import type { EndpointName } from "./endpoints.ts";
-
-export const venueIds = ["venue-a", "venue-b", "venue-c"] as const;
-export type VenueId = (typeof venueIds)[number];
-
-export function isVenueId(value: unknown): value is VenueId {
-  return (venueIds as readonly unknown[]).includes(value);
-}
+import type { VenueId } from "./venue-id.ts";
 
 interface Offer {
   /** The letter on its badge. */

@@ -1,7 +1,7 @@
 // What a paper gateway can be told: where it answers, what it takes, how long and how much. Every value has a default.
 import { largestLimit } from "#contract/endpoints.ts";
-import type { VenueId } from "#contract/venues.ts";
-import { plainDialect, type WorldDialect } from "./world-dialect.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { plainDialect, type WorldDialect } from "./venue-dialect.ts";
 
 export interface GatewayConfig {
   /** The path everything stands under; no slash at its end. */

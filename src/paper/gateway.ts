@@ -17,10 +17,10 @@ import { createMemoryStore, type Store } from "./store.ts";
 import { createFeedSource } from "./stream/feed-source.ts";
 import { createStreamHub, type StreamControls } from "./stream/stream-hub.ts";
 import type { StreamSocket } from "./stream/stream-socket.ts";
+import { speakDialect } from "./venue-dialect.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
-import { speakDialect } from "./world-dialect.ts";
-import { createWorldKeeper } from "./world-keeper.ts";
+import { createWorldKeeper } from "./world-persistence.ts";
 
 export interface GatewayOptions {
   /** Which world: the same seed, clock and requests give the same one. */

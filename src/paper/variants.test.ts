@@ -7,7 +7,7 @@ import { decodeTrades } from "#contract/trade.ts";
 import type { ErrorBody, GatewayConfig } from "./gateway-config.ts";
 import { ada, type Harness, openHarness, postOf } from "./gateway-harness.ts";
 import { createMemorySocket } from "./stream/memory-socket.ts";
-import { plainDialect, type VenueDialect, type WorldDialect } from "./world-dialect.ts";
+import { plainDialect, type VenueDialect, type WorldDialect } from "./venue-dialect.ts";
 
 async function open(config: Partial<GatewayConfig>) {
   const harness = await openHarness({ config });

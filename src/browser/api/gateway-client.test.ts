@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { book, bookRequest, caught, hang, json, order, orderBody, setUp } from "./client-fixture.ts";
+import {
+  book,
+  bookRequest,
+  caught,
+  hang,
+  json,
+  order,
+  orderBody,
+  setUp,
+} from "#browser/testing/gateway-client-fixture.ts";
 import {
   type GatewayError,
   RateLimitedError,

@@ -11,7 +11,6 @@ import {
   type ParamsOf,
 } from "#contract/endpoints.ts";
 import { type LinkedSignal, linkSignals, orAborted } from "./abort.ts";
-import { type ExchangeHost, exchange, type Limits, type Outgoing } from "./exchange.ts";
 import {
   type GatewayError,
   RateLimitedError,
@@ -19,7 +18,8 @@ import {
   TimeoutError,
   UnauthorizedError,
 } from "./gateway-error.ts";
-import { refusesSignIn } from "./read-answer.ts";
+import { type ExchangeHost, exchange, type Limits, type Outgoing } from "./http-exchange.ts";
+import { refusesSignIn } from "./parse-response.ts";
 import { createRequestLog, type RequestLog } from "./request-log.ts";
 import { createRequestQueue, type RequestQueue, type Urgency } from "./request-queue.ts";
 import { type ParameterValues, requestUrl } from "./request-url.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeConfig, givenSettings } from "#browser/config/config.ts";
-import { book, bookRequest, caught, json, setUp } from "./client-fixture.ts";
+import { book, bookRequest, caught, json, setUp } from "#browser/testing/gateway-client-fixture.ts";
 import { UnauthorizedError } from "./gateway-error.ts";
 
 const { signal } = new AbortController();

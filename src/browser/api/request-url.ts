@@ -1,6 +1,6 @@
 // The address of a request: base URL, the venue's prefix, the path with its ids encoded, the query as the settings say.
 import type { Config } from "#browser/config/config.ts";
-import { isWellFormed, toPathSegment } from "#browser/lib/path-segment.ts";
+import { isWellFormed, toPathSegment } from "#browser/routing/path-segment.ts";
 import { type Endpoint, largestLimit, type Parameter } from "#contract/endpoints.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { UnsendableError } from "./gateway-error.ts";

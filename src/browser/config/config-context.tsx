@@ -1,6 +1,6 @@
 // The settings in force, for every component below. They are read once at start and do not change while the page lives.
 import { createContext, type ReactNode, use } from "react";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { Config, VenueConfig } from "./config.ts";
 
 const ConfigContext = createContext<Config | undefined>(undefined);

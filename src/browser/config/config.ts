@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>

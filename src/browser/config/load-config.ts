@@ -51,7 +51,7 @@ export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource
   }
   const read = readConfig(text);
   if (read.kind !== "good" || policy === null || staysHere(read.config)) return read;
-  const { unreachableByPolicy } = await import("./policy-reach.ts");
+  const { unreachableByPolicy } = await import("./csp-connect-check.ts");
   const settings = unreachableByPolicy(read.config, policy, siteOrigin);
   return settings.length === 0 ? read : { kind: "bad", settings };
 }

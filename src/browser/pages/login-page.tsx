@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { safeRedirect } from "#browser/lib/safe-redirect.ts";
-import { paths } from "#browser/paths.ts";
-import { KeepKeyCheckbox } from "#browser/session/keep-key.tsx";
+import { paths } from "#browser/routing/paths.ts";
+import { safeRedirect } from "#browser/routing/safe-redirect.ts";
+import { KeepKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import type { EndReason } from "#browser/session/session.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";

@@ -3,38 +3,38 @@ import { useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
-import type { OwnOrders } from "#browser/features/market-parts/own-orders.ts";
-import { useMarket } from "#browser/features/market-parts/use-market.ts";
 import { steadyNow } from "#browser/lib/clock.ts";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
-import { parseMarketPath, paths } from "#browser/paths.ts";
+import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
+import { parseMarketPath, paths } from "#browser/routing/paths.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { useStateOf } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
-import { useStateOf } from "#browser/ui/use-state-of.ts";
-import type { VenueId } from "#contract/venues.ts";
-import type { MarketArrangement } from "./market-arrangement.ts";
-import { MarketDesk } from "./market-desk.tsx";
+import type { VenueId } from "#contract/venue-id.ts";
+import { MarketDesk } from "./market-desktop-layout.tsx";
+import type { MarketArrangement } from "./market-layout-props.ts";
 import styles from "./market-page.module.css";
 
 const pocketWidth = "(width < 768px)";
 const MarketPocket = lazyPart(
   "market-pocket",
-  async () => (await import("./market-pocket.tsx")).MarketPocket,
+  async () => (await import("./market-mobile-layout.tsx")).MarketPocket,
 );
 if (window.matchMedia(pocketWidth).matches) MarketPocket.preload();
 
 const MissingMarket = lazyPart(
   "missing-market",
-  async () => (await import("./missing-market.tsx")).MissingMarket,
+  async () => (await import("./market-not-found.tsx")).MissingMarket,
 );
 
 const OrderNews = lazyPart(
   "order-news",
-  async () => (await import("#browser/features/orders/order-news.tsx")).OrderNews,
+  async () => (await import("#browser/features/orders/order-notifications.tsx")).OrderNews,
 );
-const MarketTools = lazyPart("market-tools", async () => (await import("./market-tools.tsx")).MarketTools);
+const MarketTools = lazyPart("market-tools", async () => (await import("./market-actions.tsx")).MarketTools);
 
 export function MarketPage() {
   const place = parseMarketPath(useLocation().pathname);

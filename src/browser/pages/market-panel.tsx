@@ -4,12 +4,12 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import type { MarketArrangement } from "./market-arrangement.ts";
+import { ImpliedPrices, LastCandleFacts } from "./fallback-panels.ts";
+import type { MarketArrangement } from "./market-layout-props.ts";
 import styles from "./market-panel.module.css";
-import { ImpliedPrices, LastCandleFacts } from "./stand-ins.ts";
 
 // Behind a tab on the desk: fetched when somebody reads the rules.
 const RulesPanel = lazyPart(

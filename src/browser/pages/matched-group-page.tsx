@@ -9,15 +9,15 @@ import { knownOfLeg } from "#browser/features/matched-markets/use-leg-markets.ts
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { parseMatchedPath, paths } from "#browser/paths.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./matched-group-page.module.css";
 
 const EdgePanels = lazyPart(
   "edge-panels",
-  async () => (await import("#browser/features/edge/edge-panels.tsx")).EdgePanels,
+  async () => (await import("./matched-group-panels.tsx")).EdgePanels,
 );
 
 export function MatchedGroupPage() {

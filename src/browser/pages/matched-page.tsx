@@ -2,21 +2,21 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { GroupEdgesKept } from "#browser/features/edge/group-edges-kept.tsx";
+import { GroupEdgesKept } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
+import { MatchedFilters } from "#browser/features/matched-markets/matched-filters.tsx";
+import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
 import {
   leaguesOf,
   type MatchedChoices,
   matchedAddress,
   parseMatchedChoices,
-} from "#browser/features/matched-markets/matched-choices.ts";
-import { MatchedFilters } from "#browser/features/matched-markets/matched-filters.tsx";
-import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
+} from "#browser/features/matched-markets/matched-search-params.ts";
 import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { parseMatchedPath, paths } from "#browser/paths.ts";
+import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { usePressed } from "#browser/ui/use-pressed.ts";
-import { useStillHere } from "#browser/ui/use-still-here.ts";
+import { useStillHere } from "#browser/ui/use-is-current-path.ts";
+import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
 import { utcDay } from "#contract/instant.ts";
 import styles from "./matched-page.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import styles from "./not-found-page.module.css";
 
 /** What an address shows that leads nowhere. */

@@ -1,4 +1,4 @@
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
 
 /** The page at an address that leads nowhere, for whoever comes there, signed in or not. */
 export const NotFoundPage = lazyPart(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
@@ -16,7 +16,7 @@ const HeldPairsPanel = lazyPart(
 );
 const DecisionsPanel = lazyPart(
   "decision-journal",
-  async () => (await import("#browser/features/positions/decisions-panel.tsx")).DecisionsPanel,
+  async () => (await import("#browser/features/positions/execution-quality-panel.tsx")).DecisionsPanel,
 );
 const CashPanel = lazyPart(
   "cash",

@@ -10,13 +10,13 @@ import {
 } from "#browser/features/orders/order-panels.tsx";
 import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
 import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx";
-import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { InTurn } from "#browser/ui/in-turn.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { BestEdgesPlace } from "./best-edges-place.tsx";
+import { InTurn } from "#browser/ui/staggered-mount.tsx";
+import { BestEdgesPlace } from "./best-edges-lazy.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./overview-page.module.css";
 

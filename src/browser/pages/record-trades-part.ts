@@ -1,4 +1,4 @@
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
 
 /** What keeps the trades that are seen: fetched by whoever has switched it on. */
 export const RecordTrades = lazyPart(

@@ -8,9 +8,9 @@ import { OrdersSection } from "#browser/features/settings/orders-section.tsx";
 import { SettingsSection } from "#browser/features/settings/settings-section.tsx";
 import { ShortcutsSection } from "#browser/features/settings/shortcuts-section.tsx";
 import { TradingSection } from "#browser/features/settings/trading-section.tsx";
-import { InTurn } from "#browser/ui/in-turn.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { InTurn } from "#browser/ui/staggered-mount.tsx";
 import styles from "./settings-page.module.css";
 
 const NotificationSettings = lazyPart(

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
 import { LegMarkets } from "#browser/features/markets-search/leg-markets.tsx";
+import { waysIn } from "#browser/features/markets-search/market-access-text.ts";
 import { OpenById } from "#browser/features/markets-search/open-by-id.tsx";
 import { SeriesPanel } from "#browser/features/markets-search/series-panel.tsx";
 import {
@@ -12,22 +13,22 @@ import {
   type VenueList,
   venueListQuery,
 } from "#browser/features/markets-search/venue-list-path.ts";
-import { waysIn } from "#browser/features/markets-search/ways-in.ts";
-import { parseVenuePath, paths } from "#browser/paths.ts";
+import { parseVenuePath, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { queryNow } from "#browser/ui/current-search-params.ts";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { queryNow } from "#browser/ui/query-now.ts";
-import { usePressed } from "#browser/ui/use-pressed.ts";
+import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { offers, type VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import styles from "./venue-page.module.css";
 
 // It asks for hundreds of books: fetched and begun when somebody wants it.
 const CoverScanner = lazyPart(
   "cover-scanner",
-  async () => (await import("#browser/features/edge/cover-scanner.tsx")).CoverScanner,
+  async () => (await import("#browser/features/baskets/basket-scanner.tsx")).CoverScanner,
 );
 
 export function VenuePage() {

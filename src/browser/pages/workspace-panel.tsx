@@ -3,17 +3,17 @@ import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
-import { useKept } from "#browser/preferences/kept.ts";
 import type { CellPanel } from "#browser/preferences/layouts.ts";
-import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { PanelRole } from "#browser/ui/panel-role.ts";
+import { PanelRole } from "#browser/ui/panel-context.ts";
+import { ImpliedPrices, LastCandleFacts } from "./fallback-panels.ts";
 import { RecordTrades } from "./record-trades-part.ts";
-import { ImpliedPrices, LastCandleFacts } from "./stand-ins.ts";
 
 const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { alerts, mostAlerts } from "./alerts.ts";
-import { keptKey } from "./kept.ts";
+import { keptKey } from "./persisted-store.ts";
 
 afterEach(() => localStorage.clear());
 

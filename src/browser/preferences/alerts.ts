@@ -1,8 +1,8 @@
 // The alerts of a user: what is to be told of an outcome's price or spread, and what became of it.
 import * as v from "valibot";
 import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
-import { defineKept } from "./kept.ts";
-import { keptOutcomeSchema } from "./kept-outcome.ts";
+import { keptOutcomeSchema } from "./outcome-ref.ts";
+import { defineKept } from "./persisted-store.ts";
 
 /** As many are kept; each one that is armed is watched on every page. */
 export const mostAlerts = 200;

@@ -1,7 +1,7 @@
 // What a user has drawn over the candles of every chart.
 import * as v from "valibot";
-import { venueIds } from "#contract/venues.ts";
-import { defineKept } from "./kept.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { defineKept } from "./persisted-store.ts";
 
 const schema = v.object({
   /** Whether their tools stand above the chart; what is on is drawn in either case. */

@@ -3,9 +3,9 @@
 import * as v from "valibot";
 import { canonical, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
 import { isDay } from "#contract/instant.ts";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { alertFate } from "./alerts.ts";
-import { defineKept } from "./kept.ts";
+import { defineKept } from "./persisted-store.ts";
 
 /** As many are kept; each one that is armed has both its books followed on every page. */
 export const mostEdgeAlerts = 50;

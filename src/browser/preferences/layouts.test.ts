@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { keptKey } from "./kept.ts";
 import { currentLayout, emptyLayout, layouts } from "./layouts.ts";
+import { keptKey } from "./persisted-store.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 // What a user keeps of how panels stand: the sizes of the market page's panes, and the named layouts of the workspace.
 import * as v from "valibot";
-import { defineKept } from "./kept.ts";
-import { type KeptOutcome, keptOutcomeSchema } from "./kept-outcome.ts";
+import { type KeptOutcome, keptOutcomeSchema } from "./outcome-ref.ts";
+import { defineKept } from "./persisted-store.ts";
 
 /** What a cell can show, in the order it shows it. */
 export const cellPanels = ["chart", "book", "trades"] as const;

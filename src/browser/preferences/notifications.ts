@@ -1,7 +1,7 @@
 // How a user wants to be told what happens, beside the notifications inside the page. Whether the browser allows it is
 // another matter, and the browser's to say.
 import * as v from "valibot";
-import { defineKept } from "./kept.ts";
+import { defineKept } from "./persisted-store.ts";
 
 const schema = v.object({
   /** By notifications of the browser, outside of the page. */

@@ -2,8 +2,8 @@
 // holds rubbish the defaults stand and the choice lasts as long as the page.
 import * as v from "valibot";
 import { create } from "zustand";
-import type { OddsFormat } from "#browser/market-math/odds.ts";
-import { type VenueId, venueIds } from "#contract/venues.ts";
+import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
 /** Where the choices lie in localStorage; /theme.js reads the same key before the first paint. */
 export const preferencesKey = "crossbook.preferences";

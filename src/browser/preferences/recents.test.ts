@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KeptOutcome } from "./kept-outcome.ts";
+import type { KeptOutcome } from "./outcome-ref.ts";
 import { mostRecents, recents, withVisit } from "./recents.ts";
 
 const visit = (over: Partial<KeptOutcome> = {}): KeptOutcome => ({

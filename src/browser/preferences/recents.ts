@@ -1,7 +1,7 @@
 // The markets a user was at last, newest first, so that the search can offer them before anything is typed.
 import * as v from "valibot";
-import { defineKept } from "./kept.ts";
-import { type KeptOutcome, keptOutcomeSchema } from "./kept-outcome.ts";
+import { type KeptOutcome, keptOutcomeSchema } from "./outcome-ref.ts";
+import { defineKept } from "./persisted-store.ts";
 
 /** How many are remembered. */
 export const mostRecents = 30;

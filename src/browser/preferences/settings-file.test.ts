@@ -2,15 +2,15 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { alerts } from "./alerts.ts";
-import type { KeptOutcome } from "./kept-outcome.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
-import { ownRules } from "./own-rules.ts";
+import type { KeptOutcome } from "./outcome-ref.ts";
 import { type Preferences, readPreference, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
 import { beforeImport, type ImportPlan, planImport, settingsFileOf, undoImport } from "./settings-file.ts";
+import { ownRules } from "./user-overrides.ts";
 import { watchlist } from "./watchlist.ts";
 
 const initial = readPreferences();

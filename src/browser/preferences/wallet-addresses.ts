@@ -1,6 +1,6 @@
 // The addresses of wallets a user looked at last, newest first.
 import * as v from "valibot";
-import { defineKept } from "./kept.ts";
+import { defineKept } from "./persisted-store.ts";
 
 const mostAddresses = 8;
 const address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type KeptOutcome, outcomeKey } from "./kept-outcome.ts";
+import { type KeptOutcome, outcomeKey } from "./outcome-ref.ts";
 import {
   isWatched,
   mostWatched,

@@ -1,7 +1,7 @@
 // The outcomes a user watches, in the order he put them in; each once.
 import * as v from "valibot";
-import { defineKept } from "./kept.ts";
-import { type KeptOutcome, keptOutcomeSchema, outcomeKey } from "./kept-outcome.ts";
+import { type KeptOutcome, keptOutcomeSchema, outcomeKey } from "./outcome-ref.ts";
+import { defineKept } from "./persisted-store.ts";
 
 /** More than these nobody reads, and each costs requests. */
 export const mostWatched = 500;

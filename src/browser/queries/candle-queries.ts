@@ -4,8 +4,9 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./asked.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
+import { type Asked, ask } from "./timed-response.ts";
 
 /** How many periods a chart begins with. */
 export const historyPeriods = 1_000;

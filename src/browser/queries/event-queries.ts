@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Gateway } from "#browser/session/session.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 
 /** Events with their markets, where the venue offers them. */
 export const eventQueries = {

@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import type { Gateway } from "#browser/session/session.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 
 /** How often a market on screen is asked again: its status, ticks and volumes change seldom and come by no stream. */
 const refreshMs = 30_000;

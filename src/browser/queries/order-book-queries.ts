@@ -2,8 +2,9 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { OrderBook } from "#contract/order-book.ts";
-import { offers, type VenueId, venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./asked.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers, venues } from "#contract/venues.ts";
+import { type Asked, ask } from "./timed-response.ts";
 
 /** Asks for a book once, beside the cache; rejects where the venue offers none. */
 export async function askForBook(

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query
 import type { Gateway } from "#browser/session/session.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./asked.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
+import { type Asked, ask } from "./timed-response.ts";
 
 /** Whether the venue lists only what is still open. */
 export function listsOpenOnly(venue: VenueId): boolean {

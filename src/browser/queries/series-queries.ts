@@ -4,7 +4,8 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { SeriesA, SeriesB } from "#contract/series.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 
 export interface ListedSeries {
   /** Its ticker where the venue has tickers. */

@@ -1,10 +1,11 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Gateway } from "#browser/session/session.ts";
-import { tradesOfSnapshot } from "#browser/stream/apply-frame-trades.ts";
+import { tradesOfSnapshot } from "#browser/stream/worker/trades-reducer.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./asked.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
+import { type Asked, ask } from "./timed-response.ts";
 
 /** The newest trades up to a time. */
 export interface TradesBefore {

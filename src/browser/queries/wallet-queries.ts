@@ -1,8 +1,9 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Gateway } from "#browser/session/session.ts";
-import { type VenueId, venues } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { type Asked, ask } from "./asked.ts";
+import { type Asked, ask } from "./timed-response.ts";
 
 /** Wallets by their address, where the venue offers that. */
 export const walletQueries = {

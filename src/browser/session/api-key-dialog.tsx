@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
-import { KeepKeyCheckbox } from "./keep-key.tsx";
+import { KeepKeyCheckbox } from "./remember-key-checkbox.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 

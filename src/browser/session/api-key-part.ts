@@ -1,5 +1,5 @@
 // Few visits need the dialog: it is fetched when it is asked for.
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
 
 export const ApiKeyDialog = lazyPart(
   "api-key",

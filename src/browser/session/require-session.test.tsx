@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode, Suspense } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { createFakeBrowser, during, signInAda } from "./fake-browser.ts";
+import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
 import { RequireSession } from "./require-session.tsx";
 import type { Session } from "./session.ts";
 import { SessionProvider } from "./session-context.tsx";

@@ -2,9 +2,9 @@
 // is led to sign in and then back.
 import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { OpeningBar } from "#browser/ui/opening-bar.tsx";
+import { OpeningBar } from "#browser/ui/splash-bar.tsx";
 import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";

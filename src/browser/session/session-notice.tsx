@@ -1,8 +1,8 @@
 // What is wrong with the sign-in while one is signed in, and every way to mend it. It stands above the page and keeps it.
 import { useState } from "react";
-import { refusesSignIn } from "#browser/api/read-answer.ts";
+import { refusesSignIn } from "#browser/api/parse-response.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";

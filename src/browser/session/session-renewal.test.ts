@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
-import { caught, createFakeBrowser, during, place, read, signInAda } from "./fake-browser.ts";
-import { ada } from "./fake-gateway.ts";
+import { ada } from "#browser/testing/fake-auth-gateway.ts";
+import { caught, createFakeBrowser, during, place, read, signInAda } from "#browser/testing/fake-browser.ts";
 
 test("twenty reads refused at once renew once, and all are answered", async () => {
   const browser = createFakeBrowser();

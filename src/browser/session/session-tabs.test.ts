@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SignedOutError } from "#browser/api/gateway-error.ts";
-import { caught, createFakeBrowser, during, phases, read, signInAda } from "./fake-browser.ts";
-import { bob } from "./fake-gateway.ts";
+import { bob } from "#browser/testing/fake-auth-gateway.ts";
+import { caught, createFakeBrowser, during, phases, read, signInAda } from "#browser/testing/fake-browser.ts";
 import type { Session } from "./session.ts";
 import { renewingKey } from "./sign-in-storage.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RateLimitedError, UnauthorizedError } from "#browser/api/gateway-error.ts";
-import { caught, createFakeBrowser, during, read, signInAda } from "./fake-browser.ts";
-import { ada, bob } from "./fake-gateway.ts";
+import { ada, bob } from "#browser/testing/fake-auth-gateway.ts";
+import { caught, createFakeBrowser, during, read, signInAda } from "#browser/testing/fake-browser.ts";
 
 describe("signing in", () => {
   test("a browser that never signed in asks the gateway nothing", async () => {

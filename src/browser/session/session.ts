@@ -13,9 +13,9 @@ import type { Clock } from "#browser/lib/clock.ts";
 import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { SignIn, User } from "#contract/user.ts";
-import { isKeyRefused, probeRequest } from "./key-check.ts";
-import { createRefusals } from "./refusals.ts";
+import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
 import { type Exclusively, renew } from "./renewal.ts";
+import { createRefusals } from "./renewal-guard.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
 import type { SignInStorage } from "./sign-in-storage.ts";
 

@@ -1,5 +1,5 @@
 // One word for how data reaches this page. Pure.
-import type { PollRecord } from "./poll-record.ts";
+import type { PollRecord } from "./read-health.ts";
 import type { LinkPhase } from "./stream-store.ts";
 
 /** "polling": no stream, but reads work; "reconnecting": neither, yet the stream is being tried; "offline": nothing works. */

@@ -1,8 +1,9 @@
 // The page's end of the edges: hands plans and asked books to the worker, keeps its answers, and tells who listens which
 // groups changed. Several may want edges at once, each with plans of its own.
-import type { EdgeAnswer } from "#browser/edges/edge-answer.ts";
-import type { AskedBook } from "#browser/edges/edge-desk.ts";
-import type { EdgePlan, EdgeRules } from "#browser/edges/edge-plan.ts";
+
+import type { AskedBook } from "#browser/edge-engine/edge-engine.ts";
+import type { EdgePlan, EdgeRules } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
 import type { EdgePart, EdgeWay, StreamClient } from "./stream-client.ts";
 
 /** A group as it is known now. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { book, bookFrame, createLiveStream, createTestStream } from "#browser/testing/stream.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 import { deafMs } from "./stream-client.ts";
-import { book, bookFrame, createLiveStream, createTestStream } from "./test-stream.ts";
 
 describe("the worker", () => {
   it("is started again when it dies, with all that was watched, and the page is told once", async () => {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { printsRestMs } from "./feed-news.ts";
-import type { FeedOf } from "./feed-view.ts";
+import { printsRestMs } from "#browser/stream/worker/feed-update-queue.ts";
+import {
+  book,
+  bookFrame,
+  createLiveStream,
+  createTestStream,
+  nothing,
+  testKey,
+} from "#browser/testing/stream.ts";
+import type { FeedOf } from "./feed-snapshot.ts";
 import { lingerMs } from "./stream-client.ts";
-import { book, bookFrame, createLiveStream, createTestStream, nothing, testKey } from "./test-stream.ts";
 
 const trades: FeedOf<"trades"> = { channel: "trades", venue: "venue-a", instrument: "1" };
 const tradesFrame = (type: "snapshot" | "update", seq: number, ...ids: readonly number[]) => ({

@@ -1,9 +1,16 @@
 // The page's end of the stream: owns the worker, starts it again when it dies, counts who watches which feed, asks for
 // news once a frame. Worker, clock and frames are handed in.
-import type { EdgeAnswer } from "#browser/edges/edge-answer.ts";
+import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
 import type { Clock } from "#browser/lib/clock.ts";
+import type {
+  ForEdges,
+  FromWorker,
+  StreamHint,
+  StreamReport,
+  ToWorker,
+} from "#browser/stream/worker/worker-messages.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
-import type { AnyFeedView, FeedOf, FeedView } from "./feed-view.ts";
+import type { AnyFeedView, FeedOf, FeedView } from "./feed-snapshot.ts";
 import {
   afterMessage,
   createStreamStore,
@@ -16,7 +23,6 @@ import {
   withoutFeed,
   withoutLink,
 } from "./stream-store.ts";
-import type { ForEdges, FromWorker, StreamHint, StreamReport, ToWorker } from "./worker-messages.ts";
 
 /** A feed that nobody watches is kept this long, so that going from page to page does not ask for it anew. In ms. */
 export const lingerMs = 2_000;

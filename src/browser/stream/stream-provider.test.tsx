@@ -2,8 +2,8 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import type { ToWorker } from "#browser/stream/worker/worker-messages.ts";
 import { StreamProvider } from "./stream-provider.tsx";
-import type { ToWorker } from "./worker-messages.ts";
 
 /** A worker that hears the page and says nothing. */
 class MuteWorker {

@@ -3,13 +3,13 @@ import { QueryClientContext } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { createPacedFrames } from "./paced-frames.ts";
-import { forgetPolls, watchReads } from "./poll-record.ts";
-import { socketAddress } from "./socket-address.ts";
+import type { FromWorker } from "#browser/stream/worker/worker-messages.ts";
+import { createPacedFrames } from "./adaptive-frame-scheduler.ts";
+import { forgetPolls, watchReads } from "./read-health.ts";
+import { socketAddress } from "./socket-url.ts";
 import { createStreamClient, type StreamClientPorts } from "./stream-client.ts";
 import { StreamContext } from "./stream-context.ts";
 import { openStreamWorker } from "./trusted-worker.ts";
-import type { FromWorker } from "./worker-messages.ts";
 
 interface StreamProviderProps {
   readonly config: Config;

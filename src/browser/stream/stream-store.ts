@@ -1,9 +1,9 @@
 // What the stream told, for the page: one zustand store, changed only by messages of the worker.
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ConnectionPhase } from "#browser/stream/worker/stream-connection.ts";
+import type { FromWorker, StreamCounters } from "#browser/stream/worker/worker-messages.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
-import { type AnyFeedView, blankView, viewAfter, viewHeard, viewWithoutConnection } from "./feed-view.ts";
-import type { ConnectionPhase } from "./stream-connection.ts";
-import type { FromWorker, StreamCounters } from "./worker-messages.ts";
+import { type AnyFeedView, blankView, viewAfter, viewHeard, viewWithoutConnection } from "./feed-snapshot.ts";
 
 /** "off": there is no stream by the settings, or no key; "crashed": its worker is down and is started again. */
 export type LinkPhase = "off" | "crashed" | ConnectionPhase;

@@ -1,6 +1,6 @@
 // The only door to workers, and the only Trusted Types policy: the header allows the name "crossbook", and the policy lets
 // through this site's two workers, which are built beside one another, and nothing else.
-import streamWorkerUrl from "./stream-worker.ts?worker&url";
+import streamWorkerUrl from "#browser/stream/worker/stream-worker.ts?worker&url";
 
 /** What is used of the browser's Trusted Types; TypeScript's DOM library does not know them. */
 interface TrustedTypes {

@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { FeedOf } from "./feed-view.ts";
+import { createTestStream } from "#browser/testing/stream.ts";
+import type { FeedOf } from "./feed-snapshot.ts";
 import { lingerMs } from "./stream-client.ts";
 import { StreamContext } from "./stream-context.ts";
-import { createTestStream } from "./test-stream.ts";
 import { useFeed } from "./use-feed.ts";
 
 afterEach(cleanup);

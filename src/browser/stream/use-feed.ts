@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Channel } from "#contract/stream-frames.ts";
-import { type FeedOf, type FeedView, offView } from "./feed-view.ts";
+import { type FeedOf, type FeedView, offView } from "./feed-snapshot.ts";
 import { useStream } from "./stream-context.ts";
 
 /**

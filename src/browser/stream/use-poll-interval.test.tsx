@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { PanelId } from "#browser/ui/panel-role.ts";
+import { PanelId } from "#browser/ui/panel-context.ts";
 import { sharePolls, usePollInterval, usePollPlan } from "./use-poll-interval.ts";
 
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { PanelId } from "#browser/ui/panel-role.ts";
-import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-plan.ts";
+import { PanelId } from "#browser/ui/panel-context.ts";
+import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-budget.ts";
 
 /** True around what is watched for the user behind what is on screen: it is asked for after that, and less often. */
 export const PolledBehind = createContext(false);

@@ -1,9 +1,9 @@
 // How data reaches this page and how old the newest of it is, for whoever says so.
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { onBeat } from "#browser/ui/ticking-text.tsx";
+import { onBeat } from "#browser/ui/live-text.tsx";
 import { type ConnectionWord, connectionWord } from "./connection-state.ts";
-import { pollRecord } from "./poll-record.ts";
+import { pollRecord } from "./read-health.ts";
 import { useStream } from "./stream-context.ts";
 
 export interface StreamStatus {

@@ -1,7 +1,7 @@
 import { formatAge } from "#browser/lib/format-age.ts";
 import styles from "./age.module.css";
 import { classNames } from "./class-names.ts";
-import { TickingText } from "./ticking-text.tsx";
+import { TickingText } from "./live-text.tsx";
 
 interface AgeProps {
   /** When it was confirmed, on the clock of performance.now(), or where to read that on every beat. */

@@ -1,8 +1,8 @@
 // How a table leaves the browser: as CSV or JSON, all of its columns or some. The header row names the columns that are in it.
 import { type ReactNode, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { byteOrderMark, type CsvSeparator, toCsv } from "#browser/lib/csv.ts";
-import { toJsonTable } from "#browser/lib/table-json.ts";
+import { toJsonTable } from "#browser/lib/table-to-json.ts";
+import { byteOrderMark, type CsvSeparator, toCsv } from "#browser/lib/write-csv.ts";
 import { utcDay } from "#contract/instant.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";

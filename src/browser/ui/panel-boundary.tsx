@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Panel } from "./panel.tsx";
-import { PanelId } from "./panel-role.ts";
+import { PanelId } from "./panel-context.ts";
 
 interface PanelBoundaryProps {
   /** The name of the region inside, which it keeps when it falls. */

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./panel.module.css";
-import { PanelId, PanelRole } from "./panel-role.ts";
+import { PanelId, PanelRole } from "./panel-context.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
-import { PartBoundary } from "./lazy-part.tsx";
+import { PartBoundary } from "./lazy-component.tsx";
 import styles from "./popover.module.css";
 
 interface PopoverProps {

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { averagePlaces, formatPrice } from "#browser/market-math/odds.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { averagePlaces, formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, round } from "#contract/decimal.ts";
 
 /** What is shown for a number that is not there: never 0. */

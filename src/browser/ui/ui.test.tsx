@@ -7,7 +7,7 @@ import { Age } from "./age.tsx";
 import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
-import { PanelId } from "./panel-role.ts";
+import { PanelId } from "./panel-context.ts";
 import { AveragePrice, Price } from "./price.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { RemoteImage } from "./remote-image.tsx";

@@ -1,4 +1,5 @@
-import { type VenueId, venues } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./venue-badge.module.css";
 

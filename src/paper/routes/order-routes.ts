@@ -1,7 +1,7 @@
 // Orders: placed on each venue, read back where the venue lets one.
 import { isDecimal } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import { OrderRefusedError, type WireOrder, type World } from "../world/world.ts";
 import type { Handlers, Reply } from "./handlers.ts";

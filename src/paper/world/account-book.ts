@@ -1,6 +1,6 @@
 // The accounts of users over the three venues: opened, told as they are kept, and put back after a restart.
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
-import { type VenueId, venueIds } from "#contract/venues.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { Ledger } from "../exchange/ledger.ts";
 import {
   type Money,

@@ -2,7 +2,7 @@
 
 import { decimal } from "#contract/decimal.ts";
 import { parseInstant, utcDay } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { Clock } from "../clock.ts";
 import type { FeeSchedule } from "../exchange/fees.ts";
 import { createLedger, type Ledger } from "../exchange/ledger.ts";
@@ -14,7 +14,7 @@ import { createLiveMarkets } from "./live-markets.ts";
 import { makerAccount } from "./makers.ts";
 import { createMarketData } from "./market-data.ts";
 import { writeGroup } from "./matched-groups.ts";
-import { createOrderDesk } from "./order-desk.ts";
+import { createOrderDesk } from "./order-handling.ts";
 import { keyOf } from "./random.ts";
 import { createSeriesA, createSeriesB } from "./series.ts";
 import { chooseShowcase } from "./showcase.ts";

@@ -1,5 +1,5 @@
 // A market as one venue lists it: how it is named there, what it asks, how lively it is.
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { driftAt } from "./drift.ts";
 import type { Question } from "./question.ts";

@@ -1,6 +1,6 @@
 // All markets that anybody has touched: wakes those that are watched, asked or traded, lets them live, puts them to sleep,
 // closes and settles them when their time has come, and tells what changed.
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { type Bar, emptyBar, extendBar, periodStart } from "../exchange/candles.ts";
 import type { FeeSchedule } from "../exchange/fees.ts";
 import type { Ledger } from "../exchange/ledger.ts";

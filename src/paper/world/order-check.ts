@@ -1,7 +1,7 @@
 // What an order must be before a venue takes it. Every refusal names the field and what it held.
 import { type Decimal, isPositive, parseDecimal } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, parsePrice, parseSize, priceText, type Size, sizeText } from "../exchange/units.ts";
 import { type Listing, stageOf } from "./listing.ts";

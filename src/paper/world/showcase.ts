@@ -1,5 +1,5 @@
 // Which markets examples and tests open: a lively group on all three venues, a thin market, one that closes soon.
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { ListedGroup, Listing } from "./listing.ts";
 import { showcaseGroupIds } from "./universe/politics.ts";
 import type { Universe } from "./universe/universe.ts";

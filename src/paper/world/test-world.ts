@@ -1,6 +1,6 @@
 // A world as the tests of this folder begin with: a clock that stands, one user, the markets worth showing.
 import type { OrderRequest } from "#contract/order.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { createManualClock, type ManualClock } from "../clock.ts";
 import { createWorld } from "./create-world.ts";
 import type { MarketAddress, Showcase, World } from "./world.ts";

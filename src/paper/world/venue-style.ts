@@ -1,6 +1,6 @@
 // How each venue writes things: prices, sizes, order statuses, market statuses, sides of trades. The paper venues differ
 // here as real ones do.
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { ExchangeOrder, OrderSide } from "../exchange/market-exchange.ts";
 import { type Price, priceText, type Size, sizeText } from "../exchange/units.ts";
 import type { ListingStage } from "./listing.ts";

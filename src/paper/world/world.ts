@@ -2,7 +2,7 @@
 // interface; whoever implements it knows nothing of HTTP.
 import type { Instant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 export interface WireOutcome {
   label: string;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 
 const AlertDialog = lazyPart("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);

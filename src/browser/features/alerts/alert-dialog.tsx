@@ -1,9 +1,8 @@
 // The dialog that sets an alert for one outcome, or changes one.
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { newUuid } from "#browser/journal/new-uuid.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatPrice, toHundredths } from "#browser/market-math/odds.ts";
+import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import {
   type Alert,
   alertConditions,
@@ -12,8 +11,9 @@ import {
   type WatchedFigure,
   watchedFigures,
 } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -21,8 +21,7 @@ import { Checkbox, Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { mustClearAtFirst, readThreshold } from "./alert-draft.ts";
-import { isConditionTrue } from "./alert-engine.ts";
+import { isConditionTrue } from "./alert-condition.ts";
 import {
   alertInWords,
   conditionNames,
@@ -30,8 +29,9 @@ import {
   figureNames,
   outcomeInWords,
   unitOf,
-} from "./alert-words.ts";
+} from "./alert-labels.ts";
 import styles from "./alerts.module.css";
+import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import { useAlerts } from "./use-alerts.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Alert } from "#browser/preferences/alerts.ts";
-import { outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createAlertEvaluator } from "./alert-evaluator.ts";
 

@@ -3,9 +3,9 @@
 import type { Clock } from "#browser/lib/clock.ts";
 import type { Alert, AnyAlert, WatchedFigure } from "#browser/preferences/alerts.ts";
 import { withAlert } from "#browser/preferences/alerts.ts";
-import { outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { type AlertMemory, type Observation, stepAlert } from "./alert-engine.ts";
+import { type AlertMemory, type Observation, stepAlert } from "./alert-condition.ts";
 
 export interface EvaluatorPorts<One extends AnyAlert> {
   readonly clock: Clock;

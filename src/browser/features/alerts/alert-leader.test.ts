@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemoryLocks } from "#browser/journal/memory-locks.ts";
+import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { joinLeadership, type LeaderMessage } from "./alert-leader.ts";
 
 /** Tabs of one browser. */

@@ -1,7 +1,7 @@
 // Which tab of a user watches his alerts: one, by a Web Lock, so that each is told once. A tab that is seen comes before
 // those that are hidden, for a browser lets those do little; a tab that is closed hands over. Browsers do not put a page
 // to sleep that holds a lock or waits for one.
-import type { Locks } from "#browser/journal/intent-lock.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 
 /** `seen`: a tab on the screen wants to watch. `unseen`: a hidden tab watches, and asks whether another one wants to. */
 export type LeaderMessage = "seen" | "unseen";

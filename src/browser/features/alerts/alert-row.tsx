@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
 import type { Alert } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { mustClearAtFirst } from "./alert-draft.ts";
-import { AlertFoot, PresentFigure } from "./alert-row-parts.tsx";
-import { alertInWords, figureInWords, outcomeInWords } from "./alert-words.ts";
+import { alertInWords, figureInWords, outcomeInWords } from "./alert-labels.ts";
+import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
 import styles from "./alerts.module.css";
+import { mustClearAtFirst } from "./parse-alert-form.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import type { AlertChanges } from "./use-alerts.ts";
 

@@ -1,11 +1,11 @@
 // The user's alerts on the overview: what each waits for, how far it is from there, and what can be done about it.
 import { useState } from "react";
-import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
+import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import type { Alert, AnyAlert } from "#browser/preferences/alerts.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { AlertRow } from "./alert-row.tsx";

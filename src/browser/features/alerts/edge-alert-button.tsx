@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
+import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import styles from "./alerts.module.css";
-import { edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
+import { edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
 import { directionKey } from "./edge-observation.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 

@@ -1,12 +1,12 @@
 // The dialog that sets an alert for one way round a pair, or changes one.
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
-import { newUuid } from "#browser/journal/new-uuid.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { toHundredths } from "#browser/market-math/odds.ts";
+import { newUuid } from "#browser/order-journal/new-uuid.ts";
+import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import { longestNote } from "#browser/preferences/alerts.ts";
 import { type EdgeAlert, edgeFigures, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -14,13 +14,13 @@ import { Checkbox, Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { one } from "#contract/decimal.ts";
-import { mustClearAtFirst } from "./alert-draft.ts";
-import { isConditionTrue } from "./alert-engine.ts";
+import { isConditionTrue } from "./alert-condition.ts";
 import styles from "./alerts.module.css";
 import { readEarned, readSize } from "./edge-alert-draft.ts";
-import { earnedInWords, edgeAlertInWords, edgeFigureNames, legsInWords } from "./edge-alert-words.ts";
+import { earnedInWords, edgeAlertInWords, edgeFigureNames, legsInWords } from "./edge-alert-labels.ts";
+import { mustClearAtFirst } from "./parse-alert-form.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
-import { useFollowedEdge } from "./use-followed-edge.tsx";
+import { useFollowedEdge } from "./use-live-edge.tsx";
 
 interface EdgeAlertDialogProps {
   readonly of: Pick<EdgeAlert, "group" | "legs">;

@@ -1,9 +1,10 @@
 // What is typed for an edge alert, and what it stands for. Pure.
-import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
-import { fromHundredths } from "#browser/market-math/odds.ts";
+
 import type { EdgeFigure } from "#browser/preferences/edge-alerts.ts";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
 import { canonical, zero } from "#contract/decimal.ts";
-import type { Threshold } from "./alert-draft.ts";
+import type { Threshold } from "./parse-alert-form.ts";
 
 /** The threshold in `text`, 0 or above: money, of a contract's share in hundredths of it. The answer is in money. */
 export function readEarned(text: string, on: EdgeFigure): Threshold {

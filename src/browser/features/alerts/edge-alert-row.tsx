@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { paths } from "#browser/paths.ts";
+import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { mustClearAtFirst } from "./alert-draft.ts";
-import { AlertFoot, PresentFigure } from "./alert-row-parts.tsx";
+import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
 import styles from "./alerts.module.css";
-import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
+import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
+import { mustClearAtFirst } from "./parse-alert-form.ts";
 import type { AlertChanges } from "./use-alerts.ts";
-import { useFollowedEdge } from "./use-followed-edge.tsx";
+import { useFollowedEdge } from "./use-live-edge.tsx";
 
 interface EdgeAlertRowProps {
   readonly alert: EdgeAlert;

@@ -2,17 +2,17 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { FollowedGroup, FollowGroup } from "#browser/features/market-parts/followed-group.ts";
-import { marketKeyOf } from "#browser/features/market-parts/followed-group.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { paths } from "#browser/paths.ts";
+import type { FollowedGroup, FollowGroup } from "#browser/pairs/group-subscription.ts";
+import { marketKeyOf } from "#browser/pairs/group-subscription.ts";
 import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { announce } from "#browser/ui/announce.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { announce } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
-import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-words.ts";
+import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
 import { observeEdge } from "./edge-observation.ts";
 
 interface EdgeAlertWatchProps {

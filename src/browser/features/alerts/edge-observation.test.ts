@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type {
-  FollowedDirection,
-  FollowedGroup,
-  FollowedLeg,
-} from "#browser/features/market-parts/followed-group.ts";
-import { pairEdge } from "#browser/market-math/edge.ts";
-import type { FeeRule } from "#browser/market-math/fees.ts";
-import { pairOf } from "#browser/tape/edge-watch.ts";
+import type { FollowedDirection, FollowedGroup, FollowedLeg } from "#browser/pairs/group-subscription.ts";
+import { pairOf } from "#browser/recordings/edge-interval.ts";
+import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { compare, decimal, larger } from "#contract/decimal.ts";
 import { earnedAt, observeEdge, offReason } from "./edge-observation.ts";
 

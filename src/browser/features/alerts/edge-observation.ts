@@ -1,10 +1,10 @@
 // What a pair's edge says to alerts: only what may be reckoned with, and at the size the alert names. Pure.
-import type { FollowedDirection, FollowedGroup } from "#browser/features/market-parts/followed-group.ts";
-import type { PairEdge } from "#browser/market-math/edge.ts";
+import type { FollowedDirection, FollowedGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
-import { pairOf } from "#browser/tape/edge-watch.ts";
+import { pairOf } from "#browser/recordings/edge-interval.ts";
+import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { compare, type Decimal, divide, larger, toMultiple, zero } from "#contract/decimal.ts";
-import type { Observation } from "./alert-engine.ts";
+import type { Observation } from "./alert-condition.ts";
 
 /** Places to which money a contract is cut: what is cut off earns no alert. */
 const places = 10;

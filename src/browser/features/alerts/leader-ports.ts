@@ -1,6 +1,6 @@
 // What the tabs of one browser agree by who watches the alerts: its locks, a channel between them, and whether this one
 // is on the screen.
-import type { Locks } from "#browser/journal/intent-lock.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import type { LeaderMessage, LeaderPorts } from "./alert-leader.ts";
 
 export function leaderPorts(name: string): { readonly ports: LeaderPorts; readonly close: () => void } {

@@ -1,7 +1,7 @@
 // How the user is told of alerts and of news of orders, beside the notifications inside the page.
 import { useState } from "react";
-import { useKept } from "#browser/preferences/kept.ts";
 import { type NotificationChoices, notifications } from "#browser/preferences/notifications.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import {
   askNotificationPermission,
@@ -11,8 +11,8 @@ import {
 } from "#browser/ui/browser-notification.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
+import { playTone, type TonePlayed } from "#browser/ui/notification-sound.ts";
 import { notify } from "#browser/ui/toast.tsx";
-import { playTone, type TonePlayed } from "#browser/ui/tone.ts";
 import styles from "./alerts.module.css";
 
 /** Why none are shown and how to mend that; undefined where the browser shows them or has not been asked. */

@@ -1,10 +1,10 @@
 // What a quote and the trades say to alerts: only what a venue confirmed lately, and no figure of a book that contradicts
 // itself.
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
-import { type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import type { TradesView } from "#browser/market-data/use-trades.ts";
+import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare } from "#contract/decimal.ts";
-import type { Observation } from "./alert-engine.ts";
+import type { Observation } from "./alert-condition.ts";
 
 type BookFigures = Readonly<Record<"bid" | "ask" | "mid" | "spread", Observation>>;
 

@@ -1,18 +1,15 @@
 // What is seen of an outcome for alerts: every figure with whether it counts, and which of them its venue has.
 import { useMemo, useSyncExternalStore } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import { useMarket } from "#browser/features/market-parts/use-market.ts";
-import {
-  type OutcomeQuote,
-  useOutcomeQuoteSource,
-} from "#browser/features/market-parts/use-outcome-quote.ts";
-import { type TradesView, useTradesSource } from "#browser/features/market-parts/use-trades.ts";
-import type { PriceScale } from "#browser/market-math/price-scale.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
+import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
+import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import type { WatchedFigure } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { offers } from "#contract/venues.ts";
-import type { Observation } from "./alert-engine.ts";
+import type { Observation } from "./alert-condition.ts";
 import { observationOfTrades, observationsOfQuote } from "./observations.ts";
 
 export interface AlertSources {

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { type Alert, type AnyAlert, alerts, mostAlerts, withAlert } from "#browser/preferences/alerts.ts";
 import { type EdgeAlert, edgeAlerts, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
-import { type Kept, useKept } from "#browser/preferences/kept.ts";
+import { type Kept, useKept } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { calmSource } from "#browser/features/market-parts/calm-source.ts";
-import type { CandleReading } from "#browser/features/market-parts/candle-reading.ts";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { CandleReading } from "#browser/market-data/resolve-candles.ts";
+import { calmSource } from "#browser/market-data/throttle-source.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
 import type { CandleState } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
-import { ChartCanvas, ChartImage } from "./chart-image.tsx";
-import { ChartOrigin } from "./chart-origin.tsx";
+import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
+import { ChartOrigin } from "./chart-source-note.tsx";
 import { ChartTools } from "./chart-tools.tsx";
 import { type CandleInterval, useCandles } from "./use-candles.ts";
+import { useChartPast } from "./use-chart-history.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
-import { useChartPast } from "./use-chart-past.ts";
 
 // Fetched by whoever has opened its tools, or has any of it on.
 const ChartStudies = lazyPart(

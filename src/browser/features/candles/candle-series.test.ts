@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Bar } from "#browser/market-math/candle-builder.ts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import { decimal } from "#contract/decimal.ts";
 import {
   type CandleSeries,

@@ -1,9 +1,10 @@
 // Bars and silences in the order a chart draws them. Pure. What did not change from one series to the next stays the same
 // object, so that a drawing touches only what moved.
-import type { Bar } from "#browser/market-math/candle-builder.ts";
-import { commonLength } from "#browser/market-math/common-length.ts";
-import { complementPrice } from "#browser/market-math/price-scale.ts";
-import type { RecordedSpan } from "#browser/tape/recorded-span.ts";
+
+import type { RecordedSpan } from "#browser/recordings/recorded-range.ts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import { commonLength } from "#browser/trading-math/candles/common-prefix-length.ts";
+import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
 /** One period of a chart. */

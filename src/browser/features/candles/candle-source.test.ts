@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type CandleState, createCandleSource, type RowsView } from "./candle-source.ts";
-import { createTradeMaker } from "./trade-maker.ts";
+import { createTradeMaker } from "./trade-candle-series.ts";
 
 const trade = (id: string): Trade => ({
   id,

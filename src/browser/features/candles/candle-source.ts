@@ -1,9 +1,9 @@
 // The candles of one outcome at one interval, read and listened to without rendering.
-import type { SourceState } from "#browser/features/market-parts/told-or-asked.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { BuiltFrom, CandleMaker, MadeCandles } from "./candle-maker.ts";
+import type { SourceState } from "#browser/market-data/live-or-polled.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
-import type { RowHistory } from "./row-history.ts";
+import type { BuiltFrom, CandleMaker, MadeCandles } from "./candle-series-builder.ts";
 
 export type CandleState = SourceState | "empty" | "not-offered";
 

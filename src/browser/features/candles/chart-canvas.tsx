@@ -1,6 +1,6 @@
 // The part of the chart that is fetched when it is first needed: it holds the chart's library.
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";

@@ -15,7 +15,7 @@ import {
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
 import { readChartColours, translucent } from "./chart-colours.ts";
-import { candleOf, inksOf, rises, volumeOf } from "./chart-rows.ts";
+import { candleOf, inksOf, rises, volumeOf } from "./chart-points.ts";
 import type { AxisMark } from "./chart-time.ts";
 
 /** How a chart writes what stands on its axes. */

@@ -2,20 +2,20 @@
 // Fetched when one of them is wanted.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { Asked } from "#browser/queries/asked.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
+import type { Asked } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { type CandleHistory, joinedHistory } from "./candle-history.ts";
 import type { CandleView } from "./candle-source.ts";
-import { olderBars, olderTrades } from "./older-rows.ts";
-import { type CandleHistory, joinedHistory } from "./row-history.ts";
+import { olderBars, olderTrades } from "./load-history.ts";
 import type { CandleInterval } from "./use-candles.ts";
-import { type LoadOlder, useOlder } from "./use-older.ts";
-import { useRecorded } from "./use-recorded.ts";
+import { type LoadOlder, useOlder } from "./use-history-paging.ts";
+import { useRecorded } from "./use-recorded-trades.ts";
 
 export interface ChartHistoryProps {
   /** What the candles are made of; they are of one subject, and so is all of this. */

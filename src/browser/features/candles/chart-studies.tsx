@@ -1,15 +1,15 @@
 // What is drawn over the candles, and its tools: fetched by whoever has opened them or has any of it on.
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
-import { useKept } from "#browser/preferences/kept.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { type DrawnOverlay, OverlayLine } from "./overlay-line.tsx";
 import type { OwnFill } from "./own-fills.ts";
-import { OwnFillsOf } from "./own-fills-of.tsx";
+import { OwnFillsOf } from "./own-fills-loader.tsx";
 import { type Studies, studiesOf } from "./studies.ts";
 import { createStudyPainter } from "./study-painter.ts";
 import { StudyStrip } from "./study-strip.tsx";

@@ -2,7 +2,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { setChartInterval, usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./candle-chart.module.css";
 import type { CandleInterval } from "./use-candles.ts";
 

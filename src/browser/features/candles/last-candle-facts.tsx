@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing, Price } from "#browser/ui/price.tsx";
 import { periodLabel } from "./chart-time.ts";

@@ -1,5 +1,5 @@
 // The last candle in words and in exact numbers, on the element that stands for the chart.
-import type { Bar } from "#browser/market-math/candle-builder.ts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 

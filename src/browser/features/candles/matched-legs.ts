@@ -1,9 +1,9 @@
 // The legs of other venues that the gateway matches with an outcome, and how they stand to it. Pure.
 import type { Config } from "#browser/config/config.ts";
-import { type LegOrientation, orientationOf } from "#browser/features/market-parts/leg-orientation.ts";
-import { legLabel, type MarketView } from "#browser/features/market-parts/market-view.ts";
+import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
+import { legLabel, type MarketView } from "#browser/market-data/market-view.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
-import { isVenueId, type VenueId } from "#contract/venues.ts";
+import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 
 export interface MatchedLeg {
   readonly venue: VenueId;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import { useMarket } from "#browser/features/market-parts/use-market.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
 import { type CandleInterval, useCandles } from "./use-candles.ts";

@@ -1,10 +1,10 @@
 // The fills of whoever is signed in, for a chart: what the journal knows of orders sent from this browser, and what was
 // imported. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
-import type { Intent } from "#browser/journal/intent.ts";
-import type { LedgerEntry } from "#browser/ledger/ledger-entry.ts";
-import { importedFills, type OutcomeAddress } from "#browser/ledger/standing-entries.ts";
-import { toProbability } from "#browser/market-math/price-scale.ts";
+import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
+import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, isPositive, one } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 

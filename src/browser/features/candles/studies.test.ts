@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { divideRatios, ratioOf } from "#browser/market-math/ratio.ts";
+import { divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import { viewWithoutCandles } from "./candle-source.ts";

@@ -1,7 +1,7 @@
 // The studies of a chart out of its points: what is painted, and what is written of it. Pure.
-import { meanPrice, volumeWeightedBars } from "#browser/market-math/bar-averages.ts";
-import { complementPrice } from "#browser/market-math/price-scale.ts";
-import { type Ratio, ratioOf } from "#browser/market-math/ratio.ts";
+import { meanPrice, volumeWeightedBars } from "#browser/trading-math/candles/bar-averages.ts";
+import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import type { DrawnOverlay } from "./overlay-line.tsx";

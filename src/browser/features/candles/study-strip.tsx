@@ -1,18 +1,18 @@
 // The tools of what is drawn over the candles, and what is written of it.
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { formatAverage } from "#browser/market-math/format-average.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type ChartStudyChoices, chartStudies } from "#browser/preferences/chart-studies.ts";
-import { useKept } from "#browser/preferences/kept.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { formatAverage } from "#browser/trading-math/format-average.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { ToolStrip } from "#browser/ui/tool-strip.tsx";
-import { venueIds } from "#contract/venues.ts";
-import { chartTick } from "./chart-tick.ts";
+import { ToolStrip } from "#browser/ui/toolbar.tsx";
+import { venueIds } from "#contract/venue-id.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
+import { chartTick } from "./price-axis-format.ts";
 import type { Studies, StudyFigure } from "./studies.ts";
 import styles from "./study-strip.module.css";
 

@@ -1,6 +1,6 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { CandleInterval } from "./use-candles.ts";
 
 /** The interval the user chose for `venue`, where the settings still have it; else their first. */

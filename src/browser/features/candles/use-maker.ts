@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
-import { fetchPart } from "#browser/ui/lazy-part.tsx";
+import { fetchPart } from "#browser/ui/lazy-component.tsx";
 
-const parts = { bars: () => import("./bar-maker.ts"), trades: () => import("./trade-maker.ts") };
+const parts = {
+  bars: () => import("./venue-candle-series.ts"),
+  trades: () => import("./trade-candle-series.ts"),
+};
 type Parts = { readonly [Of in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Of]>> };
 
 /** Once a part is here, whatever shows candles next has it at once. */

@@ -5,12 +5,12 @@ import { chordOf, isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts"
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { KeyCaps } from "#browser/ui/key-caps.tsx";
+import { KeyCaps } from "#browser/ui/kbd.tsx";
 import styles from "./command-palette.module.css";
 import type { PaletteItem } from "./palette-item.ts";
 import { sectionsOf } from "./palette-sections.ts";
+import { usedCommands, withUsed } from "./recent-commands.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
-import { usedCommands, withUsed } from "./used-commands.ts";
 
 interface CommandPaletteProps {
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 // The dialog "Keyboard shortcuts": every key as it stands, and which of them do nothing now.
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { paths } from "#browser/paths.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import {
   groupOf,
@@ -9,12 +8,13 @@ import {
   shortcutGroups,
   shortcutIds,
   shortcutTitles,
-} from "#browser/preferences/shortcut-words.ts";
+} from "#browser/preferences/shortcut-labels.ts";
 import { isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { KeyCaps } from "#browser/ui/key-caps.tsx";
-import { venueIds } from "#contract/venues.ts";
+import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { venueIds } from "#contract/venue-id.ts";
 import styles from "./help-sheet.module.css";
 
 export function HelpSheet({ onClose }: { readonly onClose: () => void }) {

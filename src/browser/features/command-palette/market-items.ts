@@ -1,14 +1,14 @@
 // The markets that the palette can lead to without asking anybody: those the user was at, those he watches, and the legs
 // of matched groups that were asked for before.
 import type { QueryClient } from "@tanstack/react-query";
-import { isLinkable, paths } from "#browser/paths.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { isVenueId, type VenueId } from "#contract/venues.ts";
+import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
 interface MarketSources {

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { focusFilter, moveRow } from "./move-row.ts";
-import { pageAddresses } from "./page-addresses.ts";
+import { focusFilter, moveRow } from "./focus-row.ts";
+import { pageAddresses } from "./page-links.ts";
 
 const Palette = lazyPart("palette", async () => (await import("./command-palette.tsx")).CommandPalette);
 const Help = lazyPart("help", async () => (await import("./help-sheet.tsx")).HelpSheet);

@@ -1,7 +1,8 @@
 // Every choice of the settings as a line of the palette, and the settings' own sections.
-import { paths } from "#browser/paths.ts";
-import { choices } from "#browser/preferences/choices.ts";
+
+import { choices } from "#browser/preferences/preference-options.ts";
 import { readPreference, setPreference } from "#browser/preferences/preferences.ts";
+import { paths } from "#browser/routing/paths.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
 /** What a choice is called by those who do not think of its sign. */

@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { shortcutTitles } from "#browser/preferences/shortcut-words.ts";
+import { shortcutTitles } from "#browser/preferences/shortcut-labels.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { type Command, onCommands, registeredCommands } from "#browser/ui/commands.ts";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { marketItems } from "./market-items.ts";
-import { pageAddresses } from "./page-addresses.ts";
+import { pageAddresses } from "./page-links.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { settingItems } from "./setting-items.ts";
 

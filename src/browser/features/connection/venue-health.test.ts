@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RequestRecord } from "#browser/api/request-log.ts";
-import type { AnyFeedView } from "#browser/stream/feed-view.ts";
+import type { AnyFeedView } from "#browser/stream/feed-snapshot.ts";
 import { venueHealth } from "./venue-health.ts";
 
 const now = 100_000;

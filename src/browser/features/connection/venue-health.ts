@@ -1,8 +1,8 @@
 // How the data of one venue comes in, out of its feeds and the last requests to it. Pure.
 import type { RequestRecord } from "#browser/api/request-log.ts";
-import type { AnyFeedView } from "#browser/stream/feed-view.ts";
+import type { AnyFeedView } from "#browser/stream/feed-snapshot.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 /** "idle": nothing of it is watched and nothing was asked. */
 export type HealthWord = "live" | "polling" | "stale" | "offline" | "idle";

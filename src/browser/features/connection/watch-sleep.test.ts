@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { chooseSource } from "#browser/features/market-parts/told-or-asked.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { clocksApart } from "#browser/lib/sleep.ts";
+import { clocksApart } from "#browser/lib/detect-sleep.ts";
+import { chooseSource } from "#browser/market-data/live-or-polled.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
-import { book, createLiveStream } from "#browser/stream/test-stream.ts";
+import { book, createLiveStream } from "#browser/testing/stream.ts";
 import { watchSleep } from "./watch-sleep.ts";
 
 let stop = () => {};

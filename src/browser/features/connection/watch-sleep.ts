@@ -1,12 +1,12 @@
 // After a sleep nothing old looks new: what was known grows older by it, and all of it is confirmed anew.
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
-import { createSleepLook } from "#browser/lib/sleep.ts";
-import { ageAnswers } from "#browser/queries/aged-answers.ts";
-import { agedRecord, agedStream } from "#browser/stream/aged-stream.ts";
-import { pollRecord } from "#browser/stream/poll-record.ts";
+import { createSleepLook } from "#browser/lib/detect-sleep.ts";
+import { ageAnswers } from "#browser/queries/age-query-cache.ts";
+import { agedRecord, agedStream } from "#browser/stream/age-feeds.ts";
+import { pollRecord } from "#browser/stream/read-health.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
-import { onBeat } from "#browser/ui/ticking-text.tsx";
+import { onBeat } from "#browser/ui/live-text.tsx";
 
 interface SleepPorts {
   readonly stream: Pick<StreamClient, "store" | "hint">;

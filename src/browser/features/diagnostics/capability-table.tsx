@@ -3,9 +3,10 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { endpoints } from "#contract/endpoints.ts";
-import { venueIds, venues } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 import styles from "./diagnostics.module.css";
-import { operations } from "./operation-words.ts";
+import { operations } from "./operation-labels.ts";
 
 /** Which operation each venue offers through the gateway, and what stands in where it offers none. */
 export function CapabilityTable() {

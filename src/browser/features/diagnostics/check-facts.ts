@@ -1,7 +1,7 @@
 // What the connection check found out, before anything is made of it: plain values, one question a record.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { Outcome } from "./probe-outcome.ts";
 import type { SettingChange } from "./setting-change.ts";
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
+import {
+  answered,
+  factsOf,
+  failed,
+  fittingStream,
+  mended,
+  question,
+  refused,
+} from "#browser/testing/check-fixture.ts";
 import type { CheckFacts, StreamFacts } from "./check-facts.ts";
-import { answered, factsOf, failed, fittingStream, mended, question, refused } from "./check-fixture.ts";
 import { type CheckReport, reportOf, reportText } from "./check-report.ts";
 
 const site = "https://desk.example";

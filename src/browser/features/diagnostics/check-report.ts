@@ -13,7 +13,7 @@ import {
   reachFindings,
 } from "./fact-findings.ts";
 import type { Finding } from "./finding.ts";
-import { operationName } from "./operation-words.ts";
+import { operationName } from "./operation-labels.ts";
 import { failureWords } from "./probe-outcome.ts";
 import { questionFindings } from "./question-findings.ts";
 import { changesOf, type SettingChange, settingOf, settingsOf } from "./setting-change.ts";

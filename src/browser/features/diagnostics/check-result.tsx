@@ -3,8 +3,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
-import { ReportParts } from "./check-parts.tsx";
 import { type CheckReport, reportText } from "./check-report.ts";
+import { ReportParts } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
 import { settingsOf } from "./setting-change.ts";
 

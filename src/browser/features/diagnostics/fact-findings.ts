@@ -1,7 +1,7 @@
 // What the other facts of the connection check come to: candles, books, prices, coins, rows, categories, the way there.
 // Pure.
 import { compare, decimal, parseDecimal } from "#contract/decimal.ts";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 

@@ -2,14 +2,15 @@
 // finds the ids that the next one needs. Gathers facts; what they mean is worked out elsewhere.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
-import { coinsOfMarket, marketIdOfCoin } from "#browser/features/market-parts/coin-market.ts";
 import type { Clock } from "#browser/lib/clock.ts";
-import { socketAddress } from "#browser/stream/socket-address.ts";
+import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
+import { socketAddress } from "#browser/stream/socket-url.ts";
 import { streamPath } from "#contract/endpoints.ts";
 import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { Feed } from "#contract/stream-frames.ts";
 import type { BookRelation, CheckFacts, IdName, KnownIds, StreamFacts, Unasked } from "./check-facts.ts";
+import { largestPrices, valuesSeen } from "./observed-values.ts";
 import { probeCandles } from "./probe-candles.ts";
 import { type ListFacts, probeLists } from "./probe-lists.ts";
 import { type OutcomeIds, probeBooks, probeInstrument, probeTimes } from "./probe-markets.ts";
@@ -17,7 +18,6 @@ import { probeTags, probeWallet } from "./probe-parameters.ts";
 import { probeReach, probeStatus } from "./probe-reach.ts";
 import { type OpenSocket, opensAt, probeStream } from "./probe-stream.ts";
 import { answerIn, createProber, type ProbeRead, type Prober } from "./prober.ts";
-import { largestPrices, valuesSeen } from "./seen-values.ts";
 
 export interface CheckHost {
   readonly config: Config;

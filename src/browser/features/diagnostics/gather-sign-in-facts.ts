@@ -3,7 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { Question } from "./check-facts.ts";
-import { basePlaces, refreshHeaders, tokenCandidates } from "./known-ways.ts";
+import { basePlaces, refreshHeaders, tokenCandidates } from "./gateway-variants.ts";
 import { type AskedAuth, type AuthHost, askLogin, askRefresh } from "./probe-auth.ts";
 import { probeReach } from "./probe-reach.ts";
 import { createProber, type ProbeRead } from "./prober.ts";

@@ -1,7 +1,7 @@
 // Asks /auth without anything that signs in: whether the gateway is there, lets this site ask it, and asks a renewal for a
 // header. Nobody is signed in or out by it, and no cookie is spent.
 import { GatewayError } from "#browser/api/gateway-error.ts";
-import { readError, readJson } from "#browser/api/read-answer.ts";
+import { readError, readJson } from "#browser/api/parse-response.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { endpoints } from "#contract/endpoints.ts";

@@ -1,7 +1,7 @@
 // Candles of venue B: what the gateway calls each interval, how long its bars are, and which end they are stamped with.
 import type { Candlestick } from "#contract/candlestick.ts";
-import { barSeconds, barStamp } from "./candle-stamps.ts";
 import type { IntervalFacts } from "./check-facts.ts";
+import { barSeconds, barStamp } from "./infer-candle-stamps.ts";
 import { intervalNames } from "./interval-names.ts";
 import { timeCandidates } from "./probe-markets.ts";
 import { type Outcome, objects } from "./probe-outcome.ts";

@@ -8,8 +8,8 @@ import { utcDay } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { SeriesB } from "#contract/series.ts";
-import type { VenueId } from "#contract/venues.ts";
-import { basePlaces, tokenCandidates } from "./known-ways.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { basePlaces, tokenCandidates } from "./gateway-variants.ts";
 import { isNotThere, type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
 

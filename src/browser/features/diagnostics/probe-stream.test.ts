@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { createFakeSockets } from "#browser/stream/fake-sockets.ts";
+import { createFakeSockets } from "#browser/testing/fake-sockets.ts";
 import { opensAt, probeStream } from "./probe-stream.ts";
 
 const feed = { channel: "book", venue: "venue-a", instrument: "7", interval: undefined } as const;

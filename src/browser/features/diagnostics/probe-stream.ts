@@ -1,8 +1,8 @@
 // The stream for the connection check: opens a socket of its own, subscribes, waits for a first frame and for a heartbeat,
 // and closes it again.
 import type { Clock } from "#browser/lib/clock.ts";
-import { crossbookV1 } from "#browser/stream/codecs/crossbook-v1.ts";
-import type { SocketEvents, StreamSocket } from "#browser/stream/stream-connection.ts";
+import { crossbookV1 } from "#browser/stream/worker/codecs/crossbook-v1.ts";
+import type { SocketEvents, StreamSocket } from "#browser/stream/worker/stream-connection.ts";
 import { type Feed, heartbeatMs, refusedCloseCodes } from "#contract/stream-frames.ts";
 import type { StreamFacts } from "./check-facts.ts";
 

@@ -4,7 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { CheckFacts, Question } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
-import { operationName } from "./operation-words.ts";
+import { operationName } from "./operation-labels.ts";
 import { type Failed, failureWords, isNotThere, objects } from "./probe-outcome.ts";
 import { type SettingChange, settingOf } from "./setting-change.ts";
 

@@ -7,11 +7,11 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { SelectField } from "#browser/ui/field.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
 import styles from "./diagnostics.module.css";
-import { type Numbered, newestFirst } from "./newest-first.ts";
-import { operationName } from "./operation-words.ts";
+import { type Numbered, newestFirst } from "./numbered-rows.ts";
+import { operationName } from "./operation-labels.ts";
 import { endpointFigures, isGood, outcomeWords, requestRate, whyWords } from "./request-figures.ts";
 
 const everything = "";

@@ -5,12 +5,12 @@ import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { ReportParts } from "./check-parts.tsx";
 import { CheckProgress } from "./check-progress.tsx";
 import { reportText } from "./check-report.ts";
+import { ReportParts } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
 import { gatherSignInFacts } from "./gather-sign-in-facts.ts";
-import { operationName } from "./operation-words.ts";
+import { operationName } from "./operation-labels.ts";
 import { signInReportOf } from "./sign-in-findings.ts";
 import { useCheck } from "./use-check.ts";
 

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { CheckReport, OperationRow } from "./check-report.ts";
 import { reachFindings } from "./fact-findings.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
-import { operationName } from "./operation-words.ts";
+import { operationName } from "./operation-labels.ts";
 import { failureWords } from "./probe-outcome.ts";
 import { changesOf } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "#browser/config/config.ts";
-import { socketAddress } from "#browser/stream/socket-address.ts";
+import { socketAddress } from "#browser/stream/socket-url.ts";
 
 /** Where the stream connects to as seen from the page at `pageUrl`, without the key. */
 export function streamAddress(config: Config, pageUrl: string): string {

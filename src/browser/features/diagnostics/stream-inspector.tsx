@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { FeedReport } from "#browser/stream/feed-table.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
-import type { StreamReport } from "#browser/stream/worker-messages.ts";
+import type { FeedReport } from "#browser/stream/worker/feed-registry.ts";
+import type { StreamReport } from "#browser/stream/worker/worker-messages.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { channels, feedKey } from "#contract/stream-frames.ts";
 import styles from "./diagnostics.module.css";
-import { newestFirst } from "./newest-first.ts";
+import { newestFirst } from "./numbered-rows.ts";
 import { streamAddress } from "./stream-address.ts";
 import { useStreamReport, type WatchedReport } from "./use-stream-report.ts";
 

@@ -4,11 +4,11 @@ import { GatewayError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { SocketEvents, StreamSocket } from "#browser/stream/stream-connection.ts";
+import type { SocketEvents, StreamSocket } from "#browser/stream/worker/stream-connection.ts";
 import type { KnownIds } from "./check-facts.ts";
 import { reportOf } from "./check-report.ts";
 import { gatherFacts } from "./gather-facts.ts";
-import { operationName } from "./operation-words.ts";
+import { operationName } from "./operation-labels.ts";
 import { type CheckState, useCheck } from "./use-check.ts";
 
 export interface ConnectionCheck {

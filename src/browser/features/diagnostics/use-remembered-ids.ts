@@ -1,11 +1,11 @@
 // Ids that this browser knows of each venue: markets that were looked at last, orders that were sent from here.
 import { useMemo } from "react";
-import { useJournalView } from "#browser/journal/journal-store.ts";
-import { useKept } from "#browser/preferences/kept.ts";
+import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { walletAddresses } from "#browser/preferences/wallet-addresses.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { KnownIds } from "./check-facts.ts";
 
 /** The ids as far as they are known, newest first. */

@@ -2,7 +2,7 @@
 // is hidden.
 import { useEffect, useState } from "react";
 import { useStream } from "#browser/stream/stream-context.ts";
-import type { StreamReport } from "#browser/stream/worker-messages.ts";
+import type { StreamReport } from "#browser/stream/worker/worker-messages.ts";
 
 const everyMs = 1_000;
 

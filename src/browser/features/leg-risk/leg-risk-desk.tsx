@@ -2,22 +2,22 @@
 import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { MarketsOf } from "#browser/features/market-parts/use-known-markets.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import type { DeskParts } from "./desk-parts.ts";
-import { takeFoot } from "./foot-room.ts";
+import { takeFoot } from "./footer-inset.ts";
+import { worstLoss } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
+import type { DeskParts } from "./leg-risk-slots.ts";
+import { TradeCard } from "./pair-trade-card.tsx";
+import { currencyOf, lossWords, rangeWords } from "./pair-trade-labels.ts";
 import type { PairTrade } from "./pair-trades.ts";
-import { worstLoss } from "./surplus-cost.ts";
-import { TradeCard } from "./trade-card.tsx";
-import { currencyOf, lossWords, rangeWords } from "./trade-words.ts";
-import { useTrades } from "./use-trades.ts";
+import { useTrades } from "./use-pair-trades.ts";
 
 /** Follows the trades over two legs that are not flat, and shows them. To stand once behind every page. */
 export function LegRiskDesk({ Follow, Send }: DeskParts) {

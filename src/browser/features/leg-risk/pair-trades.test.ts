@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Intent } from "#browser/journal/intent.ts";
-import { fixtureStart, orderWith } from "#browser/journal/intent-fixture.ts";
-import { type FeeModel, takerFee } from "#browser/market-math/fees.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { fixtureStart, orderWith } from "#browser/testing/intent-fixture.ts";
+import {
+  filledOf,
+  legIntent,
+  nothingSeen,
+  pairOfTen,
+  plainRules,
+} from "#browser/testing/pair-trade-fixture.ts";
+import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
 import { compare, type Decimal, decimal, fromScaled, subtract, sum, zero } from "#contract/decimal.ts";
 import { type OrdersSeen, pairTradesOf, type SideRules } from "./pair-trades.ts";
-import { filledOf, legIntent, nothingSeen, pairOfTen, plainRules } from "./trade-fixture.ts";
 
 const later = fixtureStart + 86_400_000 * 2;
 const only = (

@@ -1,22 +1,24 @@
 // The trades over two legs that the journal holds, each with what its orders come to: the unhedged range, or why nobody can
 // tell it. Pure.
-import { looksSince, nextLookAt, placedGapsMs } from "#browser/journal/aftermath.ts";
-import type { Intent } from "#browser/journal/intent.ts";
-import type { IntentPair, PairSide } from "#browser/journal/intent-pair.ts";
+
 import { groupBy } from "#browser/lib/group-by.ts";
-import type { FeeModel } from "#browser/market-math/fees.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { looksSince, nextLookAt, placedGapsMs } from "#browser/order-journal/intent-transitions.ts";
+import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
+import { foldOrder } from "#browser/stream/worker/orders-reducer.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import {
   type HedgeShare,
   isFlat,
   type LegSide,
   type UnhedgedRange,
   unhedgedRange,
-} from "#browser/market-math/unhedged.ts";
-import { foldOrder } from "#browser/stream/apply-frame-orders.ts";
+} from "#browser/trading-math/position/hedge-balance.ts";
 import { type Decimal, parseDecimal, smaller } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
-import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-share.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-contribution.ts";
 
 /** What is known of a venue's orders at this moment. */
 export interface OrdersSeen {

@@ -1,9 +1,9 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
-import { toProbability } from "#browser/market-math/price-scale.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { compare } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";

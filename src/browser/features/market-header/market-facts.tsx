@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { resolutionBriefly, resolutionInFull } from "#browser/features/market-parts/resolution.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing, Price } from "#browser/ui/price.tsx";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { LastPrice } from "./last-price.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { UsedMarket } from "#browser/features/market-parts/use-market.ts";
+import type { UsedMarket } from "#browser/market-data/use-market.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { MarketFacts } from "./market-facts.tsx";

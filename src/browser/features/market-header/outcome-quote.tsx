@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
-import { complementPrice } from "#browser/market-math/price-scale.ts";
-import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";

@@ -1,7 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome, MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
+import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { offers } from "#contract/venues.ts";

@@ -1,8 +1,8 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import styles from "./market-header.module.css";

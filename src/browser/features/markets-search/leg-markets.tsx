@@ -2,13 +2,14 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { utcDay } from "#contract/instant.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
-import { idWords } from "./market-address.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import { rowsOfLegs } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
+import { idWords } from "./parse-market-id.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 import type { VenueList } from "./venue-list-path.ts";
 

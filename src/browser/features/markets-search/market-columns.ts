@@ -1,5 +1,5 @@
 // The columns of a table of markets: what is known of one depends on which of the gateway's lists told of it.
-import type { MarketOrder } from "./market-order.ts";
+import type { MarketOrder } from "./market-sort.ts";
 
 /** `events`: markets their venue lists. `legs`: markets known from matched groups; `implied`: those of a venue without books. */
 export type MarketColumns = "events" | "legs" | "implied";

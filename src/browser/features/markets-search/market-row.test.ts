@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decodeEvents } from "#contract/event.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { type MarketOrder, marketOrders, sortedRows } from "./market-order.ts";
 import { otherVenues, rowsOfEvents, rowsOfLegs } from "./market-row.ts";
+import { type MarketOrder, marketOrders, sortedRows } from "./market-sort.ts";
 
 const config = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
 

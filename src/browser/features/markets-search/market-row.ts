@@ -1,14 +1,14 @@
 // A market as a list shows it, whichever of the gateway's lists told of it: an event of its venue, or a leg of a matched group.
 
 import type { Config } from "#browser/config/config.ts";
-import { legTold } from "#browser/features/market-parts/leg-told.ts";
-import { toProbability } from "#browser/market-math/price-scale.ts";
+import { legTold } from "#browser/market-data/leg-venue-data.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { isVenueId, type VenueId } from "#contract/venues.ts";
-import { searchText } from "./search-words.ts";
+import { isVenueId, type VenueId } from "#contract/venue-id.ts";
+import { searchText } from "./search-matching.ts";
 
 /** A matched group and where its page is. */
 export interface GroupPlace {

@@ -1,21 +1,21 @@
 // A row of the table of markets. Its links are plain ones, which the table follows: a router's own costs more than the row.
 import { memo, startTransition, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { resolutionBriefly, resolutionInFull } from "#browser/features/market-parts/resolution.ts";
-import { useOutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
+import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
+import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { takeTurn } from "#browser/ui/frame-queue.ts";
 import { missing } from "#browser/ui/price.tsx";
-import { takeTurn } from "#browser/ui/turns.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { MarketColumns } from "./market-columns.ts";
 import { type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
 import { QuoteFigure } from "./quote-figure.tsx";
-import { useKnownMarket } from "./use-known-market.ts";
+import { useKnownMarket } from "./seed-market-cache.ts";
 
 /** Laid out as blocks, some browsers forget that these are tables: every part says what it is. */
 export const tableRoles = {

@@ -1,20 +1,20 @@
 // The region "Markets" of a venue's page: what the list holds, narrowed and put in order here, at once.
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
-import { useAddressText } from "#browser/ui/use-address-text.ts";
-import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
+import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { type MarketColumns, orderWords } from "./market-columns.ts";
-import { sortedRows } from "./market-order.ts";
 import type { MarketRow } from "./market-row.ts";
+import { sortedRows } from "./market-sort.ts";
 import { MarketTable } from "./market-table.tsx";
 import styles from "./markets-panel.module.css";
-import { fitsWords, searchWords } from "./search-words.ts";
+import { fitsWords, searchWords } from "./search-matching.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface MarketsPanelProps {

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { paths } from "#browser/paths.ts";
-import { offers, venueIds } from "#contract/venues.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import styles from "./search-dialog.module.css";
 
 interface NothingFoundProps {

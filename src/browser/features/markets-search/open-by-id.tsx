@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
-import type { VenueId } from "#contract/venues.ts";
-import { idWords, marketPathOf } from "./market-address.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./open-by-id.module.css";
+import { idWords, marketPathOf } from "./parse-market-id.ts";
 
 /** The form "Open by id": any market of the venue by what one has of it. */
 export function OpenById({ venue }: { readonly venue: VenueId }) {

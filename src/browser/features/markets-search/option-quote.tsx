@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { useOutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { QuoteFigure } from "./quote-figure.tsx";
 import styles from "./search-dialog.module.css";
 import type { FoundMarket } from "./search-results.ts";
+import { useKnownMarket } from "./seed-market-cache.ts";
 import { useInSight } from "./use-in-sight.ts";
-import { useKnownMarket } from "./use-known-market.ts";
 
 /** The live price of a market in the list, followed only while it can be seen. */
 export function OptionQuote({ market }: { readonly market: FoundMarket }) {

@@ -1,4 +1,4 @@
-import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./quote-figure.module.css";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { recents, withVisit } from "#browser/preferences/recents.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 

@@ -2,11 +2,11 @@
 // the options and Enter opens one, as a combobox does.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { tellIntent } from "#browser/features/market-parts/link-intent.ts";
-import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { tellIntent } from "#browser/market-data/hover-intent.ts";
+import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import styles from "./search-dialog.module.css";
 import { SearchSectionList } from "./search-section-list.tsx";

@@ -5,7 +5,7 @@ import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import styles from "./search-opener.module.css";
 

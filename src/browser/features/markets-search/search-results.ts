@@ -1,13 +1,14 @@
 // What the search shows for what is typed: sections by venue, each with its markets and series, then matched groups and the
 // ids it could be. Pure; where the rows come from is nobody's business here.
 import type { Config } from "#browser/config/config.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import type { ListedSeries } from "#browser/queries/series-queries.ts";
-import { offers, type VenueId, venueIds } from "#contract/venues.ts";
-import { idTargets, looksLikeId } from "./market-address.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import type { GroupPlace, MarketRow } from "./market-row.ts";
-import { fitsWords, rankOf, searchText, searchWords } from "./search-words.ts";
+import { idTargets, looksLikeId } from "./parse-market-id.ts";
+import { fitsWords, rankOf, searchText, searchWords } from "./search-matching.ts";
 import { venueListPath } from "./venue-list-path.ts";
 
 /** A market as an option names and quotes it. */

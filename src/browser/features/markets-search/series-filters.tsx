@@ -7,7 +7,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { SelectField } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./series-panel.module.css";
 import type { VenueList } from "./venue-list-path.ts";
 

@@ -3,19 +3,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/kept.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import type { Event } from "#contract/event.ts";
-import { offers, type VenueId, venueIds } from "#contract/venues.ts";
-import { knownRows } from "./known-rows.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { knownRows } from "./cached-rows.ts";
 import { rowsOfLegs } from "./market-row.ts";
+import { fitsWords, searchText, searchWords } from "./search-matching.ts";
 import { type KnownOfVenue, type SearchSection, searchSections } from "./search-results.ts";
-import { fitsWords, searchText, searchWords } from "./search-words.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 
 /** How long the keys rest before the gateway is asked, in ms. */

@@ -1,8 +1,8 @@
 // What a venue's page shows is in its address, so that a view can be shared and the way back leads to it.
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { largestLimit } from "#contract/endpoints.ts";
-import type { VenueId } from "#contract/venues.ts";
-import { type MarketOrder, marketOrders } from "./market-order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { type MarketOrder, marketOrders } from "./market-sort.ts";
 
 export interface VenueList {
   /** Words sent to the gateway, for events and series alike. */

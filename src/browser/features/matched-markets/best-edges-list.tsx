@@ -1,7 +1,7 @@
 // The table "Best edges": the groups that earn now, each with the way to its page.
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
-import { isLinkable, paths } from "#browser/paths.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import styles from "./best-edges.module.css";

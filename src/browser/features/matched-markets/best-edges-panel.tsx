@@ -3,11 +3,11 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { usePairDecisions } from "#browser/features/market-parts/use-pair-standing.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { paths } from "#browser/paths.ts";
+import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
@@ -28,10 +28,10 @@ import {
 } from "./best-edges.ts";
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
 import { useEdgeHearing } from "./edge-cells.tsx";
-import { edgeFiguresOf } from "./edge-figures.ts";
-import { useKeptFresh } from "./kept-fresh.tsx";
 import type { EdgeSlot } from "./matched-table.tsx";
-import { edgeRoundMs, useRounds } from "./use-rounds.ts";
+import { useKeptFresh } from "./polling-coverage.tsx";
+import { edgeFiguresOf } from "./row-edge-model.ts";
+import { edgeRoundMs, useRounds } from "./use-resort-interval.ts";
 
 interface BestEdgesPanelProps {
   readonly edges: EdgeSlot;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
+import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import {
@@ -13,7 +13,7 @@ import {
   sellableOf,
   watchedOf,
 } from "./best-edges.ts";
-import type { EdgeFigures, EdgeState } from "./edge-figures.ts";
+import type { EdgeFigures, EdgeState } from "./row-edge-model.ts";
 
 const config = decodeConfig({});
 const leg = (venue: string, market: string) => ({

@@ -1,12 +1,12 @@
 // Which of the day's groups the overview watches for edges, which of them earn now, and what is said of all of it. Pure.
 import type { Config } from "#browser/config/config.ts";
-import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
+import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { type EdgeFigures, mayPair, sortByEdge } from "./edge-figures.ts";
-import { centsOf } from "./edge-words.ts";
 import { type GroupRow, rowsOfGroups } from "./group-list.ts";
+import { type EdgeFigures, mayPair, sortByEdge } from "./row-edge-model.ts";
+import { centsOf } from "./row-edge-text.ts";
 
 /** Each costs a question for every market of it and a feed for every book: a longer day is watched in part. */
 export const mostWatched = 40;

@@ -4,12 +4,12 @@ import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { onBeat } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { onBeat } from "#browser/ui/ticking-text.tsx";
 import styles from "./edge-cells.module.css";
-import { edgeFiguresOf, type Hearing } from "./edge-figures.ts";
-import { type EdgeWords, edgeWordsOf, factNames, type Part, partNames } from "./edge-words.ts";
 import type { GroupRow } from "./group-list.ts";
+import { edgeFiguresOf, type Hearing } from "./row-edge-model.ts";
+import { type EdgeWords, edgeWordsOf, factNames, type Part, partNames } from "./row-edge-text.ts";
 
 interface EdgeCellsProps {
   readonly row: GroupRow;

@@ -1,10 +1,10 @@
 // Says of how many groups the edges are known, why not of the others, and why rows still change places.
 import { memo } from "react";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
 import { useEdgeHearing } from "./edge-cells.tsx";
-import { edgeFiguresOf } from "./edge-figures.ts";
 import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
+import { edgeFiguresOf } from "./row-edge-model.ts";
 
 /** More are not looked through at every beat. */
 const mostCounted = 500;

@@ -2,26 +2,26 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDistance, formatTime } from "#browser/lib/format-time.ts";
-import { paths } from "#browser/paths.ts";
+import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { dateAgreementOf } from "./compare-told.ts";
 import type { GroupRow } from "./group-list.ts";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
 import type { LegMarket } from "./use-leg-markets.ts";
+import { dateAgreementOf } from "./venue-agreement.ts";
 
-const GroupGuard = lazyPart("group-guard", async () => (await import("./group-guard.tsx")).GroupGuard);
+const GroupGuard = lazyPart("group-guard", async () => (await import("./group-pair-status.tsx")).GroupGuard);
 
 interface GroupHeaderProps {
   readonly row: GroupRow;

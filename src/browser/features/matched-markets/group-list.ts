@@ -1,12 +1,12 @@
 // The groups of a day as rows: worked out once an answer, so that a letter in the filter only picks among them.
 import type { Config } from "#browser/config/config.ts";
-import { type LegOrientation, orientationOf } from "#browser/features/market-parts/leg-orientation.ts";
-import { legLabel } from "#browser/features/market-parts/market-view.ts";
+import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
+import { legLabel } from "#browser/market-data/market-view.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
-import { isVenueId, type VenueId, venueIds } from "#contract/venues.ts";
-import type { Direction, EdgeSorting, Sorting } from "./matched-choices.ts";
+import { isVenueId, type VenueId, venueIds } from "#contract/venue-id.ts";
+import type { Direction, EdgeSorting, Sorting } from "./matched-search-params.ts";
 import { differenceOf, toldPriceOf } from "./price-difference.ts";
 
 /** A leg on a venue we know, with all that it takes to ask for its price. */

@@ -2,20 +2,20 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { feeWords, minimumWords } from "#browser/features/market-parts/fee-words.ts";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useOutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import { feeModelOf } from "#browser/market-math/fees.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { feeWords, minimumWords } from "#browser/order-entry/fee-labels.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { InTurn } from "#browser/ui/in-turn.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { InTurn } from "#browser/ui/staggered-mount.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { LegQuote } from "./leg-quote.tsx";
 import styles from "./matched-group.module.css";
-import { ReceivedValue } from "./received-value.tsx";
+import { ReceivedValue } from "./raw-payload.tsx";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 /** Draws the book of an outcome as a region of this name: another feature's, which the page fills in. */

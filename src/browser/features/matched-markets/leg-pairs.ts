@@ -1,7 +1,7 @@
 // The pairs that a group's legs make. Pure.
-import type { PairNames } from "#browser/features/market-parts/use-pair-standing.ts";
-import { paths } from "#browser/paths.ts";
-import { longestPath } from "#browser/preferences/pair-decisions.ts";
+import type { PairNames } from "#browser/pairs/use-confirmation.ts";
+import { longestPath } from "#browser/preferences/pair-confirmations.ts";
+import { paths } from "#browser/routing/paths.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 export interface LegPair {

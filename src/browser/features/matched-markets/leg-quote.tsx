@@ -1,15 +1,15 @@
 // What a leg can be had for: best bid and ask with what stands there, last, spread, and how fresh that is.
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { BestLevel, OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
-import { toProbability } from "#browser/market-math/price-scale.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { BestLevel, OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, Price } from "#browser/ui/price.tsx";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";

@@ -7,6 +7,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { DayChoice } from "./day-choice.tsx";
+import styles from "./matched-filters.module.css";
 import {
   choicesInView,
   leaguesOf,
@@ -14,10 +15,9 @@ import {
   type Sorting,
   sortings,
   sortingsOf,
-} from "./matched-choices.ts";
-import styles from "./matched-filters.module.css";
+} from "./matched-search-params.ts";
 import { narrowTable } from "./matched-table.tsx";
-import { OpenChoice } from "./open-choice.tsx";
+import { OpenChoice } from "./select-or-type.tsx";
 
 interface MatchedFiltersProps {
   readonly category: string;

@@ -4,22 +4,22 @@ import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { paths } from "#browser/paths.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { useInOrder } from "#browser/ui/in-turn.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useInOrder } from "#browser/ui/staggered-mount.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { GroupHeader, Trail } from "./group-header.tsx";
 import { type GroupRow, rowsOfGroups } from "./group-list.ts";
 import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
 import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
-import type { GroupName } from "./pair-guard.tsx";
-import { ReceivedValue } from "./received-value.tsx";
+import type { GroupName } from "./pairs-panel.tsx";
+import { ReceivedValue } from "./raw-payload.tsx";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 /** Draws what works on the legs of a group together: another feature's, which the page fills in. */
@@ -30,7 +30,7 @@ export type PairSlot = (of: {
   readonly markets: readonly LegMarket[];
 }) => ReactNode;
 
-const PairGuard = lazyPart("pair-guard", async () => (await import("./pair-guard.tsx")).PairGuard);
+const PairGuard = lazyPart("pair-guard", async () => (await import("./pairs-panel.tsx")).PairGuard);
 const RulesCompared = lazyPart(
   "rules-compared",
   async () => (await import("./rules-compared.tsx")).RulesCompared,

@@ -3,14 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
-import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { useSettledValue } from "#browser/ui/use-settled-value.ts";
+import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import { useEdgeHearing } from "./edge-cells.tsx";
-import { edgeFiguresOf, sortByEdge } from "./edge-figures.ts";
 import {
   filterRows,
   type GroupRow,
@@ -19,10 +18,11 @@ import {
   rowsOfGroups,
   sortRows,
 } from "./group-list.ts";
-import { isEdgeSorting, type MatchedChoices, orderAfterPress } from "./matched-choices.ts";
+import { isEdgeSorting, type MatchedChoices, orderAfterPress } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { type EdgeSlot, MatchedTable } from "./matched-table.tsx";
-import { edgeRoundMs, useRounds } from "./use-rounds.ts";
+import { edgeFiguresOf, sortByEdge } from "./row-edge-model.ts";
+import { edgeRoundMs, useRounds } from "./use-resort-interval.ts";
 
 interface MatchedListProps {
   readonly category: string;

@@ -3,22 +3,22 @@
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { keepRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { EdgeCells } from "./edge-cells.tsx";
 import type { GroupRow, RowReading } from "./group-list.ts";
-import { LegLine } from "./leg-line.tsx";
-import type { MatchedView } from "./matched-choices.ts";
+import { LegLine } from "./leg-price-cell.tsx";
+import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
-import type { PlacedRowProps } from "./passing-row.tsx";
-import { createRowBoard, type RowBoard } from "./row-board.ts";
+import type { PlacedRowProps } from "./placeholder-row.tsx";
+import { createRowBoard, type RowBoard } from "./row-quotes-store.ts";
 import { RowTitle } from "./row-title.tsx";
 
 interface MatchedRowProps extends PlacedRowProps {

@@ -15,20 +15,20 @@ import {
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
-import { useLinkPresses } from "#browser/ui/use-link-presses.ts";
+import { useLinkPresses } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
-import { useFling, usePassing } from "./fling.ts";
+import { useFling, usePassing } from "./fast-scroll.ts";
 import type { GroupRow, RowReading } from "./group-list.ts";
-import { KeptFresh } from "./kept-fresh.tsx";
-import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-choices.ts";
-import { EdgeHeads, Heads } from "./matched-heads.tsx";
 import { MatchedRow } from "./matched-row.tsx";
+import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
-import { PassingRow, type PlacedRowProps } from "./passing-row.tsx";
-import { createRowSlots } from "./row-slots.ts";
-import { useAdmitted } from "./use-admitted.ts";
+import { EdgeHeads, Heads } from "./matched-table-head.tsx";
+import { PassingRow, type PlacedRowProps } from "./placeholder-row.tsx";
+import { KeptFresh } from "./polling-coverage.tsx";
+import { createRowSlots } from "./recycled-rows.ts";
+import { useAdmitted } from "./use-staggered-subscriptions.ts";
 
 /** Keeps the edges of rows: another feature's work, which the page fills in. It draws nothing. */
 export type EdgeSlot = (of: {

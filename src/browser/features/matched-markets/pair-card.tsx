@@ -1,31 +1,27 @@
 // One pair of legs: the guard's verdict, what it found, and the buttons by which the user confirms the pair or takes that back.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { kindOf, type PairReason } from "#browser/features/market-parts/pair-check.ts";
-import type { PairLeg, PairRelation } from "#browser/features/market-parts/pair-leg.ts";
-import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
-import { kindWords, noteWords, reasonWords } from "#browser/features/market-parts/pair-words.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { kindWords, noteWords, reasonWords } from "#browser/pairs/check-messages.ts";
+import { pairKey } from "#browser/pairs/confirmation-status.ts";
+import { kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
+import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {
   type Keeping,
   type PairNames,
   usePairActions,
   usePairDecisions,
-} from "#browser/features/market-parts/use-pair-standing.ts";
-import {
-  type JudgedPair,
-  usePairLeg,
-  usePairVerdict,
-} from "#browser/features/market-parts/use-pair-verdict.ts";
-import { formatTime } from "#browser/lib/format-time.ts";
-import { comparePrices } from "#browser/market-math/pair-prices.ts";
+} from "#browser/pairs/use-confirmation.ts";
+import { type JudgedPair, usePairLeg, usePairVerdict } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type LegPair, legName } from "./leg-pairs.ts";
-import styles from "./pair-guard.module.css";
-import { briefOfReceived } from "./received-lines.ts";
+import styles from "./pairs-panel.module.css";
+import { briefOfReceived } from "./raw-payload-lines.ts";
 import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
 
 interface PairCardProps {

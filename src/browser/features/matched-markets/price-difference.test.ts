@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { PricedLeg } from "./group-list.ts";
 import { comparedPriceOf, differenceOf, toldPriceOf } from "./price-difference.ts";
-import { createRowBoard } from "./row-board.ts";
+import { createRowBoard } from "./row-quotes-store.ts";
 
 const at = (venue: "venue-a" | "venue-b" | "venue-c", price: string, orientation = "same") =>
   ({ venue, price: decimal(price), orientation }) as Parameters<typeof differenceOf>[0][number];

@@ -1,11 +1,15 @@
 // How far apart the venues are: the widest distance between two venues' prices of the same outcome. A sight for the eye,
 // made of middles and last prices; what could be earned of it is worked out elsewhere, from the books.
 
-import type { LegOrientation } from "#browser/features/market-parts/leg-orientation.ts";
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import { complementPrice, type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import {
+  complementPrice,
+  type PriceScale,
+  toProbability,
+} from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, one, parseDecimal, subtract, zero } from "#contract/decimal.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 export interface ComparedPrice {
   readonly venue: VenueId;

@@ -1,5 +1,5 @@
 // What a row of the table is called, and the way to its group.
-import { isLinkable, paths } from "#browser/paths.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
 

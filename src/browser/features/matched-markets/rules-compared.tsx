@@ -1,19 +1,19 @@
 // The region "Rules compared": what the venues say of their markets, side by side, and where that is not the same.
 import { type ReactNode, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
+import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Agreement, agreementOf, dateAgreementOf } from "./compare-told.ts";
-import { MarkedText } from "./marked-text.tsx";
-import type { GroupName } from "./pair-guard.tsx";
+import { MarkedText } from "./highlighted-text.tsx";
+import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-compared.module.css";
 import { RulesRead } from "./rules-read.tsx";
 import type { LegMarket } from "./use-leg-markets.ts";
+import { type Agreement, agreementOf, dateAgreementOf } from "./venue-agreement.ts";
 
 interface RulesComparedProps {
   readonly group: GroupName;

@@ -1,22 +1,22 @@
 // For each pair: on what unusual ends only one of its texts speaks, and the user's word that he read both.
 import { useMemo, useState } from "react";
-import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import {
   type Keeping,
   usePairActions,
   usePairDecisions,
   usePairStanding,
-} from "#browser/features/market-parts/use-pair-standing.ts";
-import { usePairLeg } from "#browser/features/market-parts/use-pair-verdict.ts";
-import { formatTime } from "#browser/lib/format-time.ts";
+} from "#browser/pairs/use-confirmation.ts";
+import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { KeepingNotice } from "./keeping-notice.tsx";
 import { type LegPair, legName, namesOf, pairCount, pairsOf } from "./leg-pairs.ts";
-import type { GroupName } from "./pair-guard.tsx";
+import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-compared.module.css";
-import { topicsOfOneOnly } from "./text-marks.ts";
+import { KeepingNotice } from "./storage-notice.tsx";
+import { topicsOfOneOnly } from "./text-highlights.ts";
 import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
 
 interface RulesReadProps {

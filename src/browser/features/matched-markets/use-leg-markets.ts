@@ -2,12 +2,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import {
-  type MarketView,
-  viewOfMarket,
-  viewWithoutMarket,
-} from "#browser/features/market-parts/market-view.ts";
-import type { KnownOfLeg } from "#browser/features/market-parts/pair-leg.ts";
+import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
+import type { KnownOfLeg } from "#browser/pairs/pair-leg.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";

@@ -1,17 +1,17 @@
 // How a book is shown: what of it is kept for all books of the user, and whose book it is here.
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome, MarketView } from "#browser/features/market-parts/market-view.ts";
-import { groupChoiceFor, groupChoices } from "#browser/market-math/ladder-groups.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { type LadderChoices, ladderChoices } from "#browser/preferences/ladder-choices.ts";
+import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
+import { type LadderChoices, ladderChoices } from "#browser/preferences/order-book-preferences.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { groupChoiceFor, groupChoices } from "#browser/trading-math/orderbook/ladder-groups.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./book-controls.module.css";
-import { formatDifference } from "./ladder-words.ts";
-import { otherBookOf } from "./other-book.ts";
+import { formatDifference } from "./ladder-labels.ts";
+import { otherBookOf } from "./opposite-book.ts";
 
 interface BookControlsProps {
   readonly market: MarketView;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
-import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./depth-chart.module.css";
-import { chartHeight, chartWidth, drawDepth } from "./depth-drawing.ts";
+import { chartHeight, chartWidth, drawDepth } from "./depth-geometry.ts";
 
 interface DepthChartProps {
   readonly source: Source<OrderBookView>;

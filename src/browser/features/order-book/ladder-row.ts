@@ -1,8 +1,8 @@
 // One level of the ladder as an element that is written again and again.
-import type { OwnMark } from "#browser/features/market-parts/own-orders.ts";
-import type { LadderLevel } from "#browser/market-math/ladder.ts";
+import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
-import type { DrawnRow } from "#browser/ui/row-window.ts";
+import type { DrawnRow } from "#browser/ui/dom-virtual-list.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 
 /** How the numbers of a level are written. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import type { Ladder } from "#browser/market-math/ladder.ts";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { ladderOf, prepareLadders } from "#browser/testing/ladder-fixture.ts";
+import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
-import { ladderOf, prepareLadders } from "./ladder-fixture.ts";
 import { LadderView } from "./ladder-view.tsx";
 
 beforeEach(prepareLadders);

@@ -1,23 +1,23 @@
 // The ladder's frame: two tables, the spread between them, the sweep at the foot. Rendered once; levels and numbers are
 // drawn by hand whenever the source has something new.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import type { GroupOf, OwnMarks } from "#browser/features/market-parts/own-orders.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { FeeModel } from "#browser/market-math/fees.ts";
-import type { Ladder } from "#browser/market-math/ladder.ts";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
-import { formatPrice, type OddsFormat } from "#browser/market-math/odds.ts";
-import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { GroupOf, OwnMarks } from "#browser/market-data/own-order-markers.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { fetchPart } from "#browser/ui/lazy-part.tsx";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { fetchPart } from "#browser/ui/lazy-component.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { createLadderDrawing, type LadderDrawing, type LadderLook } from "./ladder-drawing.ts";
-import type { LadderGrip } from "./ladder-grip.ts";
-import { formatDifference } from "./ladder-words.ts";
+import type { LadderGrip } from "./ladder-interaction.ts";
+import { formatDifference } from "./ladder-labels.ts";
+import { createLadderDrawing, type LadderDrawing, type LadderLook } from "./ladder-renderer.ts";
 import styles from "./order-book.module.css";
 
 /** Levels put together; the same object as long as they are so in the same way. */
@@ -46,7 +46,7 @@ export interface LadderViewProps {
 }
 
 // Who only reads does without.
-const fetchGrip = () => fetchPart("ladder-grip", () => import("./ladder-grip.ts"));
+const fetchGrip = () => fetchPart("ladder-grip", () => import("./ladder-interaction.ts"));
 
 export function LadderView(props: LadderViewProps) {
   const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;

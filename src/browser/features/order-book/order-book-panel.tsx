@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome, MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { GroupOf, OwnOrders } from "#browser/features/market-parts/own-orders.ts";
-import { type UsedOrderBook, useOrderBookSource } from "#browser/features/market-parts/use-order-book.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { feeModelOf } from "#browser/market-math/fees.ts";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { ladderChoices } from "#browser/preferences/ladder-choices.ts";
+import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
+import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { type UsedOrderBook, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { useStateOf } from "#browser/ui/use-state-of.ts";
-import { levelHeight } from "./ladder-drawing.ts";
+import { useStateOf } from "#browser/ui/use-keyed-state.ts";
+import { deedsOf, describeMended } from "./ladder-labels.ts";
+import { levelHeight } from "./ladder-renderer.ts";
 import { LadderView } from "./ladder-view.tsx";
-import { deedsOf, describeMended } from "./ladder-words.ts";
 import styles from "./order-book.module.css";
 
 // Only for who asks for them.
@@ -25,7 +25,7 @@ const BookControls = lazyPart(
   "book-controls",
   async () => (await import("./book-controls.tsx")).BookControls,
 );
-const ShapedBook = lazyPart("shaped-book", async () => (await import("./shaped-book.tsx")).ShapedBook);
+const ShapedBook = lazyPart("shaped-book", async () => (await import("./grouped-book.tsx")).ShapedBook);
 
 interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */

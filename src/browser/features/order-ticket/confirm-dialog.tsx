@@ -2,16 +2,16 @@
 // person, old and new are shown and the button takes a press only once there was time to see them.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { AgedText } from "#browser/features/market-parts/aged-text.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/features/market-parts/presses.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
+import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { noLimitWords, orderInWords, shortfallWords } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
-import { noLimitWords, orderInWords, shortfallWords } from "./order-words.ts";
-import { PriceMoves, usePriceWatch } from "./use-price-watch.tsx";
+import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface ConfirmDialogProps {

@@ -1,5 +1,5 @@
-import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Estimate, Figure } from "./estimate.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeRule } from "#browser/market-math/fees.ts";
-import { buildLadder } from "#browser/market-math/ladder.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, type Decimal, decimal, multiply, subtract, zero } from "#contract/decimal.ts";
 import { type Estimated, estimateOrder, expectedTotal } from "./estimate.ts";
 

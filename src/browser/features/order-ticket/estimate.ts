@@ -1,11 +1,11 @@
 // What an order is expected to do, worked out from the ladder on the screen at this moment. Exact or empty: what the book
 // cannot tell stays empty, and only a price that goes with the order makes an "at most".
 
-import type { AmountUnit, OrderKind, OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
-import { type FeeModel, takerFee } from "#browser/market-math/fees.ts";
-import { type Amount, type Fill, formatAverage, walkLadder } from "#browser/market-math/fill.ts";
-import type { LadderLevel } from "#browser/market-math/ladder.ts";
-import { orderCost } from "#browser/market-math/order-cost.ts";
+import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type Amount, type Fill, formatAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
   type Decimal,

@@ -1,12 +1,12 @@
 // From a checked ticket to what is sent and written down: the exact body of the POST, and what stood on the screen.
 import type { Config } from "#browser/config/config.ts";
-import type { OrderKind, OrderSide, Spelled } from "#browser/features/market-parts/ticket-terms.ts";
-import type { QuoteSource } from "#browser/journal/intent.ts";
-import type { OrderDraft } from "#browser/journal/send-order.ts";
+import type { OrderKind, OrderSide, Spelled } from "#browser/order-entry/ticket-terms.ts";
+import type { QuoteSource } from "#browser/order-journal/intent.ts";
+import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import type { VenueId } from "#contract/venues.ts";
-import type { LimitPrice } from "./check-entry.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { type Estimate, expectedTotal } from "./estimate.ts";
+import type { LimitPrice } from "./validate-order-input.ts";
 
 /** An order that is checked. */
 export interface CheckedOrder {

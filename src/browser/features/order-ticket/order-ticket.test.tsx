@@ -14,7 +14,7 @@ import {
   ready,
   review,
   type,
-} from "./ticket-hands.tsx";
+} from "#browser/testing/ticket-driver.tsx";
 
 prepareTickets();
 

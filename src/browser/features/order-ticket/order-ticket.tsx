@@ -2,10 +2,10 @@
 // "Confirm order" before anything is sent.
 
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useBookSourceIn } from "#browser/features/market-parts/use-order-book.ts";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 

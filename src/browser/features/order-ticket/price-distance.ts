@@ -1,5 +1,5 @@
-import { fromHundredths } from "#browser/market-math/odds.ts";
-import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
+import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, multiply } from "#contract/decimal.ts";
 
 /** How far `distance` reaches from `price`; both 0 to 1. */

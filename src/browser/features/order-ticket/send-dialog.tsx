@@ -1,35 +1,31 @@
 // The last look before an order leaves that was made up elsewhere than in the ticket: what it is stands in the dialog as its
 // maker draws it; the press, the guards and what came of it are the ticket's.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { outcomeInWords } from "#browser/features/market-parts/outcome-words.ts";
-import {
-  type PlacedOrder,
-  type PlaceNotice,
-  placeOrder,
-} from "#browser/features/market-parts/place-order.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/features/market-parts/presses.ts";
-import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
-import { useIsWaiting } from "#browser/features/market-parts/use-is-waiting.ts";
-import { useListedBefore } from "#browser/features/market-parts/use-listed-before.ts";
-import { useJournal } from "#browser/journal/journal-store.ts";
-import type { OrderDraft } from "#browser/journal/send-order.ts";
-import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { tradingChoices } from "#browser/preferences/trading-choices.ts";
+import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { outcomeInWords } from "#browser/order-entry/order-state-text.ts";
+import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
+import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import type { OrderDraft } from "#browser/order-journal/send-order.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
-import { GuardList } from "./guard-list.tsx";
 import styles from "./order-ticket.module.css";
-import { type GuardTick, guardsOf } from "./send-guards.ts";
+import { GuardList } from "./send-blockers.tsx";
+import { type GuardTick, guardsOf } from "./send-validation.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
-import { PriceMoves, usePriceWatch } from "./use-price-watch.tsx";
+import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 
 /** The order as it is at the press, with what judges it once more. */
 export interface OrderToSend extends Omit<PlacedOrder, "draft" | "objection"> {

@@ -1,10 +1,10 @@
 // The amount that takes a share of a budget: the book is walked with fees, and the amount rounded down to the venue's step.
 import type { VenueConfig } from "#browser/config/config.ts";
-import { dayCost } from "#browser/journal/day-cost.ts";
-import type { OrderLimits } from "#browser/journal/order-limits.ts";
-import type { CashEntry } from "#browser/ledger/ledger-entry.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { dayCost } from "#browser/order-journal/daily-spend.ts";
+import type { OrderLimits } from "#browser/order-journal/order-limits.ts";
 import {
   compare,
   type Decimal,

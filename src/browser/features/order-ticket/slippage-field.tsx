@@ -1,11 +1,11 @@
 // The slippage limit of this ticket: what holds, that it is a check and no promise, and another one for this ticket alone.
 import { type KeyboardEvent, useState } from "react";
-import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { noLimitWords } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
-import { noLimitWords } from "./order-words.ts";
 import { distanceInWords } from "./price-distance.ts";
 import { slippageInForce, type TypedSlippage } from "./slippage-guard.ts";
 

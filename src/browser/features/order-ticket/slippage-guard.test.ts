@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatPrice } from "#browser/market-math/odds.ts";
-import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Figure } from "./estimate.ts";
 import { slippageGuard, slippageInForce } from "./slippage-guard.ts";

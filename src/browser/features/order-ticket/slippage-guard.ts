@@ -1,14 +1,14 @@
 // The slippage limit of an order without a price of its own: how far beyond the best price the walk of the book may reach. A
 // check before sending, no more: nothing holds the venue to it.
 
-import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
-import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
-import type { LadderLevel } from "#browser/market-math/ladder.ts";
-import type { PriceDistance } from "#browser/preferences/trading-choices.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { canonical, compare, type Decimal, isZero, subtract } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { distanceInWords, reachOf } from "./price-distance.ts";
-import { uncheckedSlippage } from "./send-guards.ts";
+import { uncheckedSlippage } from "./send-validation.ts";
 
 /** A limit typed for one ticket; an empty text switches it off there. */
 export interface TypedSlippage {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { stopState } from "#browser/journal/stop-state.ts";
-import { openStopSwitch } from "#browser/journal/stop-switch.ts";
+import { openStopSwitch } from "#browser/order-journal/kill-switch.ts";
+import { stopState } from "#browser/order-journal/kill-switch-state.ts";
 import { setPreference } from "#browser/preferences/preferences.ts";
-import { decimal } from "#contract/decimal.ts";
 import {
   amountField,
   asks,
@@ -22,8 +21,9 @@ import {
   readyAgain,
   review,
   type,
-} from "./ticket-hands.tsx";
-import { setStage } from "./ticket-stage.tsx";
+} from "#browser/testing/ticket-driver.tsx";
+import { setStage } from "#browser/testing/ticket-harness.tsx";
+import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
 

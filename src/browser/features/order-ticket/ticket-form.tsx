@@ -1,28 +1,28 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/features/market-parts/presses.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import { useIsWaiting } from "#browser/features/market-parts/use-is-waiting.ts";
-import { useListedBefore } from "#browser/features/market-parts/use-listed-before.ts";
-import { useStoppedSince } from "#browser/journal/stop-state.ts";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
+import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
-import { EntryChoices } from "./entry-choices.tsx";
-import { AmountField, LimitField } from "./entry-fields.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { EstimateList } from "./estimate-list.tsx";
-import { GuardList } from "./guard-list.tsx";
 import styles from "./order-ticket.module.css";
+import { GuardList } from "./send-blockers.tsx";
 import type { Cash } from "./share-of-budget.ts";
-import type { TypedEntry } from "./use-entry.ts";
+import { AmountField, LimitField } from "./ticket-fields.tsx";
+import { EntryChoices } from "./ticket-selectors.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
+import type { TypedEntry } from "./use-ticket-inputs.ts";
 import {
   prepareTicketParts,
   retryTicketParts,
@@ -31,7 +31,7 @@ import {
 } from "./use-ticket-parts.ts";
 
 // Off until switched on, so most visits do without.
-const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-keys.tsx")).TicketKeys);
+const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-shortcuts.tsx")).TicketKeys);
 
 interface TicketFormProps {
   readonly market: MarketView;

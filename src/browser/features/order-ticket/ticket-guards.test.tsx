@@ -16,8 +16,8 @@ import {
   readyAgain,
   review,
   type,
-} from "./ticket-hands.tsx";
-import { setStage } from "./ticket-stage.tsx";
+} from "#browser/testing/ticket-driver.tsx";
+import { setStage } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 

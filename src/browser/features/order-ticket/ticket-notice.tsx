@@ -1,11 +1,11 @@
 // What came of the last press, in the ticket: the gateway's own words where it had any, and what is known where it had none.
 import { useEffect, useRef } from "react";
-import type { PlaceNotice } from "#browser/features/market-parts/place-order.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
+import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { TickingText } from "#browser/ui/ticking-text.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
+import { SettledNotice } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
-import { SettledNotice } from "./settled-notice.tsx";
 
 interface TicketNoticeProps {
   readonly notice: PlaceNotice | undefined;

@@ -1,22 +1,22 @@
 // What only a ticket in use needs, in one file to fetch.
 
-import { placeOrder } from "#browser/features/market-parts/place-order.ts";
-import { StopNotice } from "#browser/features/market-parts/stop-notice.tsx";
-import { checkAmount } from "./check-entry.ts";
+import { StopNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { entryOfTake } from "./entry-of-take.ts";
+import { SameExposure } from "./cross-venue-comparison.tsx";
+import { overLimitToday } from "./daily-limit-check.ts";
 import { estimateOrder } from "./estimate.ts";
-import { EstimateBasis } from "./estimate-basis.tsx";
-import { marketObjection } from "./market-objection.ts";
+import { EstimateBasis } from "./estimate-notes.tsx";
+import { marketObjection } from "./market-presend-check.ts";
+import { tooLittleMoney } from "./min-notional-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
-import { overLimitToday } from "./over-limit-today.ts";
-import { readLimit } from "./read-limit.ts";
-import { SameExposure } from "./same-exposure.tsx";
+import { readLimit } from "./parse-limit-price.ts";
+import { entryOfTake } from "./prefill-from-level.ts";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { slippageGuard } from "./slippage-guard.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
-import { tooLittleMoney } from "./too-little-money.ts";
+import { checkAmount } from "./validate-order-input.ts";
 
 export const ticketParts = {
   ConfirmDialog,

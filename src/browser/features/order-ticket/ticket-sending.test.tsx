@@ -16,8 +16,8 @@ import {
   ready,
   review,
   type,
-} from "./ticket-hands.tsx";
-import { accepted } from "./ticket-stage.tsx";
+} from "#browser/testing/ticket-driver.tsx";
+import { accepted } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 

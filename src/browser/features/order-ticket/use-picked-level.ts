@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { LevelTake } from "#browser/market-math/ladder-take.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import type { TicketParts } from "./ticket-parts.ts";
 
 /** What was filled in already: a sheet that is opened again must not do it anew. */

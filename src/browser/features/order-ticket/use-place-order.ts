@@ -1,7 +1,7 @@
 // The press of a ticket, what came of it, and what was agreed to about this very order.
 import { useCallback, useRef, useState } from "react";
-import type { PlaceNotice, PlaceSurroundings, Question } from "#browser/features/market-parts/place-order.ts";
-import { type SinglePress, useSinglePress } from "#browser/features/market-parts/use-single-press.ts";
+import type { PlaceNotice, PlaceSurroundings, Question } from "#browser/order-entry/place-order.ts";
+import { type SinglePress, useSinglePress } from "#browser/order-entry/use-submit-once.ts";
 
 export interface Placing extends Omit<SinglePress, "press"> {
   readonly notice: PlaceNotice | undefined;

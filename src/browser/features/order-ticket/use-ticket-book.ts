@@ -2,12 +2,12 @@
 // enough to trade on.
 import { useCallback, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import type { OrderSide } from "#browser/features/market-parts/ticket-terms.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { QuoteSource } from "#browser/journal/intent.ts";
-import type { LadderLevel } from "#browser/market-math/ladder.ts";
-import { onBeat } from "#browser/ui/ticking-text.tsx";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { QuoteSource } from "#browser/order-journal/intent.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import { onBeat } from "#browser/ui/live-text.tsx";
 
 export interface TicketBook {
   /** Best first; undefined where there is no book to walk. */

@@ -1,7 +1,7 @@
 // What only a ticket in use needs is fetched when somebody turns to it, and kept from then on. Without it nothing is sent.
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { fetchPart } from "#browser/ui/lazy-part.tsx";
+import { fetchPart } from "#browser/ui/lazy-component.tsx";
 import type { TicketParts } from "./ticket-parts.ts";
 
 const held = createStore<{ readonly parts?: TicketParts; readonly isMissing: boolean }>(() => ({

@@ -2,31 +2,35 @@
 // from here, worked out in the same render as the key that changed it.
 import { useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
-import { type Standing, standingOf } from "#browser/features/market-parts/market-standing.ts";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { OrderBookView } from "#browser/features/market-parts/order-book-view.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { Intent } from "#browser/journal/intent.ts";
-import { useJournal } from "#browser/journal/journal-store.ts";
-import { useStoppedSince } from "#browser/journal/stop-state.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { feeModelOf } from "#browser/market-math/fees.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { type TradingChoices, tradingChoices, usualPresets } from "#browser/preferences/trading-choices.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import {
+  type TradingChoices,
+  tradingChoices,
+  usualPresets,
+} from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
-import type { Checked } from "./check-entry.ts";
-import { presetsOf } from "./entry-fields.tsx";
 import type { Estimate, Estimated } from "./estimate.ts";
 import type { CheckedOrder } from "./order-draft.ts";
-import type { WordedOrder } from "./order-words.ts";
-import { type Guards, type GuardTick, guardsOf, uncheckedSlippage } from "./send-guards.ts";
+import type { WordedOrder } from "./order-summary-text.ts";
+import { type Guards, type GuardTick, guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import { presetsOf } from "./ticket-fields.tsx";
 import type { TicketParts } from "./ticket-parts.ts";
-import { type UsedEntry, useEntry } from "./use-entry.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
+import { type UsedEntry, useEntry } from "./use-ticket-inputs.ts";
+import type { Checked } from "./validate-order-input.ts";
 
 export interface UsedTicket {
   readonly entry: UsedEntry;

@@ -4,16 +4,17 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { queryNow } from "#browser/ui/current-search-params.ts";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { queryNow } from "#browser/ui/query-now.ts";
 import { Tabs } from "#browser/ui/tabs.tsx";
-import { useAddressText } from "#browser/ui/use-address-text.ts";
-import { useAtFirst } from "#browser/ui/use-at-first.ts";
-import { usePressed } from "#browser/ui/use-pressed.ts";
+import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
+import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
 import styles from "./all-orders.module.css";
-import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
+import { AllOrdersUpkeep } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
+import { isUnresolved } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
@@ -24,14 +25,13 @@ import {
   rowsInView,
   type SortKey,
   toParams,
-} from "./order-view.ts";
-import { placedOrders } from "./placed-orders.ts";
-import { SettledByYou } from "./settled-by-you.tsx";
-import { standingOfAll } from "./standing-of-all.ts";
-import { isUnresolved } from "./standing-orders.ts";
+} from "./orders-table-params.ts";
+import { placedOrders } from "./sort-by-gateway-time.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
 import { areNamesAwaited, type NamesOf, useMarketNames } from "./use-market-names.ts";
+import { SettledByYou } from "./user-resolved-orders.tsx";
+import { standingOfAll } from "./worst-freshness.ts";
 
 const ExportOrders = lazyPart(
   "export-orders",

@@ -10,9 +10,9 @@ import { parseDecimal } from "#contract/decimal.ts";
 import { MarketLink } from "./market-link.tsx";
 import styles from "./order-blotter.module.css";
 import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
-import { unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
-import type { SortKey } from "./order-view.ts";
+import type { SortKey } from "./orders-table-params.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 interface BlotterColumn {

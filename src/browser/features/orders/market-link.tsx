@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isLinkable, paths } from "#browser/paths.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import type { NamesOf } from "./use-market-names.ts";

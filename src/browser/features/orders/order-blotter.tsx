@@ -3,12 +3,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { isLinkable, paths } from "#browser/paths.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
-import type { SortKey } from "./order-view.ts";
+import type { SortKey } from "./orders-table-params.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 export interface BlotterSort {

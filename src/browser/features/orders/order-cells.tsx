@@ -5,7 +5,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./order-cells.module.css";
-import { meaningOfPrice, probabilityOf, type Unit } from "./order-meanings.ts";
+import { meaningOfPrice, probabilityOf, type Unit } from "./order-field-semantics.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
 
 export function Side({ word }: { readonly word: string | undefined }) {

@@ -7,8 +7,8 @@ import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { MarketLink } from "./market-link.tsx";
 import { Figure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { unitOfAmount } from "./order-field-semantics.ts";
 import styles from "./order-list.module.css";
-import { unitOfAmount } from "./order-meanings.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { NamesOf } from "./use-market-names.ts";
 

@@ -1,22 +1,22 @@
 // What the overview shows of orders: those still open, the newest fills, those nobody knows the outcome of.
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
-import { paths } from "#browser/paths.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { unresolvedBefore } from "#browser/preferences/unresolved-before.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
-import { useAtFirst } from "#browser/ui/use-at-first.ts";
-import { AllOrdersUpkeep } from "./all-orders-upkeep.tsx";
+import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { AllOrdersUpkeep } from "./all-orders-sync.tsx";
 import styles from "./order-list.module.css";
 import { OrderList } from "./order-list.tsx";
+import { isFilledInPart, isOpen, isUnresolved } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { standingOfAll } from "./standing-of-all.ts";
-import { isFilledInPart, isOpen, isUnresolved } from "./standing-orders.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
 import { areNamesAwaited, useMarketNames } from "./use-market-names.ts";
+import { standingOfAll } from "./worst-freshness.ts";
 
 interface SlotProps {
   readonly className?: string | undefined;

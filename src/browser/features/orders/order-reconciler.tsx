@@ -2,21 +2,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { Intent } from "#browser/journal/intent.ts";
-import { useJournal, useOpenJournal } from "#browser/journal/journal-store.ts";
-import { startReconciling } from "#browser/journal/reconcile-runner.ts";
-import { claimTiding, isUntold } from "#browser/journal/tidings.ts";
-import { isUsersWord } from "#browser/journal/users-word.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { unresolvedBefore } from "#browser/preferences/unresolved-before.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useJournal, useOpenJournal } from "#browser/order-journal/journal-store.ts";
+import { startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
+import { claimTiding, isUntold } from "#browser/order-journal/resolution-notices.ts";
+import { isUsersWord } from "#browser/order-journal/users-word.ts";
+import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { announce } from "#browser/ui/announce.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
-import { orderName } from "./order-name.ts";
-import { isUnresolved } from "./standing-orders.ts";
-import { tidingInWords } from "./tiding-words.ts";
-import { useLookPorts } from "./use-look-ports.ts";
+import { announce } from "#browser/ui/user-notification.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { orderName } from "./order-label.ts";
+import { isUnresolved } from "./order-predicates.ts";
+import { tidingInWords } from "./resolution-notice-text.ts";
+import { useLookPorts } from "./use-lookup-deps.ts";
 
 export function OrderReconciler() {
   const ports = useLookPorts();

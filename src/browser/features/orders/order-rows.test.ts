@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { knownWith } from "./known-orders-fixture.ts";
 import { isAskable, type KnownOrders, orderRows } from "./order-rows.ts";
 
 const accepted = intentWith({

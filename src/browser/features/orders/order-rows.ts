@@ -1,15 +1,15 @@
 // The rows of orders, a market's or all of a venue's: what was sent from here, what the venue lists and what the stream
 // tells, put together by order id and by nothing else. Pure: an order is never matched to an intent by its looks here.
 
-import type { Intent, IntentState } from "#browser/journal/intent.ts";
-import { contradictionsOf } from "#browser/journal/order-progress.ts";
-import { isUsersWord } from "#browser/journal/users-word.ts";
-import { toPathSegment } from "#browser/lib/path-segment.ts";
-import { foldOrder, isProvenFilled } from "#browser/stream/apply-frame-orders.ts";
+import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
+import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
+import { isUsersWord } from "#browser/order-journal/users-word.ts";
+import { toPathSegment } from "#browser/routing/path-segment.ts";
+import { foldOrder, isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 /** `listed`: not sent from this browser. */
 export type RowState = IntentState | "listed";

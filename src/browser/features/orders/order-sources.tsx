@@ -2,22 +2,23 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { paths } from "#browser/paths.ts";
 import { listsByMarket, listsOpenOnly } from "#browser/queries/order-queries.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { offers, type VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import styles from "./order-sources.module.css";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 const LookInMarket = lazyPart(
   "look-in-market",
-  async () => (await import("./look-in-market.tsx")).LookInMarket,
+  async () => (await import("./market-orders-lookup.tsx")).LookInMarket,
 );
 
 interface OrderSourcesProps {

@@ -1,10 +1,10 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
-import { unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
 

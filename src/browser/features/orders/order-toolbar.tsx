@@ -3,7 +3,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Field, SelectField } from "#browser/ui/field.tsx";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { stateWords } from "./order-cells.tsx";
 import styles from "./order-toolbar.module.css";
 import {
@@ -14,7 +14,7 @@ import {
   sortKeys,
   stateFilters,
   wholeView,
-} from "./order-view.ts";
+} from "./orders-table-params.ts";
 
 interface OrderToolbarProps {
   readonly view: OrderView;

@@ -3,7 +3,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { Order } from "#contract/order.ts";
 import styles from "./unresolved-list.module.css";
-import { orderInWords } from "./unresolved-words.ts";
+import { orderInWords } from "./unresolved-order-text.ts";
 
 interface OrdersAtVenueProps {
   readonly title: string;

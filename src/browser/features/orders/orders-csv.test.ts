@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { intentWith, orderWith } from "#browser/journal/intent-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { knownWith } from "./known-orders-fixture.ts";
 import { orderRows } from "./order-rows.ts";
 import { orderCells } from "./orders-csv.ts";
 

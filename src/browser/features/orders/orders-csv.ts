@@ -1,7 +1,7 @@
 // Orders as a table of text for a file: every figure as it was received or sent, no digit changed, no unit guessed. Pure.
 import type { Config } from "#browser/config/config.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { meaningOfPrice, unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import { meaningOfPrice, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { NamesOf, OrderNames } from "./use-market-names.ts";
 

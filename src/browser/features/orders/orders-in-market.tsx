@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { orderRows } from "./order-rows.ts";

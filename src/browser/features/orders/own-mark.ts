@@ -1,4 +1,4 @@
-import type { OwnMark } from "#browser/features/market-parts/own-orders.ts";
+import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import styles from "./own-mark.module.css";
 import { markWords, type WorkingOrder } from "./working-orders.ts";

@@ -2,23 +2,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Intent } from "#browser/journal/intent.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
-import { looksInWords } from "./look-words.ts";
+import { looksInWords } from "./lookup-text.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
 import styles from "./unresolved-list.module.css";
-import { useDecisions } from "./use-decisions.ts";
+import { useDecisions } from "./use-resolve-order.ts";
 
-const NameOrder = lazyPart("name-order", async () => (await import("./name-order-dialog.tsx")).NameOrder);
+const NameOrder = lazyPart("name-order", async () => (await import("./match-order-dialog.tsx")).NameOrder);
 
 interface UnresolvedActionsProps {
   readonly intent: Intent;

@@ -1,23 +1,24 @@
 // Orders nobody knows the outcome of, with all that is known of each and what can be done about it.
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Intent } from "#browser/journal/intent.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import { MarketLink } from "./market-link.tsx";
 import { Figure, Side, StateMark } from "./order-cells.tsx";
-import { unitOfAmount } from "./order-meanings.ts";
+import { unitOfAmount } from "./order-field-semantics.ts";
 import { foldedOrders, type OrderRow } from "./order-rows.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
 import styles from "./unresolved-list.module.css";
-import { answerInWords, quoteInWords } from "./unresolved-words.ts";
+import { answerInWords, quoteInWords } from "./unresolved-order-text.ts";
 import type { AllOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 

@@ -2,25 +2,26 @@
 // failure.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { Intent } from "#browser/journal/intent.ts";
-import type { JournalView } from "#browser/journal/journal.ts";
-import { useJournalView } from "#browser/journal/journal-store.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { orderMarkets } from "#browser/preferences/order-markets.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { JournalView } from "#browser/order-journal/journal.ts";
+import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { orderMarkets } from "#browser/preferences/tracked-order-markets.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
-import { useAtFirst } from "#browser/ui/use-at-first.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
+import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import {
   areAwaited,
   gatherOrders,
   type ListAnswer,
   type StandingOfOrders,
   standingOf,
-} from "./gather-orders.ts";
+} from "./merge-order-sources.ts";
 import { type KnownOrders, newestFirst, type OrderRow, orderRows } from "./order-rows.ts";
 import { useSingleOrders } from "./use-market-orders.ts";
 

@@ -4,7 +4,7 @@ import {
   areMarketsAwaited,
   type MarketPlace,
   useKnownMarkets,
-} from "#browser/features/market-parts/use-known-markets.ts";
+} from "#browser/market-data/use-known-markets.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** Words for an order; what is not known is undefined and its id is shown. */

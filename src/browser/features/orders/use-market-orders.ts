@@ -3,18 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
-import type { Intent } from "#browser/journal/intent.ts";
-import { useJournal } from "#browser/journal/journal-store.ts";
-import type { Asked } from "#browser/queries/asked.ts";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
+import type { Asked } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { isProvenFilled } from "#browser/stream/apply-frame-orders.ts";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
+import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import type { Order } from "#contract/order.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
-import { gatherOrders, type ListAnswer, type StandingOfOrders, standingOf } from "./gather-orders.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { gatherOrders, type ListAnswer, type StandingOfOrders, standingOf } from "./merge-order-sources.ts";
 import { isAskable, type KnownOrders } from "./order-rows.ts";
 
 export interface OrdersPlace {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { OwnMark } from "#browser/features/market-parts/own-orders.ts";
-import type { Intent } from "#browser/journal/intent.ts";
+import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { markWords, ownOrdersOf, type WorkingOrder, workingOrders } from "./working-orders.ts";

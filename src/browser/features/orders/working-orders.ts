@@ -1,15 +1,15 @@
 // The user's own orders that work in a market, at their prices in the book of an outcome. Pure. What is not known to be a
 // limit, or to work still, is not marked.
 import type { VenueConfig } from "#browser/config/config.ts";
-import type { MarketOutcome } from "#browser/features/market-parts/market-view.ts";
-import type { GroupOf, OwnMark, OwnOrders } from "#browser/features/market-parts/own-orders.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
-import type { BookSide } from "#browser/market-math/ladder-take.ts";
-import { complementPrice, toProbability } from "#browser/market-math/price-scale.ts";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import type { GroupOf, OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { complementPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { canonical, compare, type Decimal, one, subtract, sum, zero } from "#contract/decimal.ts";
-import { unitOfAmount, unitOfRemaining } from "./order-meanings.ts";
+import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import { isOpen } from "./order-predicates.ts";
 import type { KnownOrders, OrderRow } from "./order-rows.ts";
-import { isOpen } from "./standing-orders.ts";
 
 export interface WorkingOrder {
   readonly outcomeId: string;

@@ -1,15 +1,15 @@
 // Cash on a venue, entered by hand with the day it was so.
 import { type FormEvent, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { useOpenLedger } from "#browser/ledger/ledger-store.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./entry-form.module.css";
-import { readMoney } from "./read-money.ts";
+import { readMoney } from "./parse-money.ts";
 
 interface CashDialogProps {
   readonly venue: VenueId;

@@ -1,23 +1,23 @@
 // What lies on each venue and when what is in positions comes back: cash as entered by hand, money tied up by week.
 import { type ReactNode, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { LedgerEntry } from "#browser/ledger/ledger-entry.ts";
-import { useOpenLedger } from "#browser/ledger/ledger-store.ts";
-import { cashEntries, cashOf } from "#browser/ledger/standing-entries.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { ratioOf } from "#browser/market-math/ratio.ts";
+import { cashEntries, cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type VenueId, venueIds } from "#contract/venues.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { CashDialog } from "./cash-dialog.tsx";
 import styles from "./entry-form.module.css";
-import { Figure } from "./figure.tsx";
+import { Figure } from "./exact-figure.tsx";
 import type { KnownOrder } from "./known-order.ts";
+import { costsByVenue, tiedUpByWeek } from "./locked-capital.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import panelStyles from "./positions-panel.module.css";
-import { costsByVenue, tiedUpByWeek } from "./tied-up.ts";
 import { type Positions, usePositions } from "./use-positions.ts";
 
 interface CashPanelProps {

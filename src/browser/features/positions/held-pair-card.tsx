@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/market-math/ratio.ts";
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { decimal, isNegative } from "#contract/decimal.ts";
-import { Figure } from "./figure.tsx";
+import type { UsedLeg } from "./capital-ranking.ts";
+import { Figure } from "./exact-figure.tsx";
+import type { HeldReading } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import type { HeldPair } from "./held-pairs.ts";
-import type { UsedLeg } from "./held-ranking.ts";
-import type { HeldReading } from "./held-reading.ts";
-import { whyUnknown } from "./position-words.ts";
+import { whyUnknown } from "./position-labels.ts";
 
 interface HeldPairCardProps {
   readonly pair: HeldPair;

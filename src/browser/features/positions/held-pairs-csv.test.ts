@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
-import { importedFillWith, importWith } from "#browser/ledger/ledger-fixture.ts";
+import { viewOfBook } from "#browser/market-data/order-book-view.ts";
+import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
+import { type HeldLeg, type HeldReading, heldReading } from "./held-pair-valuation.ts";
 import { heldPairs } from "./held-pairs.ts";
 import { heldPairCells } from "./held-pairs-csv.ts";
-import { type HeldLeg, type HeldReading, heldReading } from "./held-reading.ts";
 import { positionRows } from "./position-rows.ts";
 
 const { venues } = decodeConfig({});

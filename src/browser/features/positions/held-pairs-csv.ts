@@ -1,11 +1,11 @@
 // Held pairs as a table of text for a file: exact, or rounded where no decimal is exact, and then the row says which. Pure.
 import type { Config } from "#browser/config/config.ts";
-import { type Ratio, ratioOf } from "#browser/market-math/ratio.ts";
+import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { fileFigure } from "./exact-text.ts";
+import type { UsedLeg } from "./capital-ranking.ts";
+import { fileFigure } from "./format-ratio.ts";
+import type { HeldReading } from "./held-pair-valuation.ts";
 import type { HeldPair } from "./held-pairs.ts";
-import type { UsedLeg } from "./held-ranking.ts";
-import type { HeldReading } from "./held-reading.ts";
 
 /** A held pair as it is shown. */
 export interface HeldPairInFile {

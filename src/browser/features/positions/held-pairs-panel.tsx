@@ -1,30 +1,30 @@
 // The region "Held pairs": what each brings if it is closed now against at resolution, and where money earns the most a day.
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { FollowGroup } from "#browser/features/market-parts/followed-group.ts";
-import { useJournalView } from "#browser/journal/journal-store.ts";
-import { cashOf } from "#browser/ledger/standing-entries.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { pairDecisions } from "#browser/preferences/pair-decisions.ts";
-import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { parseInstant } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { type BookSource, LegBook } from "./book-subscription.tsx";
+import { heldUse, rankedUses, usesOfGroup } from "./capital-ranking.ts";
+import { MoneyUses } from "./capital-uses.tsx";
 import { HeldPairCard } from "./held-pair-card.tsx";
+import { doubtOn, type HeldLeg, heldReading } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import { groupAt, type HeldPair, heldPairs } from "./held-pairs.ts";
-import { heldUse, rankedUses, usesOfGroup } from "./held-ranking.ts";
-import { doubtOn, type HeldLeg, heldReading } from "./held-reading.ts";
 import type { KnownOrder } from "./known-order.ts";
-import { type BookSource, LegBook } from "./leg-book.tsx";
-import { MoneyUses } from "./money-uses.tsx";
 import type { PositionRow } from "./position-rows.ts";
-import { groupKeyOf, useBeat, useFollowedGroups } from "./use-followed-groups.tsx";
+import { groupKeyOf, useBeat, useFollowedGroups } from "./use-group-subscriptions.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";
 
 const ExportHeldPairs = lazyPart(

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import type { FollowedDirection } from "#browser/features/market-parts/followed-group.ts";
-import { type OrderBookView, viewOfBook } from "#browser/features/market-parts/order-book-view.ts";
-import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
-import type { IntentPair } from "#browser/journal/intent-pair.ts";
-import { importedFillWith, importWith } from "#browser/ledger/ledger-fixture.ts";
-import { pairEdge } from "#browser/market-math/edge.ts";
-import type { FeeRule } from "#browser/market-math/fees.ts";
-import { decimalOfRatio, type Ratio } from "#browser/market-math/ratio.ts";
-import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
+import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { pairKey } from "#browser/pairs/confirmation-status.ts";
+import type { FollowedDirection } from "#browser/pairs/group-subscription.ts";
+import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
+import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
+import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { heldUse, rankedUses, usesOfGroup } from "./capital-ranking.ts";
+import { doubtOn, type HeldLeg, heldReading } from "./held-pair-valuation.ts";
 import { costOf, type HeldPair, heldPairs } from "./held-pairs.ts";
-import { heldUse, rankedUses, usesOfGroup } from "./held-ranking.ts";
-import { doubtOn, type HeldLeg, heldReading } from "./held-reading.ts";
 import { positionRows } from "./position-rows.ts";
 
 const free: FeeRule = {

@@ -1,9 +1,12 @@
 // Which positions are held as pairs: two outcomes of which one pays, by a trade over two legs made here, or by a pair that the
 // user confirmed. A contract counts in one pair only. Pure.
-import type { GroupAddress } from "#browser/features/market-parts/followed-group.ts";
-import { pairKey } from "#browser/features/market-parts/pair-standing.ts";
-import type { IntentPair } from "#browser/journal/intent-pair.ts";
-import type { OutcomeAddress } from "#browser/ledger/standing-entries.ts";
+
+import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { pairKey } from "#browser/pairs/confirmation-status.ts";
+import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
+import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
+import { parseMatchedPath } from "#browser/routing/paths.ts";
 import {
   compareRatios,
   decimalOfRatio,
@@ -14,9 +17,7 @@ import {
   ratioOf,
   roundRatio,
   subtractRatios,
-} from "#browser/market-math/ratio.ts";
-import { parseMatchedPath } from "#browser/paths.ts";
-import type { PairDecision } from "#browser/preferences/pair-decisions.ts";
+} from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
 import { isHeld, keyOf, type PositionRow } from "./position-rows.ts";
 

@@ -1,17 +1,22 @@
 // Fills made elsewhere, out of a file: what it would add and what of it cannot be read, before anything is kept.
 import { useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useOpenLedger } from "#browser/ledger/ledger-store.ts";
-import { type FillsRead, fillColumns, largestFillsFile, readFills } from "#browser/ledger/read-fills.ts";
-import { importedFills } from "#browser/ledger/standing-entries.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { importedFills } from "#browser/manual-ledger/effective-entries.ts";
+import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
+import {
+  type FillsRead,
+  fillColumns,
+  largestFillsFile,
+  readFills,
+} from "#browser/manual-ledger/parse-fills-csv.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import styles from "./entry-form.module.css";
-import { saveLeftOut } from "./left-out-file.ts";
+import { saveLeftOut } from "./rejected-rows-file.ts";
 
 interface ImportDialogProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import type { Decimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 /** An order as far as it is known here: sent from this browser, listed by its venue, or told by the stream. */
 export interface KnownOrder {

@@ -1,10 +1,10 @@
 // Orders as fills of a position, as far as the settings say what their figures mean. The gateway tells no fills: what an
 // order was filled of counts as one fill at its average price. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
-import type { ImportedFill } from "#browser/ledger/ledger-entry.ts";
-import { type FeeModel, takerFee } from "#browser/market-math/fees.ts";
-import type { PositionFill } from "#browser/market-math/position.ts";
-import { toProbability } from "#browser/market-math/price-scale.ts";
+import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
+import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import type { PositionFill } from "#browser/trading-math/position/position.ts";
 import {
   decimalOfRatio,
   divideRatios,
@@ -12,7 +12,7 @@ import {
   ratioOf,
   roundRatio,
   zeroRatio,
-} from "#browser/market-math/ratio.ts";
+} from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, isPositive, isZero, larger, one, zero } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 

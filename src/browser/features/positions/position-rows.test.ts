@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Config, decodeConfig } from "#browser/config/config.ts";
-import type { LedgerEntry } from "#browser/ledger/ledger-entry.ts";
-import { importedFillWith, importWith, settlementWith } from "#browser/ledger/ledger-fixture.ts";
-import type { FeeModel } from "#browser/market-math/fees.ts";
-import { decimalOfRatio, type Ratio } from "#browser/market-math/ratio.ts";
+import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { importedFillWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
+import { tiedUpByWeek } from "./locked-capital.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
-import { tiedUpByWeek } from "./tied-up.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-11-16T12:00:00Z");

@@ -1,10 +1,14 @@
 // The positions of the orders, imported fills and settlements that this browser knows, one row an outcome. Pure.
 import type { Config } from "#browser/config/config.ts";
-import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/ledger/ledger-entry.ts";
-import { importedFills, type OutcomeAddress, settlementOf } from "#browser/ledger/standing-entries.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
-import { type FeeModel, takerFee } from "#browser/market-math/fees.ts";
-import { type Position, positionOf, settledPosition } from "#browser/market-math/position.ts";
+import {
+  importedFills,
+  type OutcomeAddress,
+  settlementOf,
+} from "#browser/manual-ledger/effective-entries.ts";
+import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type Position, positionOf, settledPosition } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,
   decimalOfRatio,
@@ -15,10 +19,10 @@ import {
   subtractRatios,
   sumRatios,
   zeroRatio,
-} from "#browser/market-math/ratio.ts";
+} from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive, one } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { isUnsure, type KnownOrder } from "./known-order.ts";
 import { type FeeStanding, fillOfImport, fillOfOrder, type StandingFill, sideOf } from "./order-fills.ts";
 

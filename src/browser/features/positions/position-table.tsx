@@ -1,5 +1,5 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
+import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import {
@@ -11,13 +11,13 @@ import {
   marketCell,
   muted,
   numberCell,
-} from "./card-table.tsx";
-import { Figure, moneyText } from "./figure.tsx";
+} from "#browser/ui/responsive-table.tsx";
+import { Figure, moneyText } from "./exact-figure.tsx";
+import { type ShownWorth, WorthCells } from "./market-value-cells.tsx";
+import { feeTitles, feeWords, promiseOf, settlementText, whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
-import { feeTitles, feeWords, promiseOf, settlementText, whyUnknown } from "./position-words.ts";
 import { namesOf, type Positions } from "./use-positions.ts";
-import { type ShownWorth, WorthCells } from "./worth-cells.tsx";
 
 interface PositionTableProps extends Pick<Positions, "rows" | "marketOf" | "feesOf"> {
   readonly onSettle: (row: PositionRow) => void;

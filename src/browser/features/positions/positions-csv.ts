@@ -1,13 +1,13 @@
 // Positions as a table of text for a file: exact, or rounded where no decimal is exact, and then the row says which. Pure.
 import type { Config } from "#browser/config/config.ts";
-import type { MarketsOf } from "#browser/features/market-parts/use-known-markets.ts";
-import type { Ratio } from "#browser/market-math/ratio.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import type { Ratio } from "#browser/trading-math/ratio.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { fileFigure } from "./exact-text.ts";
+import { fileFigure } from "./format-ratio.ts";
+import type { ShownWorth } from "./market-value-cells.tsx";
+import { promiseOf } from "./position-labels.ts";
 import type { PositionRow } from "./position-rows.ts";
-import { promiseOf } from "./position-words.ts";
 import { namesOf } from "./use-positions.ts";
-import type { ShownWorth } from "./worth-cells.tsx";
 
 export interface PositionInFile {
   readonly row: PositionRow;

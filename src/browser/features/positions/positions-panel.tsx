@@ -1,25 +1,25 @@
 // What is held and what came of it, out of the orders this browser knows, the fills imported and the settlements entered.
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { ReadUrgency } from "#browser/queries/read-urgency.ts";
+import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { venueIds } from "#contract/venues.ts";
-import { Figure } from "./figure.tsx";
+import { venueIds } from "#contract/venue-id.ts";
+import { Figure } from "./exact-figure.tsx";
 import { isUnsure, type KnownOrder } from "./known-order.ts";
+import type { ShownWorth } from "./market-value-cells.tsx";
 import type { PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionColumns } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
 import { totalsByVenue } from "./totals.ts";
 import { namesOf, usePositions } from "./use-positions.ts";
-import type { ShownWorth } from "./worth-cells.tsx";
 
 const ImportDialog = lazyPart("import-fills", async () => (await import("./import-dialog.tsx")).ImportDialog);
-const KeptDialog = lazyPart("kept-here", async () => (await import("./kept-dialog.tsx")).KeptDialog);
+const KeptDialog = lazyPart("kept-here", async () => (await import("./local-data-dialog.tsx")).KeptDialog);
 const SettlementDialog = lazyPart(
   "settlement",
   async () => (await import("./settlement-dialog.tsx")).SettlementDialog,

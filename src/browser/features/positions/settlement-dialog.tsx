@@ -1,12 +1,12 @@
 // What a position was paid, entered by hand: the gateway tells no payouts. Beside it what the venue promised.
 import { type FormEvent, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { LedgerDraft, Paid } from "#browser/ledger/ledger-entry.ts";
-import { useOpenLedger } from "#browser/ledger/ledger-store.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { FeeModel } from "#browser/market-math/fees.ts";
-import { settledPosition } from "#browser/market-math/position.ts";
+import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
+import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { settledPosition } from "#browser/trading-math/position/position.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -14,10 +14,10 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import styles from "./entry-form.module.css";
-import { Figure, moneyText } from "./figure.tsx";
+import { Figure, moneyText } from "./exact-figure.tsx";
+import { readMoney } from "./parse-money.ts";
+import { promiseOf, settlementText, whyUnknown } from "./position-labels.ts";
 import { type PositionRow, payoutOf } from "./position-rows.ts";
-import { promiseOf, settlementText, whyUnknown } from "./position-words.ts";
-import { readMoney } from "./read-money.ts";
 
 interface SettlementDialogProps {
   readonly row: PositionRow;

@@ -1,5 +1,5 @@
-import { addRatios, type Ratio, zeroRatio } from "#browser/market-math/ratio.ts";
-import { type VenueId, venueIds } from "#contract/venues.ts";
+import { addRatios, type Ratio, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 
 export interface VenueTotal {

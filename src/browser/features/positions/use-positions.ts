@@ -1,17 +1,17 @@
 // The positions of whoever is signed in, and what is known of their markets.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
+import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
+import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
+import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
   areMarketsAwaited,
   type MarketsOf,
   useKnownMarkets,
-} from "#browser/features/market-parts/use-known-markets.ts";
-import type { LedgerView } from "#browser/ledger/ledger.ts";
-import { useLedgerView } from "#browser/ledger/ledger-store.ts";
-import { importedFills, type OutcomeAddress } from "#browser/ledger/standing-entries.ts";
-import { type FeeModel, feeModelOf } from "#browser/market-math/fees.ts";
-import { useAtFirst } from "#browser/ui/use-at-first.ts";
+} from "#browser/market-data/use-known-markets.ts";
+import { type FeeModel, feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";

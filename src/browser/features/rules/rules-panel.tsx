@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { resolutionInFull } from "#browser/features/market-parts/resolution.ts";
-import type { UsedMarket } from "#browser/features/market-parts/use-market.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { resolutionInFull } from "#browser/market-data/resolution.ts";
+import type { UsedMarket } from "#browser/market-data/use-market.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";

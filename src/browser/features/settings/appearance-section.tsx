@@ -1,4 +1,4 @@
-import { type Choice, choices } from "#browser/preferences/choices.ts";
+import { type Choice, choices } from "#browser/preferences/preference-options.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { PriceSample } from "./price-sample.tsx";

@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
-import { KeepKeyCheckbox } from "#browser/session/keep-key.tsx";
+import { KeepKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
 import { SettingsSection, useSay } from "./settings-section.tsx";

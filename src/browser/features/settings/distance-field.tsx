@@ -1,9 +1,9 @@
 // How far a price may be from another: a number, and whether it is in cents of a contract or percent of that price.
 import { type FormEvent, useState } from "react";
-import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-choices.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";

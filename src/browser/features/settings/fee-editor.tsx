@@ -1,9 +1,9 @@
 // The dialog that puts one dated rule, or none, in the place of a venue's fees. Several rules with conditions come by
 // config.json or a settings file; what stands there is shown, and said to be replaced.
 import { type FormEvent, useId, useState } from "react";
-import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
-import type { FeeRule } from "#browser/market-math/fees.ts";
-import type { VenueFees } from "#browser/preferences/own-rules.ts";
+import type { VenueFees } from "#browser/preferences/user-overrides.ts";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";

@@ -1,7 +1,7 @@
 // The settings as a file: saved, and brought back after one has seen what it would change.
 import { useRef, useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { useKept } from "#browser/preferences/kept.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import {
   beforeImport,

@@ -1,10 +1,10 @@
 // The dialog that takes another key for a shortcut, by having it pressed.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { conflictOf, isKeyText } from "#browser/preferences/shortcut-words.ts";
+import { conflictOf, isKeyText } from "#browser/preferences/shortcut-labels.ts";
 import { chordOf, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { KeyCaps } from "#browser/ui/key-caps.tsx";
+import { KeyCaps } from "#browser/ui/kbd.tsx";
 import styles from "./settings.module.css";
 
 interface KeyDialogProps {

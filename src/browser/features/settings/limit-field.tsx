@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/own-rules.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal, equals } from "#contract/decimal.ts";

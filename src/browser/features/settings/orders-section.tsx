@@ -1,9 +1,9 @@
 // The orders that this browser keeps, as a file: what a venue does not list is nowhere else.
 import { useRef, useState } from "react";
-import { journalDatabaseName } from "#browser/journal/journal-database.ts";
-import { journalFile } from "#browser/journal/journal-file.ts";
-import { useOpenJournal } from "#browser/journal/journal-store.ts";
-import { takeInOrders } from "#browser/journal/take-in-orders.ts";
+import { takeInOrders } from "#browser/order-journal/import-orders.ts";
+import { journalDatabaseName } from "#browser/order-journal/journal-database.ts";
+import { journalFile } from "#browser/order-journal/journal-export.ts";
+import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { saveFile } from "#browser/ui/save-file.ts";
 import { utcDay } from "#contract/instant.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { readDecimalInput } from "#browser/market-math/decimal-input.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-choices.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";

@@ -8,12 +8,12 @@ import {
   shortcutGroups,
   shortcutIds,
   shortcutTitles,
-} from "#browser/preferences/shortcut-words.ts";
+} from "#browser/preferences/shortcut-labels.ts";
 import { defaultKeys, isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
-import { KeyCaps } from "#browser/ui/key-caps.tsx";
-import { venueIds } from "#contract/venues.ts";
+import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { venueIds } from "#contract/venue-id.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings.module.css";
 import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";

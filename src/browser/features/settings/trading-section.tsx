@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { DistanceField } from "./distance-field.tsx";
+import { StopField } from "./kill-switch-field.tsx";
 import { LimitField } from "./limit-field.tsx";
 import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
 import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
-import { StopField } from "./stop-field.tsx";
 import { TwoLegFields } from "./two-leg-fields.tsx";
 import { VenueFeesList } from "./venue-fees.tsx";
 

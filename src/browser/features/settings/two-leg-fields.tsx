@@ -1,6 +1,6 @@
 // How the two legs of a pair are sent.
-import { useKept } from "#browser/preferences/kept.ts";
-import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-choices.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./settings.module.css";

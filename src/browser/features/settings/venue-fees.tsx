@@ -1,14 +1,14 @@
 // The fees that the estimates count with, venue by venue, as rules with their dates.
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/kept.ts";
-import { ownRules, type VenueFees } from "#browser/preferences/own-rules.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type VenueId, venueIds } from "#contract/venues.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { FeeEditor } from "./fee-editor.tsx";
-import { feeRuleWords } from "./fee-words.ts";
+import { feeRuleWords } from "./fee-rule-text.ts";
 import styles from "./settings.module.css";
 import { keptWords, useSay } from "./settings-section.tsx";
 

@@ -1,6 +1,6 @@
 import { useSession } from "#browser/session/session-context.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./menus.module.css";
 

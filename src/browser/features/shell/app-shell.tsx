@@ -2,7 +2,7 @@
 // page itself brings its <main>.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./app-shell.module.css";

@@ -1,6 +1,6 @@
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon, type IconName } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 
 const DisplayChoices = lazyPart(

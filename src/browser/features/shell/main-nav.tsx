@@ -2,10 +2,10 @@
 import { useEffect, useId, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { paths } from "#browser/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import styles from "./main-nav.module.css";
 
 interface MainNavProps {

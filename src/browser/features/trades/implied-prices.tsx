@@ -1,6 +1,6 @@
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { Age } from "#browser/ui/age.tsx";
 import styles from "./implied-prices.module.css";
 import { TapeView } from "./tape-view.tsx";

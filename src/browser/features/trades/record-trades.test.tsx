@@ -2,10 +2,10 @@
 import "fake-indexeddb/auto";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { openPage } from "#browser/features/market-parts/page-hands.tsx";
-import type { Asked } from "#browser/queries/asked.ts";
+import type { Asked } from "#browser/queries/timed-response.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
-import { tapeOf } from "#browser/tape/tape-store.ts";
+import { tapeOf } from "#browser/recordings/tape-store.ts";
+import { openPage } from "#browser/testing/render-signed-in.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { instrumentOf } from "#browser/features/market-parts/instrument.ts";
-import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { useOpenTape } from "#browser/tape/tape-store.ts";
-import { offers, type VenueId } from "#contract/venues.ts";
+import { instrumentOf } from "#browser/market-data/instrument.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { useOpenTape } from "#browser/recordings/tape-store.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 
 export interface RecordTradesProps {
   readonly venue: VenueId;

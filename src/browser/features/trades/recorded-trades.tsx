@@ -1,15 +1,15 @@
 // The dialog about the trades that this browser keeps: how many, out into a file, and away.
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { recordedCells, recordedColumns, type TapePlace } from "#browser/tape/recorded-trade.ts";
-import { mostOfOutcome, mostTradesKept } from "#browser/tape/tape-recorder.ts";
-import { useOpenTape } from "#browser/tape/tape-store.ts";
+import { recordedCells, recordedColumns, type TapePlace } from "#browser/recordings/recorded-trade.ts";
+import { mostOfOutcome, mostTradesKept } from "#browser/recordings/tape-recorder.ts";
+import { useOpenTape } from "#browser/recordings/tape-store.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { ExportDialog, type TableCells } from "#browser/ui/export-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { TwoStepButton } from "#browser/ui/two-step-button.tsx";
-import { groupedCount } from "./count-words.ts";
+import { groupedCount } from "./format-count.ts";
 import styles from "./recorded-trades.module.css";
 
 interface RecordedTradesProps {

@@ -1,4 +1,4 @@
-import { lazyPart } from "#browser/ui/lazy-part.tsx";
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
 
 /** Height of a print in px; the style sheet has the same. */
 export const printHeight = 20;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { openPage } from "#browser/features/market-parts/page-hands.tsx";
-import { stillSource } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
+import { stillSource } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { TradesView } from "#browser/market-data/use-trades.ts";
+import { openPage } from "#browser/testing/render-signed-in.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { TapeView } from "./tape-view.tsx";
 

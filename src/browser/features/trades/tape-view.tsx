@@ -1,14 +1,14 @@
 // The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones: at once, and in a flood of them
 // as often as an eye can follow.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { calmSource } from "#browser/features/market-parts/calm-source.ts";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { TradesView } from "#browser/features/market-parts/use-trades.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { calmSource } from "#browser/market-data/throttle-source.ts";
+import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { createRowWindow, type RowWindow } from "#browser/ui/row-window.ts";
+import { createRowWindow, type RowWindow } from "#browser/ui/dom-virtual-list.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import type { Trade } from "#contract/trade.ts";
 import { printHeight } from "./tape-part.ts";

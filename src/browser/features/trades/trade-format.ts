@@ -1,9 +1,9 @@
 // How a print is put into words: time in the zone chosen, price in the odds chosen, the amount with every digit.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
-import { formatPrice, type OddsFormat } from "#browser/market-math/odds.ts";
-import { type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
-import { type Ticks, tickAt } from "#browser/market-math/tick.ts";
+import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";

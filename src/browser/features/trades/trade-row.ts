@@ -1,6 +1,6 @@
 // One print of the tape as an element that is written again and again.
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
-import type { DrawnRow } from "#browser/ui/row-window.ts";
+import type { DrawnRow } from "#browser/ui/dom-virtual-list.ts";
 import type { Trade } from "#contract/trade.ts";
 
 /** How prints are written; a new object means that all are written anew. */

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { useTradesSource } from "#browser/features/market-parts/use-trades.ts";
-import { useKept } from "#browser/preferences/kept.ts";
-import { tapeChoices } from "#browser/preferences/tape-choices.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import type { TapeLook } from "./tape-interactions.tsx";
 import { printHeight, TapeView } from "./tape-part.ts";
-import type { TapeLook } from "./tape-tools.tsx";
 
 interface TradesPanelProps {
   readonly market: MarketView;
@@ -22,7 +22,7 @@ interface TradesPanelProps {
 }
 
 // Fetched when somebody turns to the tape, or has left its tools open.
-const TapeTools = lazyPart("tape-tools", async () => (await import("./tape-tools.tsx")).TapeTools);
+const TapeTools = lazyPart("tape-tools", async () => (await import("./tape-interactions.tsx")).TapeTools);
 
 const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/features/market-parts/market-view.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 

@@ -1,5 +1,5 @@
 // What can be said of a typed address before anybody is asked: what makes it impossible, and what makes it unusual. Pure.
-import { isWellFormed } from "#browser/lib/path-segment.ts";
+import { isWellFormed } from "#browser/routing/path-segment.ts";
 
 const longest = 200;
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { type Metric, type MetricGroup, readMetrics } from "./read-metrics.ts";
+import { type Metric, type MetricGroup, readMetrics } from "./parse-metrics.ts";
 import styles from "./wallet-view.module.css";
 
 interface WalletMetricsProps {

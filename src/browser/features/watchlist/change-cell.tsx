@@ -1,10 +1,10 @@
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { usePriceChangeSource } from "./use-price-change.ts";

@@ -1,5 +1,5 @@
-import { toHundredths } from "#browser/market-math/odds.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, isNegative, isZero } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";

@@ -3,14 +3,14 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { useMarket } from "#browser/features/market-parts/use-market.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";

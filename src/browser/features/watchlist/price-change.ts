@@ -1,7 +1,11 @@
 // By how much a price changed over a window, exactly: what it was when the window began, out of the trades or bars that
 // are known, and what it is now. Where they do not reach back that far the change is told since the first of them. Pure.
-import type { Bar } from "#browser/market-math/candle-builder.ts";
-import { complementPrice, type PriceScale, toProbability } from "#browser/market-math/price-scale.ts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import {
+  complementPrice,
+  type PriceScale,
+  toProbability,
+} from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, isNegative, subtract } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";

@@ -1,6 +1,6 @@
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import styles from "./quote-age.module.css";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import { QuoteFigure } from "./quote-figure.tsx";
 

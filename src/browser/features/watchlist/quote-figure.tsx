@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import type { OutcomeQuote } from "#browser/features/market-parts/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { formatPrice } from "#browser/market-math/odds.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { decimal } from "#contract/decimal.ts";
 import { ranked } from "./ranked-movers.ts";
 import type { ChangeView } from "./use-price-change.ts";

@@ -1,5 +1,5 @@
 // Puts what is known of price changes in the order of the panel "Movers". Pure.
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { byMove, type PriceChange } from "./price-change.ts";
 import type { ChangeView } from "./use-price-change.ts";
 

@@ -1,7 +1,7 @@
 // Dragging a row of the watchlist to another place by its handle, with a mouse, a pen or a finger; Escape leaves it where
 // it was. The whole window is listened to: a row that moves in the document would lose a captured pointer on the way.
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { type KeptOutcome, outcomeKey, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+import { type KeptOutcome, outcomeKey, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { type Watchlist, withMoved } from "#browser/preferences/watchlist.ts";
 
 interface RowDrag {

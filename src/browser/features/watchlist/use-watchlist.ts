@@ -1,7 +1,7 @@
 // The signed-in user's watchlist, and what can be done with it.
 import { useMemo } from "react";
-import { useKept } from "#browser/preferences/kept.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import {
   isWatched,
   mostWatched,

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { isWatched } from "#browser/preferences/watchlist.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";

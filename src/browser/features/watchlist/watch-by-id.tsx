@@ -2,14 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { coinsOfMarket, marketIdOfCoin } from "#browser/features/market-parts/coin-market.ts";
-import { viewOfMarket } from "#browser/features/market-parts/market-view.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
+import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
-import { offers, type VenueId, venueIds } from "#contract/venues.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import styles from "./watch-by-id.module.css";
 
 interface WatchByIdProps {

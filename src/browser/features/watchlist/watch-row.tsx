@@ -2,14 +2,11 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
-import {
-  type OutcomeQuote,
-  useOutcomeQuoteSource,
-} from "#browser/features/market-parts/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { isLinkable, paths } from "#browser/paths.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { MenuButton } from "#browser/ui/menu-button.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { legTold } from "#browser/features/market-parts/leg-told.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { legTold } from "#browser/market-data/leg-venue-data.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -12,7 +12,7 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { isVenueId } from "#contract/venues.ts";
+import { isVenueId } from "#contract/venue-id.ts";
 import styles from "./watch-suggestions.module.css";
 
 /** A matched group with what can be watched of it. */

@@ -1,7 +1,7 @@
 // The table of what a user watches, in the order he gave it, live; and what to watch while it is short.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/kept-outcome.ts";
+import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { marketIdOfCoin } from "#browser/features/market-parts/coin-market.ts";
-import { isLinkable } from "#browser/paths.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+import { marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
 import type { Layout } from "#browser/preferences/layouts.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import { isLinkable } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
-import { offers, type VenueId, venueIds } from "#contract/venues.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 import styles from "./workspace.module.css";
 

@@ -1,6 +1,7 @@
 // Puts an outcome into the layout that was chosen last. Fetched when that is asked for.
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+
 import { currentLayout, emptyLayout, layoutLimits, layouts } from "#browser/preferences/layouts.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { isFull, withOutcome } from "./edit-layout.ts";
 import { withEdited } from "./edit-layouts.ts";

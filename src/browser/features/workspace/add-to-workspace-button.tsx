@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from "react";
-import { useKept } from "#browser/preferences/kept.ts";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import { currentLayout, emptyLayout, layouts } from "#browser/preferences/layouts.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { fetchPart } from "#browser/ui/lazy-part.tsx";
+import { fetchPart } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { holdsOutcome } from "./holds-outcome.ts";
 

@@ -2,8 +2,8 @@ import { type CellPanel, cellPanels, type Layout, type LayoutCell } from "#brows
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
-import { MoreIcon } from "./dots-icon.tsx";
 import { withPanel } from "./edit-layout.ts";
+import { MoreIcon } from "./grip-icons.tsx";
 import styles from "./workspace-cell.module.css";
 
 interface CellMenuProps {

@@ -1,5 +1,5 @@
 import type { LayoutCell } from "#browser/preferences/layouts.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 /** What each cell is called to a screen reader, each by another name: market, outcome, venue. */
 export function cellNames(

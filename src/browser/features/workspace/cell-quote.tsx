@@ -1,11 +1,11 @@
-import type { Source } from "#browser/features/market-parts/told-or-asked-source.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
 import {
   type OutcomeQuote,
   type QuotedPlace,
   useOutcomeQuoteSource,
-} from "#browser/features/market-parts/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/features/market-parts/use-source-value.ts";
-import { tickAt } from "#browser/market-math/tick.ts";
+} from "#browser/market-data/use-outcome-quote.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";

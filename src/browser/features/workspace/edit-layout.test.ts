@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
 import { emptyLayout, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import {
   withCell,
   withCellAt,

@@ -1,5 +1,5 @@
 // Changes of one layout, each giving a new one. What cannot be done leaves it as it is.
-import type { KeptOutcome } from "#browser/preferences/kept-outcome.ts";
+
 import {
   type CellPanel,
   cellPanels,
@@ -7,6 +7,7 @@ import {
   type LayoutCell,
   layoutLimits,
 } from "#browser/preferences/layouts.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 
 /** A number as text that none of `entries` has for its id. */

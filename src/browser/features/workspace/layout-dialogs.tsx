@@ -1,7 +1,7 @@
 // The dialogs of a layout: its name, and how it is given to others.
 import { type FormEvent, useState } from "react";
-import { paths } from "#browser/paths.ts";
 import type { Layout } from "#browser/preferences/layouts.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellPanels, emptyLayout, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
-import { venueIds } from "#contract/venues.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { decodeLayout, encodeLayout, longestLink } from "./layout-link.ts";
 
 const panels = fc.subarray([...cellPanels]);

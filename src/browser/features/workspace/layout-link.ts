@@ -1,6 +1,6 @@
 // A layout as text that fits into an address: markets, panels and sizes, nothing of who made it. Text that comes from
 // outside is believed only if every part of it is what this file could have written.
-import { type KeptOutcome, sameOutcome } from "#browser/preferences/kept-outcome.ts";
+
 import {
   type CellPanel,
   cellPanels,
@@ -8,7 +8,8 @@ import {
   type LayoutCell,
   layoutLimits,
 } from "#browser/preferences/layouts.ts";
-import { isVenueId } from "#contract/venues.ts";
+import { type KeptOutcome, sameOutcome } from "#browser/preferences/outcome-ref.ts";
+import { isVenueId } from "#contract/venue-id.ts";
 
 /** The longest text an address is given; servers and chats cut off longer ones. */
 export const longestLink = 8_000;

@@ -2,8 +2,8 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openPage } from "#browser/features/market-parts/page-hands.tsx";
 import { emptyLayout, layouts } from "#browser/preferences/layouts.ts";
+import { openPage } from "#browser/testing/render-signed-in.tsx";
 import { withColumns } from "./edit-layout.ts";
 import { useWorkspace, type Workspace } from "./use-workspace.ts";
 

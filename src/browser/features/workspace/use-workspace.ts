@@ -2,8 +2,6 @@
 // by an address, which is a draft until it is kept. Every tab has its own choice; a new tab begins with the last one.
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { paths } from "#browser/paths.ts";
-import { useKept } from "#browser/preferences/kept.ts";
 import {
   currentLayout,
   emptyLayout,
@@ -11,6 +9,8 @@ import {
   type Layouts,
   layouts,
 } from "#browser/preferences/layouts.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { withCell, withoutCell } from "./edit-layout.ts";

@@ -1,7 +1,7 @@
 // A chapter is what one family of markets brings for one period: a day's matches, a month's figures. Families write
 // chapters with the functions here, which give each venue's listings the names that venue would.
 import { toIsoInstant, utcDay } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
 import type { ListedEvent, ListedGroup, ListedLeg, Listing, Temper } from "../listing.ts";
 import type { Question } from "../question.ts";

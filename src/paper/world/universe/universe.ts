@@ -1,6 +1,6 @@
 // Every market there is: the chapters of all families in view, found by id, by event, by category and day. It grows as
 // time passes and forgets nothing while the world lives.
-import type { VenueId } from "#contract/venues.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
 import type { ListedEvent, ListedGroup, Listing } from "../listing.ts";
 import type { Key } from "../random.ts";

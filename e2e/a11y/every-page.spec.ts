@@ -1,0 +1,94 @@
+// What must hold on every page: no breach that axe finds in any theme, nothing sideways, nothing that jumps, one heading
+// and one main part, names told apart, a way past the bar; and usable where a small window is enlarged four times.
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
+import { expectNoBreach, expectStill, screens } from "../support/page-checks.ts";
+import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+/** One main part, one first heading, a title, regions told apart by their names, and a first Tab that leads past the bar. */
+async function expectOrder(page: Page, where: string): Promise<void> {
+  await expect.soft(page.getByRole("main"), where).toHaveCount(1);
+  await expect.soft(page.getByRole("heading", { level: 1 }), where).toHaveCount(1);
+  await expect.soft(page, where).toHaveTitle(/^.+ · Crossbook$/);
+  const names = await page.getByRole("region").evaluateAll((regions) =>
+    regions.map((region) => {
+      const by = region.getAttribute("aria-labelledby");
+      return region.getAttribute("aria-label") ?? document.getElementById(by ?? "")?.textContent ?? "";
+    }),
+  );
+  expect.soft(names.toSorted(), `regions of ${where}`).toEqual([...new Set(names)].toSorted());
+  expect.soft(names, `regions of ${where}`).not.toContain("");
+}
+
+async function expectWayPastTheBar(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: "Skip to content", exact: true });
+  await expect.soft(skip, where).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.soft(page.getByRole("main"), where).toBeFocused();
+}
+
+for (const { viewport, asks } of screens) {
+  test(`every page is in order, ${viewport.width} wide, in each theme`, async ({ page, paper, signIn }) => {
+    await fillDay(page, paper, signIn);
+    await page.setViewportSize(viewport);
+    await watchLayout(page);
+    for (const each of pagesOfTheDay(paper)) {
+      await test.step(each.name, async () => {
+        await page.goto(each.path);
+        await each.filled(page).waitFor({ state: "attached" });
+        await expectOrder(page, each.name);
+        await expectStill(page, each.name);
+        await expectNoBreach(page, each.name, asks);
+        await expectWayPastTheBar(page, each.name);
+      });
+    }
+  });
+
+  test(`the sign-in page and a page that is not there are in order, ${viewport.width} wide`, async ({
+    page,
+    signInPage,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchLayout(page);
+    await signInPage.open();
+    for (const name of ["sign-in", "not found"]) {
+      if (name === "not found") await page.goto("/nowhere");
+      await expectOrder(page, name);
+      await expectStill(page, name);
+      await expectNoBreach(page, name, asks);
+    }
+  });
+}
+
+test("enlarged four times each page is still usable: its action is reached, and most of the window is its content", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await fillDay(page, paper, signIn);
+  // A window of 1440 × 900 at 400 %.
+  await page.setViewportSize({ width: 360, height: 225 });
+  for (const { name, path, filled, action } of pagesOfTheDay(paper)) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await filled(page).waitFor({ state: "attached" });
+      expect.soft(await sidewaysOverflow(page), `sideways overflow of ${name}`).toBe(0);
+      // A trial goes as far as a click: it brings the control into sight and sees that nothing lies over it.
+      await action(page).click({ trial: true });
+      const covered = await page.evaluate(() => {
+        const samples = Array.from({ length: 45 }, (_, index) => index * 5 + 2);
+        const isStuck = (element: Element | null): boolean =>
+          element !== null &&
+          (["sticky", "fixed"].includes(getComputedStyle(element).position) ||
+            isStuck(element.parentElement));
+        return samples.filter((y) => isStuck(document.elementFromPoint(180, y))).length / samples.length;
+      });
+      expect.soft(covered, `share of the window that is stuck on ${name}`).toBeLessThan(0.5);
+    });
+  }
+});

@@ -1,0 +1,274 @@
+// Alerts as a trader uses them: set one, go elsewhere, be told once when the price comes there, and never by a price that
+// nobody confirmed.
+import type { BrowserContext, Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import {
+  alertsPanel,
+  cents,
+  fillAlert,
+  notifications,
+  setAlert,
+  setAlertAtAsk,
+  untilWatching,
+} from "../support/pages/alerts.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+// The world stands still but for what a test moves.
+test.use({ time: "manual" });
+
+test("an alert set on a market's page is told on any page, once; its notification and its row lead back to the market", async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
+  const { told, takeBest, putBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
+  await untilWatching(paper, () => page.goto("/wallet"));
+  takeBest();
+  await expect(notifications(page)).toContainText(told);
+  await notifications(page).getByRole("link", { name: "Open market", exact: true }).click();
+  await expect(marketPage.heading).toBeVisible();
+  putBest();
+  takeBest();
+  await page.goto("/");
+  const row = alertsPanel(page).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/Fired .* at /);
+  await expect(notifications(page)).not.toContainText(told);
+  await row.getByRole("link").click();
+  await expect(marketPage.heading).toBeVisible();
+  await expect(page).toHaveURL(/\/venues\/venue-a\/markets\//);
+});
+
+/** Keeps the text of every notification of the pages of `context`, for each goes after some seconds. */
+async function keepNotifications(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { toldHere: told });
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        const isLog = target instanceof Element && target.getAttribute("role") === "log";
+        if (isLog) for (const node of addedNodes) told.push(node.textContent ?? "");
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** How often `text` was told on these pages since each was loaded. */
+async function tellings(pages: readonly Page[], text: string): Promise<number> {
+  const told = await Promise.all(
+    pages.map((page) => page.evaluate(() => (globalThis as unknown as { toldHere: string[] }).toldHere)),
+  );
+  return told.flat().filter((line) => line.includes(text)).length;
+}
+
+test("two tabs tell it once, every time it comes true, and the one that is left goes on", async ({
+  paper,
+  page,
+  context,
+  signIn,
+  marketPage,
+}) => {
+  await keepNotifications(context);
+  const { told, takeBest, putBest } = await setAlertAtAsk(paper, page, signIn, marketPage, "Every time");
+  const other = await context.newPage();
+  const tabs = [page, other];
+  await untilWatching(paper, () => Promise.all(tabs.map((tab) => tab.goto("/"))), tabs.length);
+  const rows = tabs.map((tab) => alertsPanel(tab).getByRole("listitem"));
+  for (const row of rows) await expect(row).toContainText("Armed, every time");
+  for (let time = 1; time <= 3; time += 1) {
+    takeBest();
+    for (const row of rows) await expect(row).toContainText("after it was false once, last fired");
+    putBest();
+    for (const row of rows) await expect(row).not.toContainText("after it was false once");
+    await expect.poll(() => tellings([page, other], told)).toBe(time);
+  }
+
+  const [leader, left] = (await tellings([page], told)) > 0 ? [page, other] : [other, page];
+  const before = await tellings([left], told);
+  await leader.close();
+  // A page that is going may still hear a last word, and tell it to nobody.
+  await expect.poll(() => paper.gateway.stream.connections().length).toBe(1);
+  takeBest();
+  await expect.poll(() => tellings([left], told)).toBe(before + 1);
+});
+
+test("it survives a reload, and nothing fires while it is paused", async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
+  const { told, takeBest, putBest, next } = await setAlertAtAsk(paper, page, signIn, marketPage);
+  await page.goto("/");
+  const row = alertsPanel(page).getByRole("listitem");
+  await row.getByRole("button", { name: /^Pause Ask above/ }).click();
+  await expect(row).toContainText("Paused");
+  await untilWatching(paper, () => page.reload());
+  await expect(row).toContainText("Paused");
+  takeBest();
+  await expect(row).toContainText(`now ${cents(next)}`);
+  await expect(row).toContainText("Paused");
+  await expect(notifications(page)).toBeEmpty();
+
+  // It is true as it is resumed: told when it comes true again.
+  await row.getByRole("button", { name: /^Resume Ask above/ }).click();
+  await expect(row).toContainText("Armed, after it was false once");
+  putBest();
+  await expect(row).not.toContainText("after it was false once");
+  await untilWatching(paper, () => page.reload());
+  await expect(row).toContainText("Armed");
+  takeBest();
+  await expect(notifications(page)).toContainText(told);
+});
+
+test("nothing fires on a price that is no longer confirmed", async ({
+  paper,
+  page,
+  context,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  test.setTimeout(60_000);
+  problems.expectFailedLoads(/orderbooks|ERR_/);
+  await setAlertAtAsk(paper, page, signIn, marketPage);
+  await page.goto("/");
+  const row = alertsPanel(page).getByRole("listitem");
+  await expect(row).toContainText("Armed");
+  await row.getByRole("button", { name: /^Pause Ask above/ }).click();
+  // Neither the stream nor a question tells anything any more: what is on the screen grows old.
+  await context.route("**/orderbooks*", (route) => route.abort());
+  paper.gateway.stream.silence(true);
+  await expect(row.locator('[data-fresh="false"]')).toBeVisible({ timeout: 20_000 });
+  // An alert that is true by what is on the screen, armed by another tab.
+  const other = await context.newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith("crossbook.alerts.")) ?? "";
+    const [alert] = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const armed = { ...alert, value: "0.001", state: "armed", mustClear: false, createdAt: 1 };
+    localStorage.setItem(key, JSON.stringify([armed]));
+  });
+  await page.bringToFront();
+  await expect(row).toContainText("Ask above 0.1¢");
+  await expect(row).toContainText("Armed");
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(notifications(page)).not.toContainText("Ask above 0.1¢: now");
+  await context.unroute("**/orderbooks*");
+  paper.gateway.stream.silence(false);
+  await expect(notifications(page)).toContainText("Ask above 0.1¢: now", { timeout: 20_000 });
+  await expect(row).toContainText("Fired");
+});
+
+test("what is true when it is set waits until it was false, or fires at once if that is wanted", async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  const dialog = await fillAlert(page, { value: "0.1" });
+  await expect(dialog).toContainText("Exactly 0.001 on the scale from 0 to 1.");
+  await expect(dialog).toContainText("This is true now.");
+  await dialog.getByRole("checkbox", { name: "Fire at once, too", exact: true }).check();
+  await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
+  await expect(notifications(page)).toContainText("Ask above 0.1¢: now");
+  await setAlert(page, { value: "0.2" });
+  await page.goto("/");
+  await expect(alertsPanel(page)).toContainText("Armed, after it was false once");
+});
+
+test("an alert is set, changed and removed by keyboard, and a removal can be taken back", async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await expect(page.getByRole("button", { name: "Set alert", exact: true })).toBeVisible();
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "New alert", exact: true });
+  await expect(dialog.getByRole("textbox", { name: "Value", exact: true })).toBeFocused();
+  await page.keyboard.type("1,5");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Use a point for decimals");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("99.5");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.goto("/");
+  const row = alertsPanel(page).getByRole("listitem");
+  await expect(row).toContainText("Mid above 99.5¢");
+  await row.getByRole("button", { name: /^Edit Mid above/ }).press("Enter");
+  const edit = page.getByRole("dialog", { name: "Edit alert", exact: true });
+  await edit.getByRole("textbox", { name: "Value", exact: true }).fill("98.25");
+  await edit.getByRole("textbox", { name: "Note", exact: true }).fill("Sell half");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("Mid above 98.25¢");
+  await expect(row).toContainText("Sell half");
+  await row.getByRole("button", { name: /^Remove Mid above/ }).press("Enter");
+  await expect(alertsPanel(page)).toHaveAttribute("data-state", "empty");
+  await notifications(page).getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(row).toContainText("Mid above 98.25¢");
+  await alertsPanel(page).getByRole("button", { name: "Pause all", exact: true }).press("Enter");
+  await expect(row).toContainText("Paused");
+});
+
+test("a hidden tab hears of prices through the stream, and its title says that there is news", async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
+  const { told, takeBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
+  // What a browser does to a tab that is not seen: it says so and draws no frames.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await untilWatching(paper, () => page.goto("/wallet"));
+  takeBest();
+  await expect(notifications(page)).toContainText(told);
+  await expect(page).toHaveTitle(/^● /);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(page).not.toHaveTitle(/^● /);
+});
+
+test.describe("without a stream", () => {
+  test.use({
+    settings: { stream: { profile: "none" }, polling: { bookMs: 250 } },
+  });
+
+  test("the price of an alert is asked for on every page, and what was answered before counts for nothing", async ({
+    paper,
+    page,
+    context,
+    signIn,
+    marketPage,
+  }) => {
+    let ask = "0.6";
+    await context.route("**/venue-a/orderbooks*", (route) =>
+      route.fulfill({
+        json: { asks: [{ price: ask, size: "500" }], bids: [{ price: "0.3", size: "500" }] },
+      }),
+    );
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    await setAlert(page, { value: "50", condition: "crosses" });
+    await page.goto("/wallet");
+    // The next question shows that the answer before it was taken in.
+    for (let answer = 0; answer < 2; answer += 1) await page.waitForResponse("**/venue-a/orderbooks*");
+    ask = "0.45";
+    await expect(notifications(page)).toContainText("Ask crosses 50¢: now 45¢.");
+  });
+});

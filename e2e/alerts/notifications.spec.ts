@@ -1,0 +1,112 @@
+// How one is told of alerts: the browser's own notifications, which it is asked for only when they are wanted.
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { alertsPanel, notifications, setAlertAtAsk, untilWatching } from "../support/pages/alerts.ts";
+
+// The world stands still but for what a test moves.
+test.use({ time: "manual" });
+
+/** A stand-in for the browser's notifications that keeps what was asked and shown. */
+async function standInForNotifications(
+  page: Page,
+  answer: "granted" | "denied",
+  before: "granted" | "default" = "default",
+): Promise<void> {
+  await page.addInitScript(
+    ([given, before]) => {
+      const kept = { asked: 0, shown: [] as string[] };
+      const told = sessionStorage.getItem("permission");
+      class StandIn {
+        static permission = told ?? before;
+        static async requestPermission() {
+          kept.asked += 1;
+          StandIn.permission = given;
+          sessionStorage.setItem("permission", given);
+          return given;
+        }
+        onclick: (() => void) | null = null;
+        constructor(_title: string, options?: NotificationOptions) {
+          kept.shown.push(options?.body ?? "");
+        }
+        close() {}
+      }
+      Object.assign(globalThis, { Notification: StandIn, keptNotifications: kept });
+    },
+    [answer, before] as const,
+  );
+}
+
+function keptNotifications(page: Page): Promise<{ asked: number; shown: string[] }> {
+  return page.evaluate(
+    () =>
+      (globalThis as unknown as { keptNotifications: { asked: number; shown: string[] } }).keptNotifications,
+  );
+}
+
+const browserSwitch = (page: Page) =>
+  page.getByRole("checkbox", { name: "Browser notifications", exact: true });
+
+test("permission is asked when notifications are switched on and not before; then an alert is shown by the browser", async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
+  await standInForNotifications(page, "granted");
+  const { told, takeBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
+  expect((await keptNotifications(page)).asked).toBe(0);
+  await page.goto("/settings");
+  await expect(browserSwitch(page)).not.toBeChecked();
+  expect((await keptNotifications(page)).asked).toBe(0);
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toBeChecked();
+  await expect
+    .poll(() => keptNotifications(page))
+    .toEqual({ asked: 1, shown: ["Notifications are switched on."] });
+  await page.getByRole("checkbox", { name: "Sound", exact: true }).click();
+  await page.getByRole("button", { name: "Play a test sound", exact: true }).click();
+  await untilWatching(paper, () => page.reload());
+  await expect(browserSwitch(page)).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Sound", exact: true })).toBeChecked();
+  takeBest();
+  await expect(notifications(page)).toContainText(told);
+  await expect
+    .poll(async () => (await keptNotifications(page)).shown)
+    .toEqual([expect.stringContaining(told)]);
+  expect((await keptNotifications(page)).asked).toBe(0);
+});
+
+test("a denial is shown with the way out of it, and the switch stays off", async ({ page, signIn }) => {
+  await standInForNotifications(page, "denied");
+  await signIn();
+  await page.goto("/settings");
+  await browserSwitch(page).click();
+  await expect(page.getByText(/^The browser refuses notifications of this site\. Allow them/)).toBeVisible();
+  await expect(browserSwitch(page)).not.toBeChecked();
+});
+
+test("the permission that the browser gave this site before is not asked for again", async ({
+  page,
+  signIn,
+}) => {
+  await standInForNotifications(page, "denied", "granted");
+  await signIn();
+  await page.goto("/settings");
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toBeChecked();
+  expect((await keptNotifications(page)).asked).toBe(0);
+});
+
+test("alerts that cannot be read are put aside and the page works", async ({ paper, page, signIn }) => {
+  await signIn();
+  await page.evaluate((userId) => {
+    localStorage.setItem(`crossbook.alerts.${encodeURIComponent(userId)}`, "{broken");
+  }, paper.userId);
+  await page.goto("/");
+  await expect(alertsPanel(page)).toHaveAttribute("data-state", "empty");
+  const aside = await page.evaluate(
+    (userId) => localStorage.getItem(`crossbook.alerts.${encodeURIComponent(userId)}.unreadable`),
+    paper.userId,
+  );
+  expect(aside).toBe("{broken");
+});

@@ -1,0 +1,62 @@
+// The walk of a newcomer: sign in with the paper account, open a market on each venue by its address, place an order on each
+// and watch it fill. Nothing on the way jumps, scrolls sideways or ends in nothing.
+import type { Page } from "playwright/test";
+import { decimal, isZero } from "#contract/decimal.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+async function expectStill(page: Page, where: string): Promise<void> {
+  expect(await layoutShifts(page), `layout shifts on ${where}`).toEqual([]);
+  expect(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
+}
+
+for (const { colorScheme, viewport } of [
+  { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+  { colorScheme: "light", viewport: { width: 390, height: 844 } },
+] as const) {
+  test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+    test.use({ colorScheme, viewport });
+
+    test("a newcomer signs in, trades on each venue and sees the orders fill", async ({
+      page,
+      paper,
+      signInPage,
+      marketPage,
+    }) => {
+      test.setTimeout(90_000);
+      await watchLayout(page);
+      const markets = showcaseMarkets(paper);
+
+      await page.goto(marketPath(markets["venue-a"]));
+      await expect(signInPage.submit).toBeVisible();
+      await expectStill(page, "the sign-in page");
+      await signInPage.keepKey.check();
+      await signInPage.signInOnPaper();
+
+      for (const venue of venueIds) {
+        await test.step(venue, async () => {
+          const market = markets[venue];
+          if (venue !== "venue-a") await marketPage.open(market);
+          await expect(marketPage.heading).not.toBeEmpty();
+          await expect(marketPage.paperBanner).toBeVisible();
+          await expect(marketPage.connection).toHaveText("Live");
+
+          await marketPage.ticket.open();
+          await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+          await marketPage.ticket.close();
+
+          const placed = () => paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+          await expect.poll(() => isZero(decimal(placed()[0]?.remaining ?? "5"))).toBe(true);
+          expect(placed()).toHaveLength(1);
+          await marketPage.show("Orders in this market");
+          await expect(marketPage.orders("accepted")).toHaveCount(1);
+          await expect(marketPage.orders("accepted")).toContainText(placed()[0]?.status ?? "");
+          await expectStill(page, venue);
+        });
+      }
+    });
+  });
+}

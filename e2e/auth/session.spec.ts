@@ -1,0 +1,285 @@
+// What becomes of a sign-in: reloads, renewals, refusals, several tabs, the end.
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { ApiKeyDialog } from "../support/pages/api-key-dialog.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+/** The paths under /api that `page` asks from now on. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname.slice("/api".length));
+  });
+  return asked;
+}
+
+const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
+
+/** By the menu of the one who is signed in. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+}
+
+test("after a reload the sign-in comes back by itself and only the API key is asked for, over the page that was wanted", async ({
+  page,
+  paper,
+  problems,
+  signInPage,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/401.*\/venue-a\/series/);
+  await signInPage.open();
+  await signInPage.signIn();
+  // What the page that is left still asks is not what is counted.
+  await page.goto("about:blank");
+  const asked = askedBy(page);
+  const path = marketPath(showcaseMarkets(paper)["venue-a"]);
+  await page.goto(path);
+  const dialog = new ApiKeyDialog(page);
+  await expect(dialog.dialog).toBeVisible();
+  await expect(page).toHaveURL(`${paper.url}${path}`);
+  expect(asked).toEqual(["/auth/refresh"]);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog.dialog).toBeVisible();
+  await dialog.enter("no-such-key");
+  await expect(dialog.dialog.getByText("The gateway refuses this API key.")).toBeVisible();
+  await dialog.enter(paper.account.apiKey);
+  await expect(marketPage.heading).toBeVisible();
+  await expect(marketPage.orderBook).toBeVisible();
+});
+
+test("a key that is kept on this device spares the question until it is signed out", async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage.open();
+  await signInPage.signIn({ keepKey: true });
+  await page.reload();
+  await expect(mainNavigation(page)).toBeVisible();
+  await signOut(page);
+  await expect(signInPage.form).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
+});
+
+test.describe("without a stream, so that pages go on asking", () => {
+  test.use({ settings: { stream: { profile: "none" } } });
+
+  test("a page that goes on asking never shows that they run out", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    const answered = (path: string) =>
+      page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 200);
+    for (let renewal = 0; renewal < 3; renewal += 1) {
+      const renewed = answered("/auth/refresh");
+      paper.gateway.expireAccessTokens();
+      await renewed;
+      await answered("/orderbooks");
+    }
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a page that is left while it renews the sign-in does not lose it", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    await signIn();
+    const market = showcaseMarkets(paper)["venue-a"];
+    await marketPage.open(market);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    // The gateway has replaced the cookie, and its answer is on the way when the page goes and the next one comes.
+    paper.gateway.faults.next("/auth/refresh", { delayMs: 1_000, afterPlacing: true });
+    const asked = page.waitForRequest((request) => request.url().endsWith("/auth/refresh"));
+    paper.gateway.expireAccessTokens();
+    await asked;
+    await page.goto("about:blank");
+    await marketPage.open(market);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+  });
+
+  test("two tabs whose tokens run out together renew one after the other, and both stay signed in", async ({
+    page,
+    paper,
+    context,
+    problems,
+    signIn,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    await signIn();
+    const other = await context.newPage();
+    let [underWay, most, renewals] = [0, 0, 0];
+    await context.route("**/auth/refresh", async (route) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const answer = await route.fetch();
+      underWay -= 1;
+      renewals += answer.ok() ? 1 : 0;
+      await route.fulfill({ response: answer });
+    });
+    const path = marketPath(showcaseMarkets(paper)["venue-a"]);
+    await Promise.all([page.goto(path), other.goto(path)]);
+    for (const tab of [page, other]) await expect(mainNavigation(tab)).toBeVisible();
+    for (let round = 0; round < 3; round += 1) {
+      const before = renewals;
+      paper.gateway.expireAccessTokens();
+      await expect.poll(() => renewals).toBe(before + 2);
+      // A token that ended before its tab could use it would be a refusal that lasts, not one more round.
+      await Promise.all(
+        [page, other].map((tab) =>
+          tab.waitForResponse((answer) => answer.url().includes("/orderbooks") && answer.ok()),
+        ),
+      );
+    }
+    for (const tab of [page, other]) await expect(mainNavigation(tab)).toBeVisible();
+    expect(most).toBe(1);
+    await context.unrouteAll({ behavior: "wait" });
+  });
+
+  test("while the gateway cannot renew, one stays signed in and is told so; pressing on mends it", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401.*\/api\/venue-|503.*\/auth\/refresh/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await page.route("**/auth/refresh", (route) => route.fulfill({ status: 503, body: "" }));
+    paper.gateway.expireAccessTokens();
+    const alert = page.getByRole("alert").filter({ hasText: "Cannot renew the sign-in." });
+    await expect(alert).toBeVisible();
+    await expect(mainNavigation(page)).toBeVisible();
+    await page.unroute("**/auth/refresh");
+    await alert.getByRole("button", { name: "Try now", exact: true }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+  });
+
+  test("a sign-in that the gateway ends leads to signing in, and back to where one was", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    signInPage,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401/);
+    await signIn();
+    const market = showcaseMarkets(paper)["venue-a"];
+    await marketPage.open(market);
+    paper.gateway.revokeFamilies();
+    paper.gateway.expireAccessTokens();
+    await expect(page.getByText("Your sign-in has ended: the gateway no longer renews it.")).toBeVisible();
+    // The key is kept on this device: email and password do.
+    await signInPage.email.fill(paper.account.email);
+    await signInPage.password.fill(paper.account.password);
+    await signInPage.submit.click();
+    await signInPage.left();
+    await expect(page).toHaveURL(`${paper.url}${marketPath(market)}`);
+    await expect(marketPage.heading).toBeVisible();
+  });
+
+  test("a gateway that refuses although the sign-in was renewed says so once, with both ways to mend it", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    signInPage,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/401/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    const asked = askedBy(page);
+    const refuse = { status: 401, contentType: "application/json", body: '{"message":"revoked"}' };
+    await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
+    const mend = page.getByRole("button", { name: "Enter another API key", exact: true });
+    const alert = page.getByRole("alert").filter({ has: mend });
+    await expect(alert).toContainText("The gateway refuses this API key or this sign-in.");
+    await expect(mainNavigation(page)).toBeVisible();
+    // The page goes on asking; after the first refusal the sign-in was renewed once, and no more.
+    const count = (fits: RegExp) => asked.filter((path) => fits.test(path)).length;
+    const refused = count(/^\/venue-/);
+    await expect.poll(() => count(/^\/venue-/)).toBeGreaterThan(refused + 5);
+    expect(count(/refresh/)).toBe(1);
+
+    await mend.click();
+    const dialog = new ApiKeyDialog(page);
+    await dialog.enter("no-such-key");
+    await expect(dialog.dialog.getByText("The gateway refuses this API key.")).toBeVisible();
+    await page.unroute(/\/api\/(venue-|matching)/);
+    await dialog.enter(paper.account.apiKey);
+    await expect(dialog.dialog).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+
+    await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
+    await page.reload();
+    await alert.getByRole("button", { name: "Sign in again", exact: true }).click();
+    await expect(signInPage.form).toBeVisible();
+  });
+});
+
+test("signing out ends every tab, closes their streams and lasts, although the cookie stays", async ({
+  page,
+  context,
+  paper,
+  signIn,
+  signInPage,
+}) => {
+  await signIn();
+  const path = marketPath(showcaseMarkets(paper)["venue-b"]);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(path);
+    await expect(tab.getByRole("status", { name: "Connection", exact: true })).toHaveText(/Live/);
+  }
+  await expect.poll(() => paper.gateway.stream.connections().length).toBe(2);
+  await signOut(other);
+  await expect(page.getByText("You were signed out in another tab.")).toBeVisible({ timeout: 1_000 });
+  await expect(other.getByText("You are signed out in every tab of this browser.")).toBeVisible();
+  await expect(
+    other.getByText("The gateway's own cookie stays in this browser until it expires"),
+  ).toBeVisible();
+  await expect.poll(() => paper.gateway.stream.connections()).toEqual([]);
+  expect((await context.cookies(`${paper.url}/api/auth/refresh`)).map(({ name }) => name)).toContain(
+    "refresh_token",
+  );
+
+  const asked = askedBy(page);
+  await page.goto(path);
+  await expect(signInPage.form).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("whoever signs in next sees nothing of the one before", async ({ page, paper, signIn, signInPage }) => {
+  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
+  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
+  await signIn();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("Paper trader");
+  await signOut(page);
+  await signInPage.fill(second);
+  await signInPage.submit.click();
+  await signInPage.left();
+  await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("Second trader");
+  expect(await page.content()).not.toContain("Paper trader");
+  await expect
+    .poll(() => paper.gateway.stream.connections().map(({ userId }) => userId))
+    .toEqual(["second-trader"]);
+});

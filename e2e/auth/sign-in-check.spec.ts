@@ -1,0 +1,271 @@
+// Whoever does not get in: the check on the sign-in page names the setting, and with it changed the dashboard works.
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Page } from "playwright/test";
+import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
+import type { Settings } from "#paper/host/paper-config.ts";
+import { axeViolations } from "../support/axe-violations.ts";
+import {
+  asWritten,
+  expectWorking,
+  type Named,
+  serveSettings,
+  settingsOf,
+} from "../support/changed-settings.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { givenTokens } from "../support/issued-tokens.ts";
+
+/** Enough to try every way soon. */
+const quick = { gateway: { requestsPerSecond: 40 } };
+const { basePath } = defaultGatewayConfig;
+
+const loadFailed = /Failed to load resource.*(status of 4\d\d|ERR_CONNECTION_REFUSED)/;
+
+interface Variant {
+  readonly gateway?: Partial<GatewayConfig>;
+  /** Where the settings lead that keep people out. */
+  readonly settings?: (page: Page, paper: Paper) => Promise<Settings>;
+  readonly named: Named;
+  /** What mends it; absent: what was named. */
+  readonly mended?: Settings;
+  /** What is told beside the setting. */
+  readonly words: RegExp;
+}
+
+/** An address of this machine where nothing listens. */
+async function deadAddress(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}`;
+}
+
+/** As whoever deploys it would: the policy names the gateway's origin. */
+async function letPolicyName(page: Page, origin: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === "/login",
+    async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers["content-security-policy"]?.replace(
+        "connect-src 'self'",
+        `connect-src 'self' ${origin}`,
+      );
+      await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy ?? "" } });
+    },
+  );
+}
+
+const addresses: Readonly<Record<string, Variant>> = {
+  "a base path that is wrong, the right one a usual one": {
+    settings: async () => ({ gateway: { baseUrl: "/gate/v9" } }),
+    named: { "gateway.baseUrl": basePath },
+    words:
+      /No gateway answers at “\/gate\/v9”: “\/gate\/v9\/auth\/login” answers 405\. A gateway signs in at “\/api”\./,
+  },
+  "a base path that is wrong, the right one known to nobody": {
+    gateway: { basePath: "/exchange/seven" },
+    named: { "gateway.baseUrl": undefined },
+    mended: { gateway: { baseUrl: "/exchange/seven" } },
+    words: /None was found at “\/api\/v1”, “\/v1”, “\/gateway” either\. Name the gateway's address\./,
+  },
+  "a base URL that the site's host answers with its own page": {
+    settings: async (page, paper) => {
+      const body = await (await fetch(`${paper.url}/`)).text();
+      await page.route("**/pages/**", (route) => route.fulfill({ contentType: "text/html", body }));
+      return { gateway: { baseUrl: "/pages/of" } };
+    },
+    named: { "gateway.baseUrl": undefined },
+    mended: { gateway: { baseUrl: "/exchange/seven" } },
+    gateway: { basePath: "/exchange/seven" },
+    words: /“\/pages\/of\/auth\/login” answers with a web page or other text in place of data/,
+  },
+  "a base URL on a port where nothing listens": {
+    settings: async (page) => {
+      const origin = await deadAddress();
+      await letPolicyName(page, origin);
+      return { gateway: { baseUrl: `${origin}/api` } };
+    },
+    named: { "gateway.baseUrl": undefined },
+    mended: { gateway: { baseUrl: basePath } },
+    words:
+      /Nothing answers at “http:\/\/127\.0\.0\.1:\d+\/api”\. The gateway is down, or its address is another\./,
+  },
+};
+
+for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), words }] of Object.entries(
+  addresses,
+)) {
+  test.describe(name, () => {
+    test.use({ settings: quick, gatewayConfig: { basePath, ...gateway } });
+
+    test("is named where one signs in, and with the setting changed the dashboard works", async ({
+      page,
+      paper,
+      problems,
+      signInPage,
+      marketPage,
+    }) => {
+      test.setTimeout(60_000);
+      problems.expectFailedLoads(loadFailed);
+      if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
+      await signInPage.open();
+      await signInPage.fill(paper.account);
+      await signInPage.submit.click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await signInPage.check()).toEqual(asWritten(named));
+      await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
+
+      await serveSettings(page, paper, mended);
+      await signInPage.open();
+      expect(await signInPage.check()).toEqual({});
+      await expect(signInPage.result.getByText("Everything that was checked fits.")).toBeVisible();
+      await signInPage.signIn({ keepKey: true });
+      await expectWorking(paper, marketPage);
+    });
+  });
+}
+
+const presentations: Readonly<Record<string, Variant>> = {
+  "a token that has to come in another header": {
+    gateway: { accessToken: "X-Session" },
+    named: { "gateway.accessToken": "X-Session" },
+    words:
+      /presented as “bearer” the gateway answers 401.*It lets the same read in where the token is presented as “X-Session”\./,
+  },
+  "a token that has to come in a header known to nobody": {
+    gateway: { accessToken: "X-Desk-Pass" },
+    named: { "gateway.accessToken": undefined },
+    mended: { gateway: { accessToken: "X-Desk-Pass" } },
+    words:
+      /presented as “bearer” and in 8 other ways\. Either the API key is not the right one, or the token/,
+  },
+  "a token that must not come at all": {
+    gateway: { accessToken: "none" },
+    named: { "gateway.accessToken": "none" },
+    words: /It lets the same read in where the token is presented as “none”\./,
+  },
+  "a token that the settings keep back": {
+    gateway: { accessToken: "bearer" },
+    settings: async () => ({ gateway: { accessToken: "none" } }),
+    named: { "gateway.accessToken": "bearer" },
+    words: /presented as “none” the gateway answers 401.*presented as “bearer”\./,
+  },
+};
+
+for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), words }] of Object.entries(
+  presentations,
+)) {
+  test.describe(name, () => {
+    test.use({ settings: quick, gatewayConfig: gateway });
+
+    test("is named after email and password were right, and with the setting changed one is in", async ({
+      page,
+      paper,
+      problems,
+      signInPage,
+      marketPage,
+    }) => {
+      test.setTimeout(60_000);
+      problems.expectFailedLoads(loadFailed);
+      if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
+      await signInPage.open();
+      expect(await signInPage.check()).toEqual({});
+      await signInPage.fill(paper.account);
+      await signInPage.submit.click();
+      await expect(signInPage.form.getByText(/if this one is right, check the connection\./)).toBeVisible();
+      expect(await signInPage.check()).toEqual(asWritten(named));
+      await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
+
+      await serveSettings(page, paper, mended);
+      await signInPage.open();
+      await signInPage.signIn({ keepKey: true });
+      await expectWorking(paper, marketPage);
+    });
+  });
+}
+
+test.describe("a renewal that has to carry a header", () => {
+  test.use({ settings: quick, gatewayConfig: { refreshHeader: "X-Requested-With" } });
+
+  test("is named, and with the setting changed a sign-in outlives the page", async ({
+    page,
+    paper,
+    problems,
+    signInPage,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(loadFailed);
+    const refreshHeaders = { "X-Requested-With": "XMLHttpRequest" };
+    await signInPage.open();
+    expect(await signInPage.check()).toEqual(asWritten({ "gateway.refreshHeaders": refreshHeaders }));
+    await serveSettings(page, paper, { gateway: { refreshHeaders } });
+    await signInPage.open();
+    await signInPage.signIn({ keepKey: true });
+    await page.reload();
+    await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+    await expectWorking(paper, marketPage);
+  });
+});
+
+test("a gateway as the settings say fits; nobody is signed in by the check, and no cookie is spent", async ({
+  page,
+  paper,
+  problems,
+  signInPage,
+}) => {
+  problems.expectFailedLoads(/status of (422|401).*\/auth\//);
+  await signInPage.open();
+  await signInPage.signIn();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(signInPage.form).toBeVisible();
+  const before = await page.context().cookies(`${paper.url}/api/auth`);
+  expect(before).toHaveLength(1);
+  expect(await signInPage.check()).toEqual({});
+  await expect(signInPage.result.getByText("Everything that was checked fits.")).toBeVisible();
+  expect(await page.context().cookies(`${paper.url}/api/auth`)).toEqual(before);
+  expect(await page.evaluate(() => localStorage.getItem("crossbook.signed-in"))).toBeNull();
+});
+
+test.describe("a check with a token that was refused", () => {
+  test.use({ settings: quick, gatewayConfig: { accessToken: "X-Session" } });
+
+  test("stands in order in either theme, and lets no secret into the page, an address, the storage or the console", async ({
+    page,
+    paper,
+    problems,
+    signInPage,
+  }) => {
+    problems.expectFailedLoads(loadFailed);
+    const seen: string[] = [];
+    page.on("request", (request) => seen.push(request.url()));
+    page.on("console", (message) => seen.push(message.text()));
+    const tokens = await givenTokens(page);
+    const account = { ...paper.account };
+    // The paper account stands in config.json for everyone to read; its button names none of it.
+    await serveSettings(page, paper, { login: {} });
+    await signInPage.open();
+    await signInPage.fill(account);
+    await signInPage.submit.click();
+    await expect(signInPage.form.getByText(/check the connection/)).toBeVisible();
+    expect(Object.keys(await signInPage.check())).toEqual(["gateway.accessToken"]);
+    await signInPage.result.getByText("Report as text", { exact: true }).click();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
+    seen.push(
+      await page.content(),
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])),
+    );
+    expect(tokens).not.toEqual([]);
+    for (const secret of [...tokens, account.apiKey, account.password])
+      expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+    expect(seen.join()).toContain("X-Session");
+  });
+});

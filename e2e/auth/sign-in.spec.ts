@@ -1,0 +1,176 @@
+// Signing in, and every way in which it does not come about.
+import { expect, test } from "../support/fixtures.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test("the paper account's button signs in", async ({ page, signInPage }) => {
+  await signInPage.open();
+  await signInPage.signInOnPaper();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Paper trader").first()).toBeVisible();
+});
+
+test("typed credentials sign in, by the keyboard alone", async ({ page, paper, signInPage }) => {
+  await signInPage.open();
+  await expect(signInPage.email).toBeFocused();
+  await page.keyboard.type(paper.account.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(paper.account.password);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(paper.account.apiKey);
+  await page.keyboard.press("Enter");
+  await signInPage.left();
+});
+
+test("what is missing is asked for, field by field, and nothing is sent", async ({ page, signInPage }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/")) sent.push(request.url());
+  });
+  await signInPage.open();
+  await signInPage.submit.click();
+  await expect(signInPage.form.getByText("Enter your email.")).toBeVisible();
+  await expect(signInPage.email).toBeFocused();
+  await signInPage.email.fill("someone@example.org");
+  await signInPage.submit.click();
+  await expect(signInPage.form.getByText("Enter your password.")).toBeVisible();
+  await signInPage.password.fill("word");
+  await signInPage.submit.click();
+  await expect(signInPage.form.getByText("Enter your API key.")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("a wrong password says so, is not kept, and can be typed anew", async ({
+  paper,
+  problems,
+  signInPage,
+}) => {
+  problems.expectFailedLoads(/401.*\/auth\/login/);
+  await signInPage.open();
+  await signInPage.fill({ ...paper.account, password: "mistyped" });
+  await signInPage.submit.click();
+  await expect(signInPage.form.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(signInPage.password).toHaveValue("");
+  await expect(signInPage.password).toBeFocused();
+  await expect(signInPage.apiKey).toHaveValue(paper.account.apiKey);
+  await signInPage.password.fill(paper.account.password);
+  await signInPage.submit.click();
+  await signInPage.left();
+});
+
+test("a wrong API key has its own words and is mended in its own place", async ({
+  page,
+  paper,
+  problems,
+  signInPage,
+}) => {
+  problems.expectFailedLoads(/401.*\/venue-a\/series/);
+  await signInPage.open();
+  await signInPage.fill({ ...paper.account, apiKey: "no-such-key" });
+  await signInPage.submit.click();
+  await expect(
+    signInPage.form.getByText("The email and password are right, but the gateway refuses the first read."),
+  ).toBeVisible();
+  await expect(signInPage.apiKey).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("crossbook.signed-in"))).toBeNull();
+  const logins: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/auth/login")) logins.push(request.url());
+  });
+  await signInPage.apiKey.fill(paper.account.apiKey);
+  await signInPage.submit.click();
+  await signInPage.left();
+  expect(logins).toEqual([]);
+});
+
+test.describe("after too many attempts", () => {
+  test.use({ gatewayConfig: { signInFailures: { most: 1, windowMs: 3_000 } } });
+
+  test("the wait is counted down, and nothing is sent before it is over", async ({
+    paper,
+    problems,
+    signInPage,
+  }) => {
+    problems.expectFailedLoads(/(401|429).*\/auth\/login/);
+    await signInPage.open();
+    for (const words of ["The email or the password is not right.", "Too many attempts"]) {
+      await signInPage.fill({ ...paper.account, password: "mistyped" });
+      await signInPage.submit.click();
+      await expect(signInPage.form.getByText(words)).toBeVisible();
+    }
+    await expect(signInPage.submit).toBeDisabled();
+    await expect(signInPage.form.getByText(/^Wait \d+ s\.$/)).toBeVisible();
+    await expect(signInPage.submit).toBeEnabled();
+    await signInPage.password.fill(paper.account.password);
+    await signInPage.submit.click();
+    await signInPage.left();
+  });
+});
+
+const loginAddress = "**/auth/login";
+
+test("a gateway that is down, and something else answering in its place, have their own words", async ({
+  page,
+  paper,
+  problems,
+  signInPage,
+}) => {
+  problems.expectFailedLoads(/ERR_FAILED.*\/auth\/login/);
+  problems.expectFailedLoads(/502.*\/auth\/login/);
+  await signInPage.open();
+  const attempt = async () => {
+    await signInPage.fill(paper.account);
+    await signInPage.submit.click();
+  };
+  const alert = signInPage.form.getByRole("alert");
+
+  await page.route(loginAddress, (route) => route.abort());
+  await attempt();
+  await expect(alert).toContainText("The gateway could not be reached.");
+
+  await page.unroute(loginAddress);
+  await page.route(loginAddress, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Welcome to this network</h1>" }),
+  );
+  await attempt();
+  await expect(alert).toContainText("The gateway did not answer with data: it is a web page.");
+  await expect(page.getByText("Welcome to this network")).toHaveCount(0);
+
+  await page.unroute(loginAddress);
+  await page.route(loginAddress, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await attempt();
+  await expect(alert).toContainText("The gateway cannot sign anyone in just now.");
+
+  await page.unroute(loginAddress);
+  await attempt();
+  await signInPage.left();
+});
+
+test("an address that was wanted is opened after signing in, exactly", async ({
+  page,
+  paper,
+  signInPage,
+}) => {
+  const market = showcaseMarkets(paper)["venue-c"];
+  const path = marketPath(market);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signInPage.signIn();
+  await expect(page).toHaveURL(`${paper.url}${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("after signing in one never leaves this site", async ({ page, paper, signInPage }) => {
+  const open = (next: string) => page.goto(`/login?${new URLSearchParams({ next })}`);
+  await open("//evil.example/x");
+  await signInPage.signIn({ keepKey: true });
+  await expect(page).toHaveURL(`${paper.url}/`);
+  // Who is signed in already is led on at once.
+  for (const next of ["/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)"]) {
+    await open(next);
+    await expect(page).toHaveURL(`${paper.url}/`);
+  }
+  await open("/nowhere?a=b#c");
+  await expect(page).toHaveURL(`${paper.url}/nowhere?a=b#c`);
+});

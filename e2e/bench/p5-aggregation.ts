@@ -1,0 +1,178 @@
+// A million trades told over the stream and folded into the candles of a venue that has none: the market page beside a plain
+// loop that reads the same messages and does nothing else.
+import type { Page } from "playwright";
+import { streamKeyParameter, streamPath } from "#contract/endpoints.ts";
+import type { Feed } from "#contract/stream-frames.ts";
+import { timeFolding } from "./aggregation-share.ts";
+import { meterOf, openReference, openSignedIn, type PageMeter, untilQuiet } from "./bench-browser.ts";
+import type { Bench } from "./bench-row.ts";
+import type { BenchRow } from "./figures.ts";
+import type { FloodProcess } from "./flood-process.ts";
+import { traceTasks } from "./main-thread.ts";
+import { openWholeMarket } from "./whole-market.ts";
+
+const fullCount = 1_000_000;
+const tradesPerSecond = 25_000;
+const messagesPerSecond = 100;
+const firstTrades = 100;
+const tradesAgoMs = 12 * 3_600_000;
+/** The part of the flood that is sent again to be looked at closely. */
+const partProfiled = 1 / 4;
+
+export async function measureFolding(bench: Bench): Promise<Pick<BenchRow, "figures" | "notes">> {
+  const count = fullCount * bench.scale;
+  const seconds = count / tradesPerSecond;
+  const flood = await bench.startFlood({ trades: firstTrades, tradesAgoMs });
+  const context = await openSignedIn(bench.browser, flood, flood.url);
+  const loop = await openPlainLoop(await openReference(context, flood.url), flood);
+  const loopMeter = await meterOf(loop);
+  const reference = await foldAll(loop, loopMeter, flood, seconds);
+  const folded = Number(await loop.evaluate(() => document.body.dataset.folded));
+  await loop.close();
+
+  const page = await context.newPage();
+  await openWholeMarket(page, flood.market);
+  const meter = await meterOf(page);
+  await untilQuiet(page, meter);
+  const countedBefore = await countedIn(page, meter);
+  const ours = await foldAll(page, meter, flood, seconds);
+  const counted = (await countedIn(page, meter)) - countedBefore;
+  const devTools = await context.newCDPSession(page);
+  const part = tradesOf(seconds * partProfiled);
+  const { tasks, workerMs, result } = await traceTasks(devTools, () =>
+    foldAll(page, meter, flood, part.seconds),
+  );
+  const { foldMs } = await timeFolding(devTools, meter, () => foldAll(page, meter, flood, part.seconds));
+  await context.close();
+
+  const sent = ours.trades;
+  // What was looked at closely was a part of the whole.
+  const toWhole = sent / result.trades;
+  const [handing, folding, reading] = [
+    foldMs * toWhole,
+    workerMs("/trade-worker-") * toWhole,
+    workerMs("/stream-worker-") * toWhole,
+  ];
+  const written = sent.toLocaleString("en-US");
+  return {
+    figures: [
+      {
+        name: `${written} trades folded in a worker of their own, all it does; the loop reads them too`,
+        unit: "ms",
+        ours: folding,
+        reference: reference.busyMs,
+      },
+      {
+        name: "the same, ours to the plain loop",
+        unit: "×",
+        ours: folding / reference.busyMs,
+        budget: { atMost: 1.5 },
+      },
+      {
+        name: "what of it is on the main thread: handing them over, taking the bars",
+        unit: "ms",
+        ours: handing,
+      },
+      {
+        name: "the stream's worker, which reads, checks and keeps them",
+        unit: "ms",
+        ours: reading,
+      },
+      {
+        name: "the main thread, with the page drawn all the while",
+        unit: "ms",
+        ours: ours.busyMs,
+        reference: reference.busyMs,
+      },
+      {
+        name: "longest task of the main thread meanwhile, thread time",
+        unit: "ms",
+        ours: Math.max(...tasks),
+        budget: { atMost: 50 },
+      },
+      {
+        name: "trades that are in no candle",
+        unit: "",
+        ours: sent - counted,
+        reference: reference.trades + firstTrades - folded,
+        budget: { atMost: 0 },
+      },
+    ],
+    notes: [
+      `trades are told ${tradesPerSecond.toLocaleString("en-US")} a second, ${tradesPerSecond / messagesPerSecond} a message; the plain loop parses them on its main thread and draws nothing`,
+      "the workers and what is handed over are told from a quarter of the flood sent again, profiled and traced, and written for the whole of it",
+    ],
+  };
+}
+
+function tradesOf(seconds: number) {
+  return {
+    messagesPerSecond,
+    seconds,
+    channels: ["trades"],
+    tradesAMessage: tradesPerSecond / messagesPerSecond,
+    printsPerSecond: 0,
+  } as const;
+}
+
+async function foldAll(page: Page, meter: PageMeter, flood: FloodProcess, seconds: number) {
+  const before = await meter.busyMs();
+  const { sent } = await flood.flood(tradesOf(seconds));
+  await untilQuiet(page, meter);
+  return { busyMs: (await meter.busyMs()) - before, trades: (sent * tradesPerSecond) / messagesPerSecond };
+}
+
+/** How many trades the chart says that its candles are built from, once the page rests and it says nothing else any more. */
+async function countedIn(page: Page, meter: PageMeter): Promise<number> {
+  const read = async () => {
+    const text = await page.getByText(/^Built from /).textContent();
+    return Number(/^Built from (\d+) trades?/.exec(text ?? "")?.[1]);
+  };
+  for (let before = Number.NaN, now = await read(); ; before = now, now = await read()) {
+    if (now === before) return now;
+    await untilQuiet(page, meter);
+  }
+}
+
+/** A page that folds what its socket tells into bars of a minute, in one loop with plain numbers. */
+async function openPlainLoop(page: Page, { url, market }: FloodProcess): Promise<Page> {
+  const address = `${url.replace("http", "ws")}/api${streamPath}?${streamKeyParameter}=reference`;
+  const feed: Feed = { channel: "trades", venue: market.venue, instrument: market.outcomeId };
+  await page.evaluate(
+    ({ address, feed }) => {
+      interface PlainTrade {
+        readonly price: string;
+        readonly amount: string;
+        readonly timestamp: string;
+      }
+      const bars = new Map<
+        number,
+        { open: number; high: number; low: number; close: number; volume: number }
+      >();
+      let folded = 0;
+      const socket = new WebSocket(address);
+      socket.onopen = () => socket.send(JSON.stringify({ op: "subscribe", id: 1, feeds: [feed] }));
+      socket.onmessage = ({ data: text }) => {
+        const { data = [] } = JSON.parse(String(text)) as { data?: readonly PlainTrade[] };
+        for (const { price: written, amount, timestamp } of data) {
+          const price = Number(written);
+          const start = Math.floor(Date.parse(timestamp) / 60_000);
+          const bar = bars.get(start);
+          if (bar === undefined) {
+            bars.set(start, { open: price, high: price, low: price, close: price, volume: Number(amount) });
+          } else {
+            if (price > bar.high) bar.high = price;
+            if (price < bar.low) bar.low = price;
+            bar.close = price;
+            bar.volume += Number(amount);
+          }
+          folded += 1;
+        }
+        document.body.dataset.folded = String(folded);
+      };
+    },
+    { address, feed },
+  );
+  await page.waitForFunction(() => document.body.dataset.folded !== undefined);
+  return page;
+}

@@ -1,0 +1,51 @@
+// The built files hold the dashboard and nothing of the paper gateway.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "playwright/test";
+import { builtPath } from "../support/built-path.ts";
+
+const sourcePath = fileURLToPath(new URL("../../src", import.meta.url));
+
+function textsIn(folder: string, fits: RegExp): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => fits.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+/** Long texts written in double quotes: minifying leaves them as they are. */
+function literalsOf(texts: readonly string[]): Set<string> {
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/"([^"\\\n]{16,})"/g)].map(([, literal = ""]) => literal)),
+  );
+}
+
+test("no text of the paper gateway's code is in dist/", () => {
+  const shared = [
+    ...textsIn(join(sourcePath, "browser"), /\.tsx?$/),
+    ...textsIn(join(sourcePath, "contract"), /\.ts$/),
+  ].join("\n");
+  const literals = [...literalsOf(textsIn(join(sourcePath, "paper"), /\.ts$/))].filter(
+    (literal) => !shared.includes(literal),
+  );
+  expect(literals.length).toBeGreaterThan(100);
+  const built = textsIn(builtPath, /\.(js|css|html)$/).join("\n");
+  expect(literals.filter((literal) => built.includes(literal))).toEqual([]);
+});
+
+test("the texts of the dashboard's code are", () => {
+  const literals = [...literalsOf(textsIn(join(sourcePath, "browser/pages"), /\.tsx$/))].filter(
+    (text) => !text.includes("/"),
+  );
+  const built = textsIn(builtPath, /\.js$/).join("\n");
+  expect(literals.filter((literal) => built.includes(literal)).length).toBeGreaterThan(0);
+});
+
+test("what is built has no source maps, inlined files, inline scripts or inline styles", () => {
+  const html = textsIn(builtPath, /\.html$/).join("\n");
+  expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);
+  expect(
+    readdirSync(builtPath, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map")),
+  ).toEqual([]);
+  expect(textsIn(builtPath, /\.css$/).join("\n")).not.toContain("url(data:");
+});

@@ -1,0 +1,127 @@
+// What the hosts of the built files send, and what a visitor loads: the paper gateway's host and Vite's preview.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page } from "playwright/test";
+import { preview } from "vite";
+import { venueIds } from "#contract/venue-id.ts";
+import { headersFor, parseHeadersFile } from "#paper/host/headers-file.ts";
+import { builtPath } from "../support/built-path.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+const projectPath = fileURLToPath(new URL("../..", import.meta.url));
+const rules = parseHeadersFile(readFileSync(join(builtPath, "_headers"), "utf8"));
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+test.describe("the paper gateway's host", () => {
+  for (const path of [
+    "/",
+    "/login",
+    "/venues/venue-b/markets/KX-1.5",
+    "/config.json",
+    "/theme.js",
+    "/favicon.ico",
+  ]) {
+    test(`sends the headers of _headers for ${path}`, async ({ paper, request }) => {
+      const answer = await request.get(`${paper.url}${path}`);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject(lowerCase(headersFor(rules, path)));
+    });
+  }
+
+  test("lets what the build names by its content be kept for ever, and sends the policy with a worker", async ({
+    paper,
+    request,
+  }) => {
+    const html = await (await request.get(`${paper.url}/`)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
+    const answer = await request.get(`${paper.url}${script}`);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'");
+  });
+
+  test("does not answer for a file that is missing with a page", async ({ paper, request }) => {
+    expect((await request.get(`${paper.url}/assets/gone.js`)).status()).toBe(404);
+    expect(
+      (await request.get(`${paper.url}/_headers`, { headers: { "Sec-Fetch-Dest": "script" } })).status(),
+    ).toBe(404);
+  });
+});
+
+test("Vite's preview sends the same policy", async ({ request }) => {
+  const server = await preview({
+    root: projectPath,
+    build: { outDir: builtPath },
+    preview: { port: 0, strictPort: true },
+    logLevel: "error",
+  });
+  try {
+    const url = server.resolvedUrls?.local[0] ?? "";
+    const answer = await request.get(`${url}login`);
+    expect(answer.headers()).toMatchObject(lowerCase(headersFor(rules, "/login")));
+  } finally {
+    await server.close();
+  }
+});
+
+interface Weight {
+  /** What the page needs to stand, its workers' too, in gzipped bytes. */
+  readonly first: number;
+  /** What it fetches by itself after that. */
+  readonly later: number;
+}
+
+/** The scripts and styles that pages ask for while `open` runs. */
+async function weigh(page: Page, request: APIRequestContext, open: () => Promise<void>): Promise<Weight> {
+  const loaded = new Set<string>();
+  const context = page.context();
+  context.on("request", (asked) => {
+    if (/\.(js|css)(\?|$)/.test(asked.url())) loaded.add(asked.url());
+  });
+  await open();
+  const weights = { first: 0, later: 0 };
+  for (const url of loaded) {
+    const body = await (await request.get(url)).body();
+    weights[url.includes("/later-") ? "later" : "first"] += gzipSync(body, { level: 9 }).length;
+  }
+  return weights;
+}
+
+test("/login loads at most 110 kB of JavaScript and CSS", async ({ page, request, signInPage }) => {
+  const { first, later } = await weigh(page, request, async () => {
+    await signInPage.open();
+    await page.waitForLoadState("networkidle");
+  });
+  expect(first).toBeGreaterThan(20_000);
+  expect(first).toBeLessThanOrEqual(110_000);
+  expect(later).toBe(0);
+});
+
+for (const venue of venueIds) {
+  test(`a market of ${venue} with its chart stands on at most 230 kB of JavaScript and CSS, and fetches at most 24 kB more by itself`, async ({
+    page,
+    request,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    const { first, later } = await weigh(page, request, async () => {
+      await page.goto(marketPath(showcaseMarkets(paper)[venue]));
+      await expect(marketPage.lastCandle).toBeAttached();
+      await expect(marketPage.connection).toHaveText("Live");
+      await expect(page.getByRole("button", { name: "Watch", exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Search all venues", exact: true })).toBeVisible();
+    });
+    expect(first).toBeGreaterThan(100_000);
+    expect(first).toBeLessThanOrEqual(230_000);
+    expect(later).toBeGreaterThan(0);
+    expect(later).toBeLessThanOrEqual(24_000);
+  });
+}

@@ -1,0 +1,152 @@
+// The files of the first page are asked for beside the program, and none that it does not need.
+import type { BrowserContext, Page } from "playwright/test";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { pagesOfTheDay } from "../support/pages/all-pages.ts";
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+/** Opens an address and gives the list of built files that it and its workers ask for, by name, as often as each is asked for. */
+async function open(page: Page, path: string): Promise<readonly string[]> {
+  // The document before may ask for something until it goes.
+  await page.goto("/robots.txt");
+  const asked: string[] = [];
+  page.removeAllListeners("request");
+  page.on("request", (request) => {
+    const name = nameOf(request.url());
+    if (/^assets\/.+\.(js|css)$/.test(name)) asked.push(name);
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return asked;
+}
+
+/** What a worker shares with its page it asks for by itself. */
+const isShared = (name: string) => /^assets\/(told|edges)-/.test(name);
+
+/** The files that the document had fetched by the table: those that it names in links of its own are not among them. */
+async function openedWith(page: Page): Promise<readonly string[]> {
+  const html = await (await page.request.get("/")).text();
+  const own = [...html.matchAll(/<link [^>]*href="\/([^"]+)"/g)].map(([, name]) => name);
+  const linked = await page.evaluate(() =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[fetchpriority="low"]')].map(({ href }) =>
+      new URL(href).pathname.slice(1),
+    ),
+  );
+  return linked.filter((name) => !own.includes(name));
+}
+
+/** As a host sends the document that knows no table: the program finds its files out by itself. */
+async function withoutTable(context: BrowserContext, paper: Paper): Promise<void> {
+  await context.route(
+    (url) => url.origin === new URL(paper.url).origin && !/^\/(assets|api)\/|\.\w+$/.test(url.pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace("data-opening-parts", "data-unknown");
+      await route.fulfill({ response: answer, body: html });
+    },
+  );
+}
+
+const pages = [
+  "overview",
+  "venue-b",
+  "a market of venue-a",
+  "matched markets",
+  "a matched group",
+  "orders",
+  "wallet",
+  "settings",
+  "workspace",
+  "login",
+];
+
+for (const { width, names } of [
+  { width: 1440, names: pages },
+  // On narrow screens markets alone begin with something else.
+  { width: 390, names: ["a market of venue-a"] },
+]) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const name of names) {
+      test(`what ${name} begins with is fetched by the document, once, and nothing else`, async ({
+        page,
+        paper,
+        signIn,
+      }) => {
+        const path = pagesOfTheDay(paper).find((other) => other.name === name)?.path ?? "/login";
+        if (name !== "login") await signIn();
+        const asked = await open(page, path);
+        const fetched = await openedWith(page);
+        expect(fetched.length).toBeGreaterThan(3);
+        for (const file of fetched.filter((file) => !isShared(file)))
+          expect(asked.filter((other) => other === file)).toEqual([file]);
+
+        // The program finds them out by itself too: none was fetched for nothing.
+        await withoutTable(page.context(), paper);
+        const needed = await open(page, path);
+        expect(await openedWith(page)).toEqual([]);
+        await expect.poll(() => fetched.filter((file) => !needed.includes(file))).toEqual([]);
+      });
+    }
+  });
+}
+
+test("the settings are asked for once, before the program is here, and the page's scripts; its styles once it is", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(nameOf(request.url())));
+  const ofThePage = (kind: string) => asked.filter((name) => /-page-/.test(name) && name.endsWith(kind));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/index-.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/orders", { waitUntil: "commit" });
+  await expect.poll(() => asked).toContain("config.json");
+  await expect.poll(() => asked.some((name) => name.includes("/signed-in-"))).toBe(true);
+  await expect.poll(() => ofThePage(".js")).toHaveLength(1);
+  expect(ofThePage(".css")).toEqual([]);
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
+  expect(ofThePage(".js")).toHaveLength(1);
+  expect(ofThePage(".css")).toHaveLength(1);
+  expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
+});
+
+test("the lists behind what a page begins with are asked for once that is drawn", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  // A slow screen: each frame comes a tenth of a second late.
+  await page.addInitScript(() => {
+    const native = requestAnimationFrame.bind(globalThis);
+    globalThis.requestAnimationFrame = (run) => Number(setTimeout(() => native(run), 100));
+  });
+  await page.goto("/venues/venue-a");
+  const askedAt = (part: string) =>
+    page.evaluate(
+      (wanted) =>
+        performance.getEntriesByType("resource").find(({ name }) => name.includes(wanted))?.startTime ?? 0,
+      part,
+    );
+  await expect.poll(() => askedAt("/matching-markets/")).toBeGreaterThan(0);
+  // Two frames; the page that draws none is given up after a quarter of a second.
+  expect((await askedAt("/matching-markets/")) - (await askedAt("/venue-a/series"))).toBeGreaterThan(180);
+});
+
+test("an address that names what every object has opens nothing and breaks nothing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await open(page, "/constructor");
+  expect(await openedWith(page)).toEqual([]);
+});

@@ -1,0 +1,321 @@
+// The chart: the venue's own candles on B, candles built from trades on A and C, live, and exact to the last digit.
+import { add, type Decimal, decimal, subtract } from "#contract/decimal.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const minuteMs = 60_000;
+
+/** The latest bar with prices that the gateway tells for a ticker. */
+function lastBarOfB(paper: Paper, ticker: string, seconds = 60) {
+  const bars = paper.gateway.world.candles(ticker, seconds, {}) ?? [];
+  const bar = bars.findLast(({ open }) => open !== null);
+  if (bar === undefined) throw new Error("the showcase market has been traded");
+  return bar;
+}
+
+/** Lets the world live for `seconds`, and on until the present minute has seen a trade. */
+function advanceUntilTraded(paper: Paper, ticker: string, seconds: number): void {
+  paper.advance(seconds * 1_000);
+  while (paper.gateway.world.candles(ticker, 60, {})?.at(-1)?.open === null) paper.advance(1_000);
+}
+
+/** The last minute of an outcome's latest trades, put together anew: opened by its first trade, closed by its last. */
+function lastMinuteOf(paper: Paper, venue: "venue-a" | "venue-c", instrument: string) {
+  const newestFirst = paper.gateway.world.trades(venue, instrument, {}, 100) ?? [];
+  const minuteOf = (timestamp: string) => Math.floor(Date.parse(timestamp) / minuteMs);
+  const newest = newestFirst[0];
+  if (newest === undefined) throw new Error("the showcase market has been traded");
+  const minute = minuteOf(newest.timestamp);
+  const trades = newestFirst.filter(({ timestamp }) => minuteOf(timestamp) === minute);
+  const volume = trades.reduce<Decimal>((sum, { amount }) => add(sum, decimal(amount)), decimal("0"));
+  return { count: newestFirst.length, open: trades.at(-1)?.price ?? "", close: newest.price, volume };
+}
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("B's chart shows the gateway's last candle, exact, and follows it as it lives", async ({
+    paper,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await marketPage.open(market);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "live");
+    await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
+    await expect(marketPage.chart).toContainText("Bars by Venue B");
+
+    for (const seconds of [0, 5, 5, 50, 60]) {
+      advanceUntilTraded(paper, market.marketId, seconds);
+      const bar = lastBarOfB(paper, market.marketId);
+      for (const name of ["open", "high", "low", "close", "volume"] as const) {
+        await expect(marketPage.lastCandle).toHaveAttribute(`data-${name}`, bar[name] ?? "");
+      }
+    }
+  });
+
+  test("the opposite outcome's candles on B are the first one's turned round", async ({
+    paper,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    const [first, second] = paper.gateway.world.marketB(market.marketId)?.outcomes ?? [];
+    if (first === undefined || second === undefined) throw new Error("the showcase market has two outcomes");
+    await marketPage.open({ ...market, outcomeId: second.outcome_id });
+    const bar = lastBarOfB(paper, market.marketId);
+    const turned = (price: string | null) => subtract(decimal("1"), decimal(price ?? ""));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-open", turned(bar.open));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-high", turned(bar.low));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-low", turned(bar.high));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-close", turned(bar.close));
+    await expect(marketPage.chart).toContainText(`turned round from ${first.label}`);
+  });
+
+  for (const venue of ["venue-a", "venue-c"] as const) {
+    test(`candles on ${venue} are built from its trades, say so, and grow with the next trade`, async ({
+      paper,
+      marketPage,
+    }) => {
+      const market = showcaseMarkets(paper)[venue];
+      await marketPage.open(market);
+      const before = lastMinuteOf(paper, venue, market.outcomeId);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-close", before.close);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", before.volume);
+      await expect(marketPage.chart).toContainText(
+        new RegExp(`Built from ${before.count} trades since (\\d+ \\w+ \\d+, )?\\d\\d:\\d\\d`),
+      );
+
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+      const after = lastMinuteOf(paper, venue, market.outcomeId);
+      expect(after).not.toEqual(before);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-close", after.close);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", after.volume);
+    });
+  }
+
+  for (const death of [false, true]) {
+    const name = death ? "on the page once that has died" : "in a worker of their own";
+    test(`trades are folded ${name}`, async ({ page, paper, marketPage }) => {
+      const market = showcaseMarkets(paper)["venue-a"];
+      await marketPage.open(market);
+      await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+      const before = lastMinuteOf(paper, "venue-a", market.outcomeId);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", before.volume);
+      const folding = () => page.workers().filter((worker) => worker.url().includes("/trade-worker-"));
+      await expect.poll(folding).toHaveLength(1);
+      const [worker] = folding();
+      const answers: string[] = [];
+      page.on("console", (message) => answers.push(message.text()));
+      await worker?.evaluate((death) => {
+        const post = self.postMessage;
+        self.postMessage = (...told: [unknown]) => {
+          console.info("folded");
+          post.apply(self, told);
+        };
+        if (death)
+          setTimeout(() => {
+            throw new Error("broken on purpose");
+          });
+      }, death);
+      await expect.poll(folding).toHaveLength(death ? 0 : 1);
+      // It may have been asked something between being told to die and dying.
+      answers.length = 0;
+
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+      const after = lastMinuteOf(paper, "venue-a", market.outcomeId);
+      expect(after).not.toEqual(before);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-close", after.close);
+      await expect(marketPage.lastCandle).toHaveAttribute("data-volume", after.volume);
+      expect(answers.includes("folded")).toBe(!death);
+      expect(folding()).toHaveLength(death ? 0 : 1);
+    });
+  }
+
+  test("the interval that was chosen is drawn, asked for once, and still chosen after a reload", async ({
+    page,
+    paper,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    const day = marketPage.chart.getByRole("radio", { name: "1d", exact: true });
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).searchParams.get("interval") === "1d") asked += 1;
+    });
+    await marketPage.open(market);
+    await day.check({ force: true });
+    const { volume } = lastBarOfB(paper, market.marketId, 86_400);
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
+    await page.reload();
+    await expect(day).toBeChecked();
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "live");
+    // The history of each page, and the latest bars where the stream was not there yet.
+    expect(asked).toBeLessThanOrEqual(4);
+  });
+});
+
+test("one goes back in time: A's older trades join the bars, B's older bars are asked for by wheel", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const markets = showcaseMarkets(paper);
+  await marketPage.open(markets["venue-a"]);
+  const built = async () =>
+    Number(/Built from (\d+) trades/.exec((await marketPage.chart.textContent()) ?? "")?.[1]);
+  await expect.poll(built).toBeGreaterThan(0);
+  const before = await built();
+  await marketPage.chart.getByRole("button", { name: "Older", exact: true }).click();
+  await expect.poll(built).toBeGreaterThan(before);
+
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/candlesticks") && url.searchParams.has("end_time")) asked.push(url);
+  });
+  await marketPage.open(markets["venue-b"]);
+  const canvas = marketPage.chart.locator("canvas").first();
+  await expect(canvas).toBeVisible();
+  expect(asked).toEqual([]);
+  await marketPage.lastCandle.hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(-2_000, 0);
+      return asked.length;
+    })
+    .toBeGreaterThan(0);
+});
+
+test("what is chosen to be drawn over the candles is written exactly, kept, and all times change at once", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  const { chart } = marketPage;
+  await chart.getByRole("button", { name: "Studies", exact: true }).click();
+  const strip = chart.getByRole("group", { name: "Chart studies", exact: true });
+  await strip.getByRole("combobox", { name: "Average", exact: true }).selectOption("20");
+  await strip.getByRole("checkbox", { name: "VWAP", exact: true }).check();
+  await strip.getByRole("checkbox", { name: "My fills", exact: true }).check();
+  await expect(strip).toContainText(/Average 20 \d+\.\d{3,}¢/);
+  await expect(strip).toContainText(/VWAP \d+\.\d{3,}¢/);
+  await expect(strip).toContainText("0 of 0 fills in the picture");
+  await strip.getByRole("checkbox", { name: "Venue A", exact: true }).check();
+  await expect(strip).toContainText(/Venue A: \S.* \d+\.\d+¢/);
+  // What came last stands last: nothing moved under a pointer.
+  await expect(strip.getByRole("checkbox").nth(0)).toHaveAccessibleName("VWAP");
+  await expect(strip.getByRole("checkbox").nth(1)).toHaveAccessibleName("My fills");
+  await page.reload();
+  await expect(strip).toContainText(/Average 20 \d+\.\d{3,}¢/);
+  await strip.getByRole("radio", { name: "UTC", exact: true }).check({ force: true });
+  await expect(chart.getByText("UTC", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText("could not be drawn")).toHaveCount(0);
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
+
+  test("one goes back through a history longer than any picture without a jump, and no older one is asked for before its start", async ({
+    page,
+    paper,
+    marketPage,
+  }) => {
+    const bars = 12_000;
+    const now = Math.floor(Date.now() / minuteMs) * minuteMs;
+    const askedBefore: string[] = [];
+    await page.route("**/api/venue-b/candlesticks*", (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const end = searchParams.get("end_time");
+      if (end !== null) askedBefore.push(end);
+      // Each bar is known by its volume.
+      const length = end === null ? bars : 0;
+      const answer = Array.from({ length }, (_, index) => ({
+        ...{ open: "0.50", high: "0.60", low: "0.40", close: "0.55", volume: String(index + 1) },
+        timestamp: new Date(now - (bars - 1 - index) * minuteMs).toISOString(),
+      }));
+      return route.fulfill({ json: answer });
+    });
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", String(bars));
+    const box = await marketPage.lastCandle.boundingBox();
+    if (box === null) throw new Error("the chart has no box");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const pointedAt = async () => {
+      const legend = /V\s([\d,]+)/.exec((await marketPage.chart.textContent()) ?? "")?.[1];
+      return Number(legend?.replaceAll(",", ""));
+    };
+    await expect.poll(pointedAt).toBeLessThan(bars);
+
+    const steps: number[] = [];
+    let at = await pointedAt();
+    const asked = new Map<number, number>();
+    for (let next = at; next <= at; ) {
+      asked.set(at, askedBefore.length);
+      await page.mouse.wheel(-2_000, 0);
+      await expect.poll(pointedAt).not.toBe(at);
+      next = await pointedAt();
+      // Before the first bar the last one is told again.
+      if (next < at) steps.push(at - next);
+      at = Math.min(at, next);
+    }
+    const usual = steps[0] ?? 0;
+    expect(at, "the first bar is within one turn of the wheel").toBeLessThan(usual);
+    for (const step of steps) expect(Math.abs(step - usual)).toBeLessThanOrEqual(1);
+    for (const [bar, times] of asked) if (bar > usual) expect(times, `asked at bar ${bar}`).toBe(0);
+    await expect.poll(() => askedBefore.length).toBeGreaterThan(0);
+  });
+
+  test("candles are asked for again and again", async ({ paper, marketPage }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await marketPage.open(market);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "polling");
+    advanceUntilTraded(paper, market.marketId, 120);
+    await expect(marketPage.lastCandle).toHaveAttribute(
+      "data-volume",
+      lastBarOfB(paper, market.marketId).volume,
+    );
+  });
+
+  test("a chart that could not be asked for says so, and asks again when told to", async ({
+    page,
+    paper,
+    problems,
+    marketPage,
+  }) => {
+    problems.expectFailedLoads(/503 .*candlesticks/);
+    const broken = "**/api/venue-b/candlesticks*";
+    await page.route(broken, (route) =>
+      route.fulfill({ status: 503, json: { message: "Back in a minute" } }),
+    );
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await expect(marketPage.chart).toHaveAttribute("data-state", "error");
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    await page.unroute(broken);
+    await marketPage.chart.getByRole("button", { name: "Retry" }).click();
+    await expect(marketPage.chart).toHaveAttribute("data-state", "polling");
+  });
+});
+
+test("the chart's box is there before the chart is, and its maker is named", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await watchLayout(page);
+  await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
+  await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
+  const inChart = (await layoutShifts(page)).filter((shift) => JSON.stringify(shift).includes("chart"));
+  expect(inChart).toEqual([]);
+  const maker = marketPage.chart.getByRole("link", { name: /^TradingView Lightweight Charts/ });
+  await expect(maker).toHaveAttribute("href", "https://www.tradingview.com/");
+  await expect(maker).toHaveAttribute("rel", "noopener noreferrer");
+});

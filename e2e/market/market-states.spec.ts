@@ -1,0 +1,202 @@
+// What a market's page is when things are not as they should be: markets that are not there, texts and addresses meant to
+// harm, answers that fail; and the same panels one at a time on a phone.
+import { expect, test } from "../support/fixtures.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+test.use({ time: "manual" });
+
+test("a market that its venue does not know has a page that says so and leads on", async ({
+  page,
+  problems,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/404/);
+  await page.goto(marketPath({ venue: "venue-b", marketId: "NO-SUCH/MARKET.1" }));
+  await expect(marketPage.heading).toHaveText("Venue B has no market with this id");
+  await expect(page.getByText("NO-SUCH/MARKET.1", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Open another market", exact: true }).click();
+  await expect(page.getByRole("form", { name: "Open by id", exact: true })).toBeVisible();
+});
+
+test("an outcome whose market is gone still shows its book and its trades", async ({
+  page,
+  paper,
+  problems,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/404/);
+  paper.gateway.faults.next("/venue-a/markets/", {
+    status: 404,
+    body: { error: "no such market" },
+    times: 1_000,
+  });
+  await page.goto(marketPath(showcaseMarkets(paper)["venue-a"]));
+  await expect(
+    page.getByRole("alert").getByText("Venue A did not tell this market: no such market"),
+  ).toBeVisible();
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  await expect(marketPage.trades.first()).toBeVisible();
+});
+
+test("an outcome the market does not have gives way to its first one, with a word", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open({ ...market, outcomeId: "424242" });
+  await expect(page.getByText("This market has no outcome 424242; its first one is shown.")).toBeVisible();
+  await expect(marketPage.outcomes.getByRole("radio").first()).toBeChecked();
+  await expect(marketPage.asks.first()).toBeVisible();
+});
+
+test("a market that is not told leaves its other panels alive", async ({
+  page,
+  paper,
+  problems,
+  marketPage,
+}) => {
+  // The market is asked for four times, further and further apart, before the page gives up on it.
+  test.setTimeout(90_000);
+  const market = showcaseMarkets(paper)["venue-a"];
+  problems.expectFailedLoads(/500/);
+  paper.gateway.faults.next("/venue-a/markets/", {
+    status: 500,
+    body: { error: "the venue is on fire" },
+    times: 1_000,
+  });
+  let lastAskedAt = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/venue-a/markets/")) lastAskedAt = Date.now();
+  });
+  await page.goto(marketPath(market));
+  const notTold = page.getByRole("alert").getByText("Venue A did not tell this market");
+  await expect(notTold).toBeVisible({ timeout: 30_000 });
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  await expect(marketPage.trades.first()).toBeVisible();
+  // Nothing but the press may mend it: other panels ask for the market as well, each again within 2 s.
+  await expect.poll(() => Date.now() - lastAskedAt, { timeout: 40_000 }).toBeGreaterThan(4_000);
+  paper.gateway.faults.clear();
+  await expect(notTold).toBeVisible();
+  await page.getByRole("banner").or(page.locator("header")).getByRole("button", { name: "Retry" }).click();
+  await expect(marketPage.outcomes.getByRole("radio").first()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("texts and addresses off the wire stay text", async ({ page, paper, marketPage }) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  const title = `<img src=x onerror="document.title='owned'"> \u202Eevil\u202C ${"very long ".repeat(60)}`;
+  paper.gateway.faults.next("/venue-a/markets/", {
+    status: 200,
+    times: 1_000,
+    body: {
+      market_id: market.marketId,
+      title,
+      description: `<script>document.title="owned"</script>\n${"Long rules. ".repeat(5_000)}`,
+      status: "\u202Enepo",
+      resolution_date: "0001-01-01T00:00:00Z",
+      url: "javascript:alert(1)",
+      image: "data:image/svg+xml,<svg/>",
+      outcomes: [
+        { outcome_id: market.outcomeId, label: "<b>Yes</b>", price: "0.5" },
+        { outcome_id: "9", label: "\u202EoN", price: null },
+      ],
+      tick_size: "0.01",
+    },
+  });
+  await marketPage.open(market);
+  await expect(marketPage.heading).toContainText("<img src=x onerror=");
+  await expect(marketPage.outcomes.getByRole("radio", { name: "<b>Yes</b>", exact: true })).toBeChecked();
+  await page.getByRole("tab", { name: "Rules", exact: true }).click();
+  await expect(marketPage.rules).toContainText("<script>");
+  await expect(marketPage.rules).toContainText("No date given (0001-01-01T00:00:00Z)");
+  await expect(marketPage.rules).toContainText("javascript:alert(1)");
+  await expect(marketPage.rules.getByRole("link")).toHaveCount(0);
+  await expect(marketPage.rules.getByRole("img")).toHaveCount(0);
+  await marketPage.rules.getByRole("button", { name: "Show more", exact: true }).click();
+  await expect(marketPage.rules).toContainText("Cut after 20000 signs");
+  expect(await page.title()).not.toBe("owned");
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(marketPage.outcomes).toBeVisible();
+    expect(await sidewaysOverflow(page), `at ${width}`).toBe(0);
+  }
+});
+
+test("venue C's market takes its title from its matched group and says that no details are told", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const { c, group } = paper.gateway.world.showcase();
+  const groups = paper.gateway.world.matchedGroups(group.category, group.day);
+  const data = groups.find(({ id }) => id === group.id)?.legs.find(({ venue }) => venue === "venue-c")?.data;
+  await marketPage.open({ venue: "venue-c", marketId: c.marketId });
+  await expect(marketPage.heading).toHaveText((data as { title?: string }).title ?? c.marketId);
+  await expect(page.getByText("Venue C shows no market details through this gateway.").first()).toBeVisible();
+  await expect(marketPage.outcomes.getByRole("radio", { name: "Yes", exact: true })).toBeChecked();
+});
+
+test("on a phone the panels are tabs, the one not chosen is not there, and the ticket is a sheet", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await expect(marketPage.orderBook).toBeVisible();
+  const panels = page.getByRole("tabpanel");
+  await expect(panels).toHaveAccessibleName("Order book");
+  await expect(page.getByRole("region", { name: "Trades", exact: true })).toHaveCount(0);
+  await expect(marketPage.chart).toHaveCount(0);
+  await page.getByRole("tab", { name: "Trades", exact: true }).click();
+  await expect(panels).toHaveAccessibleName("Trades");
+  await expect(marketPage.trades.first()).toBeVisible();
+  await expect(marketPage.orderBook).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Orders in this market", exact: true })).toBeFocused();
+  await expect(marketPage.ordersInMarket).toBeVisible();
+
+  await expect(marketPage.ticket.opener).toHaveText(/^Open ticket: Buy Yes \d/);
+  await marketPage.ticket.open();
+  await expect(page.getByRole("dialog", { name: "Order ticket", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(marketPage.ticket.form).toBeHidden();
+  await expect(marketPage.ticket.opener).toBeFocused();
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test("the theme that was chosen stands before the first paint of the next page", async ({
+  page,
+  problems,
+}) => {
+  problems.expectFailedLoads(/ERR_FAILED/);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Display", exact: true }).click();
+  await page.getByRole("radio", { name: "Light", exact: true }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.route("**/assets/index-*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 823 } });
+
+  test("a market's panels come without moving anything", async ({ page, paper, signIn, marketPage }) => {
+    await watchLayout(page);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+    await expect(marketPage.orderBook.getByRole("button", { name: "View", exact: true })).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,264 @@
+// The panes of the market page have the sizes a trader gave them: by mouse or by keyboard, after a reload and in other tabs,
+// and never so that a panel cannot be used.
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
+import { MarketPage } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+/** What moves the edges comes with the first sign of somebody who might. */
+async function comeToTheDesk(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Chart", exact: true }).waitFor();
+  await page.mouse.move(4, 4);
+  await page.mouse.move(5, 5);
+}
+
+const edge = (page: Page, name: string) => page.getByRole("separator", { name, exact: true });
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("It is not on the screen.");
+  return box;
+}
+
+async function widthOf(part: Locator): Promise<number> {
+  return Math.round((await boxOf(part)).width);
+}
+
+async function heightOf(part: Locator): Promise<number> {
+  return Math.round((await boxOf(part)).height);
+}
+
+/** How long the line takes to show that the hand is on it. */
+function timeToColour(line: Locator): Promise<string> {
+  return line.evaluate((element) => getComputedStyle(element, "::after").transitionDuration);
+}
+
+/** Drags the middle of `line` by so many px. */
+async function drag(page: Page, line: Locator, by: { x?: number; y?: number }): Promise<void> {
+  const { x, y, width, height } = await boxOf(line);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + (by.x ?? 0) / 2, y + height / 2 + (by.y ?? 0) / 2);
+  await page.mouse.move(x + width / 2 + (by.x ?? 0), y + height / 2 + (by.y ?? 0));
+  await page.mouse.up();
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("panes are dragged to a size that a reload knows before it paints, and a double click takes back", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  await comeToTheDesk(page);
+  await drag(page, edge(page, "Width of the order book"), { x: -60 });
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
+  await drag(page, edge(page, "Width of the ticket"), { x: -40 });
+  await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
+  const trades = await heightOf(marketPage.tradesPanel);
+  await drag(page, edge(page, "Height of the trades"), { y: -30 });
+  await expect.poll(() => heightOf(marketPage.tradesPanel)).toBe(trades + 30);
+  await drag(page, edge(page, "Height of orders and rules"), { y: -50 });
+  const foot = page.getByRole("tabpanel", { name: "Orders in this market", exact: true });
+  const tall = await heightOf(foot);
+
+  await watchLayout(page);
+  await marketPage.open(market);
+  await comeToTheDesk(page);
+  await expect(edge(page, "Width of the order book")).toHaveAttribute("aria-valuenow", "364");
+  await expect(marketPage.lastCandle).toBeAttached();
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
+  await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
+  await expect.poll(() => heightOf(foot)).toBe(tall);
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await edge(page, "Width of the order book").dblclick();
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(304);
+  await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
+});
+
+test("panes are resized by the keyboard, within bounds that leave every panel of use", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await comeToTheDesk(page);
+  const line = edge(page, "Width of the order book");
+  await expect(line).toHaveAttribute("aria-orientation", "vertical");
+  await expect(line).toHaveAttribute("aria-valuenow", "304");
+  expect(await timeToColour(line)).toBe("0.12s");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await timeToColour(line)).toBe("0s");
+  await line.press("ArrowLeft");
+  await expect(line).toHaveAttribute("aria-valuenow", "312");
+  await line.press("Shift+ArrowLeft");
+  await expect(line).toHaveAttribute("aria-valuenow", "376");
+  await line.press("ArrowRight");
+  await expect(line).toHaveAttribute("aria-valuenow", "368");
+  await line.press("Home");
+  await expect(line).toHaveAttribute("aria-valuenow", "248");
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(248);
+  await line.press("End");
+  const most = Number(await line.getAttribute("aria-valuemax"));
+  await expect(line).toHaveAttribute("aria-valuenow", String(most));
+  await edge(page, "Width of the ticket").press("End");
+  await expect.poll(() => widthOf(marketPage.chart)).toBeGreaterThan(400);
+
+  const foot = edge(page, "Height of orders and rules");
+  await foot.press("End");
+  await edge(page, "Height of the trades").press("End");
+  await expect.poll(() => heightOf(marketPage.chart)).toBeGreaterThanOrEqual(220);
+  await expect(marketPage.orderBook.locator("[data-price]").first()).toBeVisible();
+
+  await line.press("Enter");
+  await expect(line).toHaveAttribute("aria-valuenow", "304");
+});
+
+test("a smaller window gets smaller panes, and gives them back as it grows", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await comeToTheDesk(page);
+  await edge(page, "Width of the order book").press("End");
+  const wide = await widthOf(marketPage.orderBook);
+  await page.setViewportSize({ width: 1210, height: 700 });
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBeLessThan(wide);
+  await expect.poll(() => widthOf(marketPage.chart)).toBeGreaterThan(400);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(wide);
+});
+
+test("another tab takes the sizes over, and the palette's command sets them all back", async ({
+  page,
+  context,
+  paper,
+  marketPage,
+}) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  await comeToTheDesk(page);
+  const second = await context.newPage();
+  const secondMarket = new MarketPage(second);
+  await secondMarket.open(market);
+  await comeToTheDesk(second);
+  await edge(second, "Width of the order book").waitFor();
+  await edge(page, "Width of the order book").press("Home");
+  await edge(page, "Width of the ticket").press("Home");
+  await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(248);
+  await expect.poll(() => widthOf(secondMarket.ticket.panel)).toBe(280);
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("Reset layout");
+  await page.getByRole("option", { name: "Reset layout", exact: true }).click();
+  await expect.poll(() => widthOf(marketPage.orderBook)).toBe(304);
+  await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(304);
+});
+
+test("on a tablet the chart's height and the ladder beside the ticket are resized", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await comeToTheDesk(page);
+  const chart = edge(page, "Height of the chart");
+  await expect(chart).toHaveAttribute("aria-valuenow", "320");
+  await chart.press("Shift+ArrowDown");
+  await expect.poll(() => heightOf(marketPage.chart)).toBe(384);
+  await edge(page, "Width of the order book").press("Shift+ArrowLeft");
+  const book = await boxOf(marketPage.orderBook);
+  const ticket = await boxOf(marketPage.ticket.panel);
+  expect(book.width).toBeLessThan(ticket.width - 100);
+  expect(book.y).toBe(ticket.y);
+});
+
+test("what cannot be read of the kept sizes leaves the panes as they are at first", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  for (const kept of ["{", "null", '{"desk":{"book":"wide","ticket":-5,"foot":null}}', '{"desk":7}']) {
+    await page.evaluate(([userId, text]) => localStorage.setItem(`crossbook.layouts.${userId}`, text), [
+      paper.userId,
+      kept,
+    ] as const);
+    await marketPage.open(market);
+    await expect.poll(() => widthOf(marketPage.orderBook), kept).toBe(304);
+    await expect.poll(() => widthOf(marketPage.ticket.panel), kept).toBe(328);
+  }
+});
+
+test.describe("a wide screen", () => {
+  // The world stands still: a press on a level that moved away meanwhile takes nothing.
+  test.use({ viewport: { width: 1920, height: 1080 }, time: "manual" });
+
+  test("has a second ladder, whose levels choose the other outcome and its price", async ({
+    page,
+    paper,
+    marketPage,
+  }) => {
+    await watchLayout(page);
+    const markets = showcaseMarkets(paper);
+    await marketPage.open(markets["venue-a"]);
+    const second = page.getByRole("region", { name: "Order book of No", exact: true });
+    await expect(second).toHaveAttribute("data-state", "live");
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+    await expect(marketPage.lastCandle).toBeAttached();
+    expect(await layoutShifts(page)).toEqual([]);
+
+    await second.getByRole("table", { name: "Asks" }).getByRole("button").last().click();
+    await expect(marketPage.outcomes.getByRole("radio", { name: "No", exact: true })).toBeChecked();
+    await expect(page.getByRole("region", { name: "Order book of Yes", exact: true })).toBeVisible();
+
+    // Where the venue shows no book the room is the chart's.
+    await marketPage.open(markets["venue-c"]);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");
+    await expect.poll(() => widthOf(marketPage.chart)).toBeGreaterThan(1_100);
+  });
+});
+
+test("in a window of any size nothing scrolls sideways, nothing jumps, and an order can be typed", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  test.setTimeout(90_000);
+  await watchLayout(page);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+    { width: 1920, height: 1080 },
+    { width: 2560, height: 1440 },
+    // 1440 × 900 at 400 %.
+    { width: 360, height: 225 },
+  ]) {
+    await test.step(`${viewport.width} × ${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+      await expect(marketPage.connection).toHaveText("Live");
+      await expect(marketPage.orderBook.locator("[data-price]").first()).toBeAttached();
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await marketPage.ticket.open();
+      await marketPage.ticket.amount.fill("5");
+      await expect(marketPage.ticket.amount).toHaveValue("5");
+      await expect(marketPage.ticket.amount).toBeInViewport();
+      expect(await sidewaysOverflow(page)).toBe(0);
+    });
+  }
+});

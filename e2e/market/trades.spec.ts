@@ -1,0 +1,90 @@
+// The tape on each venue: the gateway's own strings, newest first, and what stands there where no trades are told.
+import { expect, test } from "../support/fixtures.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+test.use({ time: "manual" });
+
+for (const venue of ["venue-a", "venue-c"] as const) {
+  test(`${venue}: trades come newest first, each with its exact price and amount, and new ones on top`, async ({
+    paper,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)[venue];
+    const told = () => paper.gateway.world.trades(venue, market.outcomeId, {}, 20) ?? [];
+    const shown = async () =>
+      (
+        await marketPage.trades.evaluateAll((rows) =>
+          rows.map((row) => ({
+            price: row.getAttribute("data-price"),
+            amount: row.getAttribute("data-amount"),
+          })),
+        )
+      ).slice(0, 20);
+    const expectTape = () =>
+      expect.poll(shown).toEqual(told().map(({ price, amount }) => ({ price, amount })));
+    await marketPage.open(market);
+    await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "live");
+    await expectTape();
+    const before = told()[0]?.id;
+    await expect
+      .poll(() => {
+        // In small steps, so that the page is told every trade; quiet minutes pass quickly.
+        for (let step = 0; step < 10; step += 1) paper.advance(500);
+        return told()[0]?.id;
+      })
+      .not.toBe(before);
+    await expectTape();
+  });
+}
+
+test("venue B shows no trades: it says so, and the last candle stands in", async ({ paper, marketPage }) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "not-offered");
+  await expect(marketPage.tradesPanel).toContainText("Venue B shows no trades through this gateway");
+  await expect(marketPage.tradesPanel.getByText("Close", { exact: true })).toBeVisible();
+  await expect(marketPage.trades).toHaveCount(0);
+});
+
+test.describe("asked for, where no stream tells", () => {
+  test.use({ settings: { stream: { profile: "none" } }, timezoneId: "UTC" });
+
+  test("doubled ids count once, unknown sides have no colour, and what is no time is shown as it came", async ({
+    paper,
+    marketPage,
+  }) => {
+    paper.gateway.faults.next("/venue-a/trades", {
+      status: 200,
+      times: 1_000,
+      body: [
+        { id: "1", price: "0.50", amount: "1", side: { taker: "?" }, timestamp: "2026-11-20T10:00:01Z" },
+        { id: "2", price: "0.51", amount: "2.50", side: "BUY", timestamp: "2026-11-20T10:00:03Z" },
+        { id: "2", price: "0.52", amount: "2.50", side: "BUY", timestamp: "2026-11-20T10:00:03Z" },
+        { price: "0.49", amount: "3", side: { side: "sell" }, timestamp: "2026-02-30T10:00:00Z" },
+        { id: "4", price: "NaN", amount: "3", side: "buy", timestamp: "2026-11-20T10:00:00Z" },
+      ],
+    });
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.trades).toHaveCount(3);
+    await expect(marketPage.tradesPanel).toContainText("1 trade left out: could not be read");
+    const row = (price: string) => marketPage.tradesPanel.locator(`[data-price="${price}"]`);
+    await expect(row("0.51")).toContainText("Buy");
+    await expect(row("0.50")).toContainText("—");
+    await expect(row("0.49")).toContainText("Sell");
+    await expect(row("0.49")).toContainText("2026-02-30T10:00:00Z");
+  });
+
+  test("no trades is told from trades that could not be read", async ({ paper, marketPage }) => {
+    paper.gateway.faults.next("/venue-a/trades", { status: 200, body: [], times: 1_000 });
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "empty");
+    await expect(marketPage.tradesPanel).toContainText("Nothing has been traded here yet");
+    paper.gateway.faults.clear();
+    paper.gateway.faults.next("/venue-a/trades", { status: 200, body: { trades: [] }, times: 1_000 });
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "error");
+  });
+});

@@ -1,0 +1,67 @@
+// How edges come and go, as it is kept while their page is seen: how long they lasted, and a history that outlasts a reload.
+import { readFile } from "node:fs/promises";
+import { axeViolations } from "../support/axe-violations.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { WatchedPair } from "../support/pages/watched-pair.ts";
+
+// The books stand still but for what a test moves.
+test.use({ time: "manual" });
+
+test("edges that were watched are kept by a tab that ends at once, with how long they lasted, and can be saved and deleted", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  // As in a tab that is killed: it learns nothing of its end, and what it showed is kept already.
+  await page.addInitScript(() => {
+    addEventListener("pagehide", (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await signIn();
+  const pair = new WatchedPair(page, paper);
+  await pair.open();
+  await expect(pair.direction).toContainText("Edges of any size: none was seen to begin yet.");
+  const history = page.getByRole("region", { name: "Edge history", exact: true });
+  // It is being watched: what is made before would be taken for what stood already.
+  await expect(history.getByRole("img")).toBeVisible();
+  for (const watched of [1, 2]) {
+    pair.makeEdge();
+    await expect(pair.direction.getByRole("region", { name: "Largest size", exact: true })).toBeVisible();
+    pair.endEdge();
+    await expect(pair.direction).toContainText("Does not pay");
+    await expect(pair.direction).toContainText(
+      new RegExp(`Edges of any size lasted [\\d.]+ s \\(median of ${watched} watched\\)`),
+    );
+  }
+
+  const rows = history.getByRole("table").locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("it went");
+  await expect(history.getByRole("img", { name: /2 spells of an edge$/ })).toBeVisible();
+
+  await page.reload();
+  await expect(pair.direction).toContainText(/lasted [\d.]+ s \(median of 2 watched\)/);
+  await expect(rows).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
+
+  const downloading = page.waitForEvent("download");
+  await history.getByRole("button", { name: "Export", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Export edge history" })
+    .getByRole("button", { name: "Save CSV" })
+    .click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  const [head, ...lines] = file
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split(/[,;]/));
+  const contracts = head?.indexOf("contracts") ?? -1;
+  expect(lines.filter((cells) => Number(cells[contracts]) > 0)).toHaveLength(2);
+
+  await history.getByRole("button", { name: "Delete", exact: true }).click();
+  await history.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(pair.direction).toContainText("none was seen to begin yet");
+});

@@ -1,0 +1,150 @@
+// What the legs of a group come to together: an edge that stands in the world's books, told to the last digit, and the
+// reasons where there is none.
+import { add, compare, decimal, subtract } from "#contract/decimal.ts";
+import { axeViolations } from "../support/axe-violations.ts";
+import { holdAnswers } from "../support/delay-responses.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
+import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
+import { holds, profitOf, standingEdge, today } from "../support/paper-edges.ts";
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("an edge is told to the last digit of what the world's books give", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    const { category, group, direction } = standingEdge(paper);
+
+    await signIn();
+    const matched = new MatchedPages(page);
+    await matched.openGroup(category, group.id, today());
+    const { onA, onB } = direction;
+    const names = [`${onA.label} on Venue A`, `${onB.label} on Venue B`];
+    const isAFirst =
+      group.legs.findIndex(({ venue }) => venue === "venue-a") <
+      group.legs.findIndex(({ venue }) => venue === "venue-b");
+    const card = matched.edge.getByRole("article", {
+      name: `Buy ${(isAFirst ? names : names.toReversed()).join(" and ")}`,
+      exact: true,
+    });
+    await expect(card).toContainText("not confirmed");
+    const largest = card.getByRole("region", { name: "Largest size", exact: true });
+    await expect(largest).toBeVisible();
+    const contracts = decimal((await largest.getAttribute("data-contracts")) ?? "");
+    const profit = (await largest.getAttribute("data-profit")) ?? "";
+    expect(profit).toBe(profitOf(direction, contracts));
+    await expect(largest).toContainText(profit.replace(/^(\d+\.\d)$/, "$10"));
+    // No size next to it earns more.
+    for (const nearby of [subtract(contracts, decimal("0.01")), add(contracts, decimal("0.01"))]) {
+      if (!holds(onA, nearby) || !holds(onB, nearby)) continue;
+      expect(compare(profitOf(direction, nearby), decimal(profit))).toBeLessThanOrEqual(0);
+    }
+    await expect(card.getByRole("img", { name: /^Profit against size/ })).toBeVisible();
+    await expect(card.getByRole("region", { name: "If the venues resolve differently" })).toContainText(
+      "Both legs lose",
+    );
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test("no way round a pair stands before each leg's market was told: one that came later would take its place", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await signIn();
+  const { group } = paper.gateway.world.showcase();
+  const matched = new MatchedPages(page);
+  const letCome = await holdAnswers(page, /\/venue-b\/markets\//);
+  await watchLayout(page);
+  await matched.openGroup(group.category, group.id, group.day);
+  const history = page.getByRole("region", { name: "Edge history", exact: true });
+  // Its book is here, and its other outcome is told with its market.
+  await expect(matched.combinedBook.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
+  await expect(matched.twoLegs.region).toContainText("Loading");
+  for (const panel of [matched.edge, matched.twoLegs.region, history])
+    await expect(panel).toHaveAttribute("data-state", "loading");
+  letCome();
+  await expect(matched.twoLegs.legs.getByRole("radio")).toHaveCount(2);
+  await expect(matched.edge.getByRole("article")).toHaveCount(2);
+  await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test("the combined book holds both venues, and a leg without a book takes no part", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await signIn();
+  const { group } = paper.gateway.world.showcase();
+  const matched = new MatchedPages(page);
+  await matched.openGroup(group.category, group.id, group.day);
+  const ladder = matched.combinedBook.getByRole("table", { name: "Combined ladder", exact: true });
+  await expect(ladder.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
+  await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
+  await expect(ladder.getByRole("img", { name: "Venue C", exact: true })).toHaveCount(0);
+  await expect(matched.combinedBook).toContainText("Venue C: implied, not executable");
+  await expect(matched.edge).toContainText("Venue C: implied, not executable");
+  await matched.combinedBook.getByRole("checkbox", { name: /^Venue A/ }).uncheck();
+  await expect(ladder.getByRole("img", { name: "Venue A", exact: true })).toHaveCount(0);
+  await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
+});
+
+test.describe("where no fee is known", () => {
+  const unknown = { fees: "unknown" };
+  test.use({
+    viewport: { width: 320, height: 640 },
+    settings: { venues: { "venue-a": unknown, "venue-b": unknown } },
+  });
+
+  test("averages say that they are before fees, and keep to a narrow screen", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    const { group } = paper.gateway.world.showcase();
+    const matched = new MatchedPages(page);
+    await matched.openGroup(group.category, group.id, group.day);
+    const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });
+    await expect(averages.getByRole("columnheader", { name: "Venue A before fees" })).toBeVisible();
+    await expect(averages.getByRole("columnheader", { name: "Venue B before fees" })).toBeVisible();
+    await expect(averages.locator("[data-average]").first()).toHaveText(/\d/);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test("legs whose orientation is not understood have no edge until the user says how they stand", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await signIn();
+  const { group, a, b } = pairOf(paper);
+  await listOnly(
+    page,
+    group,
+    [a, b].map((leg) => plain(leg, { home: "away" })),
+  );
+  await tellOneQuestion(page);
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", group.id);
+  await expect(matched.edge).toContainText("Venue A: orientation unverified");
+  await expect(matched.edge.getByRole("article")).toHaveCount(0);
+  await expect(matched.combinedBook).toContainText("No leg of this group has an order book");
+  await matched
+    .pair(1, 2)
+    .getByRole("button", { name: /^Confirm the same outcome/ })
+    .click();
+  await expect(matched.edge.getByRole("article")).toHaveCount(2);
+  await expect(matched.edge).not.toContainText("orientation unverified");
+  await expect(
+    matched.combinedBook.getByRole("table", { name: "Combined ladder", exact: true }),
+  ).toBeVisible();
+});

@@ -1,0 +1,208 @@
+// The leg-risk desk over a wire that breaks: what is unhedged of a trade over two legs is shown as it stands at the gateway,
+// or as unknown; nothing is sent twice, and completing never over-hedges.
+import { add, compare, decimal, zero } from "#contract/decimal.ts";
+import { axeViolations } from "../support/axe-violations.ts";
+import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
+import { LegRisk } from "../support/pages/leg-risk.ts";
+import { pairFile, placeLeg, showcasePair, takeIn, unhedgedAt } from "../support/pair-orders.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+import { expect, test } from "../support/wire-fixtures.ts";
+
+test.use({ time: "manual" });
+
+async function expectRange(legRisk: LegRisk, low: string, high: string): Promise<void> {
+  await expect(legRisk.strip).toHaveAttribute("data-low", new RegExp(`^${low}(\\.0+)?$`), {
+    timeout: 15_000,
+  });
+  await expect(legRisk.strip).toHaveAttribute("data-high", new RegExp(`^${high}(\\.0+)?$`));
+}
+
+test("a leg that stands alone is on every page and moves none, is completed by one press, and then is flat", async ({
+  page,
+  context,
+  marketPage,
+  paper,
+  signIn,
+  sentByApp,
+}) => {
+  const pair = showcasePair(paper);
+  const legRisk = new LegRisk(page);
+  await signIn();
+  await watchLayout(page);
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const orders = page.getByRole("tab", { name: "Orders in this market", exact: true });
+  await expect(orders).toBeVisible();
+  const stood = await orders.boundingBox();
+  const elsewhere = await context.newPage();
+  await takeIn(elsewhere, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  await elsewhere.close();
+  await expectRange(legRisk, "10", "10");
+  expect(await orders.boundingBox()).toEqual(stood);
+  for (const path of ["/", "/orders", "/wallet", "/nowhere"]) {
+    await page.goto(path);
+    await expect(legRisk.strip).toContainText("Unhedged: 10 Yes");
+    // Whatever fills the window ends above the strip.
+    await expect(page.locator("html")).toHaveAttribute("data-foot", "strip");
+    expect(await layoutShifts(page)).toEqual([]);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+  await legRisk.open();
+  await expect(legRisk.complete).toContainText(/Buy 10 No, about \$\d/);
+  await expect(legRisk.offset).toContainText(/Sell 10 Yes, about \$\d/);
+  expect(await axeViolations(page)).toEqual([]);
+  await legRisk.take("Complete");
+  await expect(legRisk.strip).toHaveCount(0);
+  expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
+  await page.reload();
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(legRisk.strip).toHaveCount(0);
+  expect((await sentByApp()).map(({ amount, side }) => [side, amount])).toEqual([["buy", "10"]]);
+  expect(compare(unhedgedAt(paper, pair).high, zero)).toBe(0);
+});
+
+test("what still works is counted, goes on filling over a reload, and keeps a way out off until one says that it will not fill", async ({
+  page,
+  paper,
+  signIn,
+  sentByApp,
+}) => {
+  const { world } = paper.gateway;
+  const pair = showcasePair(paper);
+  const [onA] = pair.sides;
+  const legRisk = new LegRisk(page);
+  const book = world.book("venue-a", onA.outcomeId);
+  const best = book?.bids
+    .map(({ price }) => decimal(price))
+    .reduce((most, each) => (compare(each, most) > 0 ? each : most), zero);
+  const price = add(best ?? zero, decimal("0.001"));
+  const working = placeLeg(paper, pair, { side: 0, amount: "10", price });
+  const filled = placeLeg(paper, pair, { side: 1, amount: "10" });
+  await signIn();
+  await takeIn(
+    page,
+    pairFile(paper.userId, pair, [
+      { side: 1, amount: "10", order: filled },
+      { side: 0, amount: "10", order: working },
+    ]),
+  );
+  await expectRange(legRisk, "-10", "0");
+  await expect(legRisk.strip).toContainText("Unhedged: 0 to 10 No");
+
+  const other = { market_id: onA.marketId, outcome_id: onA.outcomeId };
+  const meet = (amount: string) =>
+    world.placeOrder("other", "venue-a", { ...other, order_type: "limit", side: "sell", amount, price });
+  world.openAccount("other");
+  world.placeOrder("other", "venue-a", { ...other, order_type: "market", side: "buy", amount: "10" });
+  meet("4");
+  await expectRange(legRisk, "-6", "0");
+  await page.reload();
+  await expectRange(legRisk, "-6", "0");
+  await legRisk.open();
+  const wayOut = legRisk.desk.getByRole("button", { name: "Complete…", exact: true });
+  await expect(wayOut).toBeDisabled();
+  await legRisk.desk.getByRole("checkbox", { name: "Count the 6 that still work as never filling" }).check();
+  await expect(legRisk.complete).toContainText("Buy 6 Yes");
+  await wayOut.click();
+  await expect(legRisk.place).not.toHaveAttribute("aria-disabled", "true");
+  // It fills after all: there is nothing left to buy.
+  meet("6");
+  await expect(legRisk.strip).toHaveCount(0);
+  expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
+  expect(await sentByApp()).toEqual([]);
+});
+
+test("two tabs that complete the same trade send one order", async ({
+  page,
+  context,
+  paper,
+  signIn,
+  sentByApp,
+}) => {
+  const pair = showcasePair(paper);
+  await signIn();
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await takeIn(page, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  const second = await context.newPage();
+  await second.goto("/wallet");
+  const desks = [new LegRisk(page), new LegRisk(second)];
+  for (const legRisk of desks) {
+    await expectRange(legRisk, "10", "10");
+    await legRisk.open();
+    await legRisk.desk.getByRole("button", { name: "Complete…", exact: true }).click();
+    await expect(legRisk.place).not.toHaveAttribute("aria-disabled", "true");
+  }
+  // Both are on their way to the lock before either has it.
+  await Promise.all(desks.map(({ place }) => place.click()));
+  for (const { strip } of desks) await expect(strip).toHaveCount(0, { timeout: 15_000 });
+  expect(await sentByApp()).toHaveLength(1);
+  expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
+});
+
+test("an order that the browser made twice counts twice, one without an answer is unknown until it is found, and the rest is put right by an offset", async ({
+  page,
+  paper,
+  wire,
+  signIn,
+  sentByApp,
+  problems,
+}) => {
+  problems.expectFailedLoads(/net::ERR_/);
+  const pair = showcasePair(paper);
+  const legRisk = new LegRisk(page);
+  await signIn();
+  const order = placeLeg(paper, pair, { side: 1, amount: "6" });
+  await takeIn(page, pairFile(paper.userId, pair, [{ side: 1, amount: "6", order }]));
+  await expectRange(legRisk, "-6", "-6");
+  await legRisk.open();
+  wire.add({ answerBytes: 0, connection: "warm" });
+  await legRisk.take("Complete");
+  await expect(legRisk.strip).toContainText("Unhedged: unknown");
+  await expectRange(legRisk, "6", "6");
+  expect(await sentByApp()).toHaveLength(1);
+  expect(unhedgedAt(paper, pair)).toEqual({ low: "6", high: "6" });
+
+  wire.refuseReuse(true);
+  wire.add({ answerBytes: 0 });
+  await page.reload();
+  await expectRange(legRisk, "6", "6");
+  await legRisk.open();
+  await legRisk.take("Offset");
+  await expect(legRisk.confirmation).toContainText("We do not know whether the venue has this order.");
+  await expect(legRisk.strip).toContainText("Unhedged: unknown");
+  await expect(legRisk.strip).toHaveCount(0, { timeout: 15_000 });
+  expect((await sentByApp()).map(({ side, amount }) => [side, amount])).toEqual([
+    ["buy", "6"],
+    ["sell", "6"],
+  ]);
+  expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
+});
+
+test("a leg whose outcome nobody knows leaves the range unknown and both ways off; let be, it comes back when that changes", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const pair = showcasePair(paper);
+  const legRisk = new LegRisk(page);
+  await signIn();
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await takeIn(
+    page,
+    pairFile(paper.userId, pair, [
+      { side: 0, amount: "10", order },
+      { side: 1, amount: "10" },
+    ]),
+  );
+  await expect(legRisk.strip).toContainText("Unhedged: unknown");
+  await legRisk.open();
+  await expect(legRisk.trade).toHaveAttribute("data-state", "unknown");
+  await expect(legRisk.desk.getByRole("button", { name: "Complete…", exact: true })).toHaveCount(0);
+  await legRisk.desk.getByRole("button", { name: "Dismiss…", exact: true }).click();
+  await legRisk.desk.getByRole("button", { name: "Let it be", exact: true }).click();
+  await expect(legRisk.strip).toHaveCount(0);
+  await page.goto("/orders");
+  const row = page.locator('[data-intent-id="pair-1-leg-1"]').first();
+  await expect(row).toBeVisible();
+  await expect(legRisk.strip).toHaveCount(0);
+});

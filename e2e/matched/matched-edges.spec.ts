@@ -1,0 +1,145 @@
+// The table of matched markets by what the groups' edges earn: the best first, what is stale behind, the guard's word
+// beside it.
+import type { Page } from "playwright/test";
+import { compare, type Decimal, decimal } from "#contract/decimal.ts";
+import { axeViolations } from "../support/axe-violations.ts";
+import { holdAnswers } from "../support/delay-responses.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
+import { standingEdge, today } from "../support/paper-edges.ts";
+
+// Every market of the list is asked for once before its edges are known; without fees there are more of them.
+const noFees = { fees: [{ kind: "none" }] };
+const quick = {
+  gateway: { requestsPerSecond: 60 },
+  edge: { minimumPerContract: "0" },
+  venues: { "venue-a": noFees, "venue-b": noFees },
+};
+
+test.describe("in a world that moves when it is told to", () => {
+  test.use({ time: "manual", settings: quick });
+
+  /** Opens the list of a category in which an edge stands, and waits until it is shown. */
+  async function openWithEdge(page: Page, paper: Paper): Promise<MatchedPages> {
+    const { category } = standingEdge(paper);
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/${category}?date=${today()}`);
+    await expect(matched.table.locator('tr[data-edge="net"]').first()).toBeVisible();
+    return matched;
+  }
+
+  /** What the rows say of their edges, from the top down. */
+  const facts = (matched: MatchedPages) =>
+    matched.rows.evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+        .map((row) => ({ ...(row as HTMLElement).dataset })),
+    );
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("the list stays where it is when the edges that were waited for are here", async ({
+      page,
+      paper,
+      signIn,
+    }) => {
+      const release = await holdAnswers(page, "**/api/venue-b/**");
+      await watchLayout(page);
+      await signIn();
+      const matched = new MatchedPages(page);
+      await matched.openList(`/matched/${standingEdge(paper).category}?date=${today()}`);
+      await expect(
+        page.getByText(/\d+ are waited for\. Rows take their places as these come\.$/),
+      ).toBeVisible();
+      release();
+      await expect(page.getByText(/that two venues sell\.$/)).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  });
+
+  test("edges stand first, by profit; another order and the other columns are in the address", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    const matched = await openWithEdge(page, paper);
+    const isOrdered = (known: readonly Decimal[]) =>
+      known.every((profit, at) => at === 0 || compare(known[at - 1] ?? profit, profit) >= 0);
+    await expect
+      .poll(async () => {
+        const edges = await facts(matched);
+        const nets = edges.filter(({ edge }) => edge === "net");
+        const areFirst = edges.slice(0, nets.length).every(({ edge }) => edge === "net");
+        const profits = nets.map(({ profit = "0" }) => decimal(profit));
+        return nets.length > 0 && areFirst && isOrdered(profits);
+      })
+      .toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const [best] = await facts(matched);
+    expect([best?.edge, best?.guard]).toEqual(["net", "unconfirmed"]);
+    expect(Number(best?.net) > 0 && Number(best?.contracts) > 0).toBe(true);
+
+    await matched.table.getByRole("button", { name: "Net", exact: true }).click();
+    await expect(page).toHaveURL(/sort=-net/);
+    await page.reload();
+    await expect(matched.table.getByRole("columnheader", { name: "Net" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await page.getByRole("radio", { name: "Prices", exact: true }).check();
+    await expect(page).toHaveURL(/view=prices/);
+    await expect(matched.rows.locator('[data-venue="venue-a"]').first()).toBeVisible();
+  });
+
+  test("a pair that was confirmed says so in the table and in the group's header", async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    const { group } = paper.gateway.world.showcase();
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/${group.category}?date=${group.day}`);
+    const row = matched.table.locator(`tr[data-group-id="${group.id}"]`);
+    await expect(row).toHaveAttribute("data-guard", "unconfirmed");
+    await row.getByRole("link").click();
+    await matched.pair(1, 2).getByRole("button", { name: "Confirm", exact: false }).first().click();
+    await matched.readRules(1, 2);
+    await expect(matched.guards.filter({ hasText: /confirmed by you on / })).toHaveCount(1);
+    await page.goBack();
+    await expect(row).toHaveAttribute("data-guard", "usable");
+  });
+
+  test("an edge whose stream is cut is greyed at once and ranks no more", async ({
+    page,
+    paper,
+    problems,
+    signIn,
+  }) => {
+    problems.expectFailedLoads(/net::ERR_/);
+    await signIn();
+    const matched = await openWithEdge(page, paper);
+    await paper.close();
+    await expect(matched.table.locator('tr[data-edge="stale"]').first()).toBeVisible();
+    await expect(matched.table.locator('tr[data-edge="net"], tr[data-profit]')).toHaveCount(0);
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { ...quick, stream: { profile: "none" } } });
+
+  test("groups in sight have their edges out of books that are asked for, and how many is said", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/politics?date=${today()}`);
+    await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
+    await expect(page.getByText(/^No live stream: /)).toBeVisible();
+  });
+});

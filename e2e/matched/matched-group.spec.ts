@@ -1,0 +1,159 @@
+// One matched group as a trader uses it: the legs side by side and live, what the venues say of it, and a group that is
+// odd or not there.
+import type { Page } from "playwright/test";
+import { utcDay } from "#contract/instant.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const today = () => utcDay(Date.now());
+
+/** A group of today's politics with a leg on each venue, and somebody who buys on venue A. */
+function wideGroup({ gateway: { world } }: Paper) {
+  const isBought = ({ venue, outcome_id }: { venue?: string; outcome_id?: string }) =>
+    venue === "venue-a" && (world.book("venue-a", outcome_id ?? "")?.bids.length ?? 0) > 0;
+  const group = world
+    .matchedGroups("politics", today())
+    .find(({ legs }) => new Set(legs.map(({ venue }) => venue)).size === 3 && legs.some(isBought));
+  if (group === undefined) throw new Error("the world has no such group on all three venues today");
+  return group;
+}
+
+const best = (levels: readonly { price: string }[] | undefined, side: "highest" | "lowest") =>
+  (levels ?? []).map(({ price }) => Number(price)).sort((x, y) => (side === "highest" ? y - x : x - y))[0];
+
+test("the legs of a group stand side by side, each with its own book, exact and live", async ({
+  page,
+  paper,
+}) => {
+  const group = wideGroup(paper);
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", group.id);
+  await expect(page).toHaveURL(new RegExp(`date=${today()}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
+
+  const at = (venue: string) => group.legs.findIndex((leg) => leg.venue === venue) + 1;
+  const tokenA = group.legs[at("venue-a") - 1]?.outcome_id ?? "";
+  const legA = matched.leg(at("venue-a"), "Venue A");
+  const quoteA = legA.locator("[data-bid]");
+  await expect
+    .poll(async () => {
+      const bid = best(paper.gateway.world.book("venue-a", tokenA)?.bids, "highest");
+      const shown = await quoteA.getAttribute("data-bid");
+      return shown !== null && Number(shown) === bid;
+    })
+    .toBe(true);
+  await expect(legA.getByRole("table", { name: "Bids", exact: true }).getByRole("row").first()).toBeVisible();
+  await expect(legA).toContainText("× price × (1 − price)");
+  await expect(legA).toContainText("contracts");
+
+  const legC = matched.leg(at("venue-c"), "Venue C");
+  await expect(legC).toContainText("implied, not executable");
+  await expect(legC).toContainText("Venue C shows no order book through this gateway.");
+
+  const marketLink = legA.getByRole("link").first();
+  await marketLink.click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("outcome") === tokenA);
+});
+
+test("what the venues say is compared, and what differs is marked", async ({ page, paper }) => {
+  const group = wideGroup(paper);
+  const matched = new MatchedPages(page);
+  await page.route("**/venue-b/markets/*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      json: { ...(await answer.json()), status: "Paused", resolution_date: "2030-01-01T00:00:00Z" },
+    });
+  });
+  await matched.openGroup("politics", group.id);
+  const rules = matched.rulesCompared;
+  await expect(rules.getByRole("heading", { name: "Status differ" })).toBeVisible();
+  await expect(rules.getByRole("heading", { name: "Resolution date differ" })).toBeVisible();
+  await expect(rules.getByText("Paused", { exact: true })).toBeVisible();
+  await expect(rules.getByText("not told through this gateway").first()).toBeVisible();
+  await expect(matched.asReceived).toContainText(group.id);
+});
+
+test("a group that the day's list does not hold says so, with ways on", async ({ page, paper }) => {
+  const group = wideGroup(paper);
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", "no such group", "2020-01-31");
+  await expect(
+    page.getByRole("heading", { name: "This day's list does not hold the group", exact: true }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "All groups of 2020-01-31", exact: true }).click();
+  await expect(page).toHaveURL(/\/matched\/politics\?date=2020-01-31$/);
+
+  await matched.openGroup("politics", group.id, "2020-01-31");
+  await page.getByRole("link", { name: `Look on ${today()}, today`, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
+});
+
+test("a list that cannot be had says why and is asked for again", async ({ page, paper, problems }) => {
+  const group = wideGroup(paper);
+  problems.expectFailedLoads(/status of 400/);
+  paper.gateway.faults.next("/matching-markets/politics", { status: 400, body: { message: "Not today" } });
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", group.id);
+  await expect(page.getByRole("alert")).toContainText("Not today");
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
+});
+
+async function answerWith(page: Page, groups: readonly unknown[]): Promise<void> {
+  await page.route("**/matching-markets/politics*", (route) => route.fulfill({ json: groups }));
+}
+
+test("legs of unknown venues, without ids or of any shape are text, and the page lives", async ({
+  page,
+  paper,
+}) => {
+  const group = wideGroup(paper);
+  const [first] = group.legs;
+  let deep: unknown = "the end";
+  for (let level = 0; level < 3_000; level += 1) deep = [deep];
+  const legs = [
+    {
+      venue: "venue-d",
+      market_id: "M",
+      outcome_id: "O",
+      data: { title: "<img src=x onerror=alert(1)>" },
+      orientation: 5,
+    },
+    { venue: "venue-a", data: deep, orientation: "sideways" },
+    { ...first, orientation: { home: "away" } },
+    { ...first, orientation: { inverted: true }, data: ["a list"] },
+    {},
+    "no leg",
+  ];
+  await answerWith(page, [
+    { ...group, legs, match_score: 0.25, method: "\u202etxet", game_start_time: "yesterday" },
+  ]);
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", group.id);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
+  await expect(page.getByText("yesterday", { exact: true })).toBeVisible();
+  const stray = (number: number) =>
+    page.getByRole("region", { name: `Leg ${number}: without a price`, exact: true });
+  await expect(stray(1)).toContainText("This venue is not one that Crossbook knows");
+  await expect(stray(1)).toContainText("<img src=x onerror=alert(1)>");
+  await expect(stray(1).getByRole("link")).toHaveCount(0);
+  await expect(stray(2)).toContainText("This leg names no market");
+  await expect(stray(5)).toContainText("No venue named");
+  await expect(matched.leg(3, "Venue A")).toContainText("unverified");
+  await expect(matched.leg(4, "Venue A")).toContainText("the opposite of the group's outcome");
+  await expect(matched.leg(4, "Venue A").locator("[data-state=live]").first()).toBeVisible();
+  await expect(page.getByText("1 of the group's legs could not be read and is left out.")).toBeVisible();
+});
+
+test("a group without legs says so", async ({ page, paper }) => {
+  const group = wideGroup(paper);
+  await answerWith(page, [{ id: group.id, legs: null }]);
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", group.id);
+  await expect(page.getByText("The gateway lists no legs of this group.")).toBeVisible();
+  await expect(page.getByText("there are no rules to compare")).toBeVisible();
+});

@@ -1,0 +1,209 @@
+// The list of matched markets as a trader uses it: tonight's match, prices of all venues in one row, another day, by keys.
+import { utcDay } from "#contract/instant.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const today = () => utcDay(Date.now());
+
+test("a trader finds tonight's match by typing a part of it, and the address says what is shown", async ({
+  page,
+  paper,
+}) => {
+  const groups = paper.gateway.world.matchedGroups("sports", today());
+  const [wanted] = groups;
+  if (wanted === undefined) throw new Error("the world has no match today");
+  const matched = new MatchedPages(page);
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Matched" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Matched markets", exact: true, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/matched/sports\\?date=${today()}$`));
+  await expect(matched.rows).toHaveCount(groups.length);
+
+  await matched.filter.fill(wanted.title.toUpperCase());
+  await expect(matched.rows).toHaveCount(1);
+  await expect(matched.row(wanted.title)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === wanted.title.toUpperCase());
+  await page.reload();
+  await expect(matched.rows).toHaveCount(1);
+
+  await matched.filter.fill("no such match");
+  await expect(page.getByText("None of the")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filter", exact: true }).click();
+  await expect(matched.rows).toHaveCount(groups.length);
+});
+
+test.describe("in a world that moves when it is told to", () => {
+  test.use({ time: "manual" });
+
+  test("one row holds each venue's exact prices and follows them as they move", async ({ page, paper }) => {
+    const { "venue-a": a, "venue-c": c } = showcaseMarkets(paper);
+    const { world } = paper.gateway;
+    const categories = ["politics", "sports", "crypto", "economics", "weather"];
+    const found = categories
+      .flatMap((category) => world.matchedGroups(category, today()).map((group) => ({ category, group })))
+      .find(({ group }) => group.legs.some(({ market_id }) => market_id === a.marketId));
+    if (found === undefined) throw new Error("the showcase market is in no group of today");
+    const matched = new MatchedPages(page);
+    await matched.openList(`/matched/${found.category}?date=${today()}&view=prices`);
+    const row = matched.row(found.group.title);
+    const legA = row.locator('[data-venue="venue-a"][data-state="live"]').first();
+    await expect(legA).toBeVisible();
+    const best = () => world.book("venue-a", a.outcomeId);
+    await expect
+      .poll(async () => {
+        const book = best();
+        const asks = (book?.asks ?? []).map(({ price }) => Number(price)).sort((x, y) => x - y);
+        const shown = await legA.getAttribute("data-ask");
+        return shown !== null && Number(shown) === asks[0];
+      })
+      .toBe(true);
+    const before = await legA.getAttribute("data-ask");
+    await expect
+      .poll(() => {
+        for (let step = 0; step < 10; step += 1) paper.advance(500);
+        return legA.getAttribute("data-ask");
+      })
+      .not.toBe(before);
+
+    const legC = row.locator('[data-venue="venue-c"]');
+    await expect(legC).toContainText("implied");
+    await expect.poll(() => legC.getAttribute("data-last")).not.toBeNull();
+    expect(world.trades("venue-c", c.outcomeId, {}, 1)?.length).toBe(1);
+  });
+});
+
+test("another day is opened by its address or stepped to; an address without one gets today's", async ({
+  page,
+}) => {
+  const matched = new MatchedPages(page);
+  await page.goto("/matched/sports?league=nba");
+  await expect(page).toHaveURL(new RegExp(`/matched/sports\\?league=nba&date=${today()}$`));
+  await page.goto("/matched/sports?date=2026-02-30");
+  await expect(page).toHaveURL(new RegExp(`date=${today()}$`));
+  await page.goto("/matched/sports?date=2020-01-31");
+  await expect(
+    page.getByText("The gateway has no matched markets in Sports for 2020-01-31 (UTC)."),
+  ).toBeVisible();
+  await expect(matched.day).toHaveValue("2020-01-31");
+  await page.getByRole("button", { name: "Next day", exact: true }).click();
+  await expect(page).toHaveURL(/date=2020-02-01$/);
+  await page.getByRole("button", { name: "Previous day", exact: true }).click();
+  await expect(page).toHaveURL(/date=2020-01-31$/);
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${today()}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/date=2020-01-31$/);
+});
+
+test("a league is sent for sports and for nothing else; a category may be any text", async ({ page }) => {
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes("/matching-markets/")) asked.push(url);
+  });
+  const wasAsked = (fits: (url: URL) => boolean) => expect.poll(() => asked.some(fits)).toBe(true);
+  const matched = new MatchedPages(page);
+  await matched.openList("/matched/sports");
+  await matched.league.selectOption("NBA");
+  await wasAsked(({ searchParams }) => searchParams.get("league") === "nba");
+  await expect(page).toHaveURL(/league=nba/);
+
+  asked.length = 0;
+  await matched.category.selectOption("Politics");
+  await expect(page).toHaveURL(/\/matched\/politics\?date=/);
+  await expect(matched.rows.first()).toBeVisible();
+  await expect(matched.league).toBeHidden();
+  await page.goto("/matched/politics?league=nba");
+  await expect(page).toHaveURL((url) => !url.searchParams.has("league") && url.searchParams.has("date"));
+  await expect(matched.rows.first()).toBeVisible();
+  expect(asked.map((url) => url.searchParams.get("league"))).not.toContain("nba");
+
+  await matched.category.selectOption("Another, typed…");
+  await matched.category.fill("snooker/2026");
+  await matched.category.press("Enter");
+  await expect(page).toHaveURL(/\/matched\/snooker%2F2026\?date=/);
+  await wasAsked(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
+});
+
+test("rows are moved through and opened by keys alone", async ({ page }) => {
+  const matched = new MatchedPages(page);
+  await matched.openList("/matched/politics");
+  const link = (index: number) => matched.rows.getByRole("link").nth(index);
+  await page.keyboard.press("j");
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(matched.rows.getByRole("link").last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(link(0)).toBeFocused();
+  const title = await link(0).innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("the head of a column sorts by it, and the address keeps that", async ({ page }) => {
+  const matched = new MatchedPages(page);
+  await matched.openList("/matched/politics");
+  await matched.table.getByRole("button", { name: "Event", exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(matched.table.getByRole("columnheader", { name: "Event" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  const isSorted = async () => {
+    const titles = (await matched.rows.getByRole("link").allInnerTexts()).map((title) => title.toLowerCase());
+    return titles.length > 1 && JSON.stringify(titles) === JSON.stringify(titles.toSorted());
+  };
+  await expect.poll(isSorted).toBe(true);
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 2 } } });
+
+  test("the list says how many groups the budget keeps fresh", async ({ page }) => {
+    const matched = new MatchedPages(page);
+    await matched.openList("/matched/sports");
+    await expect(
+      page.getByText(/^No live stream: of the \d+ groups in sight the gateway's budget keeps \d+ fresh/),
+    ).toBeVisible();
+  });
+});
+
+test("groups of any shape leave the list alive", async ({ page, paper }) => {
+  const own = paper.gateway.world.matchedGroups("sports", today()).slice(0, 1);
+  const odd = [
+    {
+      id: "odd",
+      title: "\u202eEvil <script>alert(1)</script>",
+      legs: [{ venue: "venue-d", market_id: "x" }, {}, "no leg", null],
+      match_score: 0.5,
+      orientation: 7,
+    },
+    { id: "__proto__", title: null, legs: "none", game_start_time: "2026-02-30" },
+    "not a group",
+    { title: "without an id" },
+    ...own,
+  ];
+  await page.route("**/matching-markets/sports*", (route) => route.fulfill({ json: odd }));
+  const matched = new MatchedPages(page);
+  await matched.openList("/matched/sports?view=prices");
+  await expect(matched.rows).toHaveCount(3);
+  await expect(
+    page.getByText("2 groups of the gateway's answer could not be read and are left out."),
+  ).toBeVisible();
+  await expect(matched.rows.filter({ hasText: "alert(1)" })).toContainText("+2 without a price");
+  await expect(matched.rows.filter({ hasText: "2026-02-30" })).toBeVisible();
+  await expect(matched.rows.locator('[data-state="live"]').first()).toBeVisible();
+});

@@ -1,0 +1,205 @@
+// The two-leg ticket as a trader meets it: an edge is taken with one press, the paper world's own ledger says what came of it,
+// and nothing follows a leg that is not proved.
+import type { Page } from "playwright/test";
+import { add, compare, type Decimal, decimal, smaller, subtract, sum } from "#contract/decimal.ts";
+import { axeViolations } from "../support/axe-violations.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { listPairAlone } from "../support/matching-pair.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
+import { SettingsPage } from "../support/pages/settings-page.ts";
+import { comingEdge, standingEdge, today, type WorldEdge } from "../support/paper-edges.ts";
+
+/** Where the group's legs on A and B stand on its page, counted from 1, the earlier first. */
+function pairIn({ group }: WorldEdge): readonly [number, number] {
+  const [a, b] = (["venue-a", "venue-b"] as const).map(
+    (venue) => group.legs.findIndex((leg) => leg.venue === venue) + 1,
+  );
+  return [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)];
+}
+
+/** All the trader has: cash of all venues, and contracts of both bought outcomes. */
+function heldBy({ gateway: { world }, userId }: Paper, { direction }: WorldEdge) {
+  const account = world.accounts().find((one) => one.userId === userId);
+  const of = (outcomeId: string): Decimal => decimal(account?.contracts[outcomeId] ?? "0");
+  return {
+    cash: sum(Object.values(account?.cash ?? {}).map(decimal)),
+    contracts: [of(direction.onA.outcomeId), of(direction.onB.outcomeId)] as const,
+  };
+}
+
+/** What the fewer contracts pay at resolution, less all that left the accounts. */
+function earned(before: ReturnType<typeof heldBy>, after: ReturnType<typeof heldBy>): Decimal {
+  const [a, b] = [0, 1].map((leg) =>
+    subtract(after.contracts[leg] ?? decimal("0"), before.contracts[leg] ?? decimal("0")),
+  );
+  return add(smaller(a ?? decimal("0"), b ?? decimal("0")), subtract(after.cash, before.cash));
+}
+
+test.use({ time: "manual" });
+
+/** One leg on each of the three venues. */
+const isOfThree = ({ legs }: WorldEdge["group"]) =>
+  legs.length === 3 && new Set(legs.map(({ venue }) => venue)).size === 3;
+
+for (const { name, alone, together } of [
+  { name: "a pair on A and B", alone: true, together: false },
+  {
+    name: "the pair on A and B of three legs, one of which is implied",
+    alone: false,
+    together: false,
+  },
+  { name: "a pair on A and B, both legs at once", alone: true, together: true },
+]) {
+  test(`${name}: an edge is taken with one press, and the ledger holds what was promised`, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    const found = standingEdge(paper, isOfThree);
+    const { category, direction } = found;
+    await signIn();
+    const group = alone ? await listPairAlone(page, category, found.group) : found.group;
+    const edge = { ...found, group };
+    if (together) {
+      const settings = new SettingsPage(page);
+      await settings.open();
+      await settings.radio("Order of two legs", "Both at once").check({ force: true });
+      await expect(settings.said("Trading")).toContainText("Both legs go at once");
+    }
+    const matched = new MatchedPages(page);
+    const { twoLegs } = matched;
+    await matched.openGroup(category, group.id, today());
+    await expect(twoLegs.region).toContainText("Blocked: You have not confirmed this pair.");
+    await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
+    await matched.confirmPair(...pairIn(edge));
+    await expect(twoLegs.region).toContainText("Blocked: You have not said that you read both rules.");
+    await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
+    if (!alone) await expect(matched.edge).toContainText("Venue C: implied, not executable");
+    await matched.readRules(...pairIn(edge));
+    await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+    await expect(twoLegs.size).not.toHaveValue("");
+    await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
+    const promised = await twoLegs.promised();
+    expect(compare(decimal(promised), decimal("0"))).toBe(1);
+    const contracts = decimal(await twoLegs.size.inputValue());
+    expect(await axeViolations(page)).toEqual([]);
+
+    const before = heldBy(paper, edge);
+    const arrived = paper.gateway.world.ordersArrived();
+    await twoLegs.review.click();
+    await expect(twoLegs.dialog).toContainText("Worst case: if only one leg fills and pays nothing");
+    await expect(twoLegs.dialog).toContainText(together ? "Both go at once" : "goes first");
+    await expect(twoLegs.place).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    // Two presses of one gesture, and two keys more: still one trade.
+    await twoLegs.place.dblclick();
+    await expect(twoLegs.dialog).toHaveCount(0);
+    await expect(twoLegs.leg("First")).toContainText("Accepted as order");
+    await expect(twoLegs.leg("Second")).toContainText("Accepted as order");
+
+    expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
+    const after = heldBy(paper, edge);
+    expect(after.contracts.map((held, leg) => subtract(held, before.contracts[leg] ?? held))).toEqual([
+      contracts,
+      contracts,
+    ]);
+    expect(earned(before, after)).toBe(promised);
+
+    await page.reload();
+    await expect(twoLegs.leg("First")).toContainText("Accepted as order");
+    await expect(twoLegs.leg("Second")).toContainText("Accepted as order");
+    expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
+  });
+}
+
+test("a first leg of which nothing is known is followed by nothing, and both is still said after a reload", async ({
+  page,
+  paper,
+  signIn,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 500/);
+  const edge = standingEdge(paper);
+  const { category, group, direction } = edge;
+  await signIn();
+  const matched = new MatchedPages(page);
+  const { twoLegs } = matched;
+  await matched.openGroup(category, group.id, today());
+  await matched.confirmPair(...pairIn(edge));
+  await matched.readRules(...pairIn(edge));
+  await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+  await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
+  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
+  await twoLegs.placeBoth();
+  await expect(twoLegs.outcome).toContainText("Whether the venue has the first leg is not known");
+  await expect(twoLegs.outcome).toContainText("The second leg was not sent.");
+  await page.reload();
+  await expect(twoLegs.leg("First")).toContainText("We do not know whether the venue has this order.");
+  await expect(twoLegs.outcome).toContainText("The second leg was not sent.");
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+/** Counts the page's frames, and notes in which one a book's levels first change and in which an edge is first told. */
+async function watchFrames(page: Page, bookName: string): Promise<void> {
+  await page.evaluate((name) => {
+    const seen: SeenFrames & { frame: number } = { frame: 0, book: undefined, edge: undefined };
+    Object.assign(window, { seen });
+    const count = () => {
+      seen.frame += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    const watch = (region: string, isThere: (element: Element) => boolean, note: () => void) => {
+      const element = document.querySelector(`[aria-label="${region}"]`);
+      if (element === null) throw new Error(`there is no ${region}`);
+      const look = () => {
+        if (isThere(element)) note();
+      };
+      const all = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(look).observe(element, all);
+    };
+    const levelsOf = (element: Element) =>
+      [...element.querySelectorAll('[data-part$="-body"]')].map(({ textContent }) => textContent).join();
+    const before = levelsOf(document.querySelector(`[aria-label="${name}"]`) ?? document.body);
+    watch(
+      name,
+      (element) => levelsOf(element) !== before,
+      () => {
+        seen.book ??= seen.frame;
+      },
+    );
+    watch(
+      "Edge",
+      (element) => element.querySelector('[aria-label="Largest size"][data-profit]') !== null,
+      () => {
+        seen.edge ??= seen.frame;
+      },
+    );
+  }, bookName);
+}
+
+interface SeenFrames {
+  book: number | undefined;
+  edge: number | undefined;
+}
+
+const seenFrames = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly seen: SeenFrames }).seen);
+
+test("an edge is shown within one frame of the book that makes it", async ({ page, paper, signIn }) => {
+  const { category, group, bring } = comingEdge(paper);
+  await signIn();
+  const matched = new MatchedPages(page);
+  await matched.openGroup(category, group.id, today());
+  const leg = group.legs.findIndex(({ venue }) => venue === "venue-a") + 1;
+  const name = `Order book of leg ${leg}`;
+  await expect(page.getByRole("region", { name, exact: true }).getByRole("row").nth(3)).toBeVisible();
+  await expect(matched.edge).toContainText("Does not pay");
+  await expect(matched.edge.getByRole("region", { name: "Largest size" })).toHaveCount(0);
+  await watchFrames(page, name);
+  bring();
+  await expect(matched.edge.getByRole("region", { name: "Largest size" })).toHaveCount(1);
+  await expect.poll(async () => (await seenFrames(page)).book).toBeDefined();
+  const { book, edge } = await seenFrames(page);
+  expect(Math.abs((edge ?? 0) - (book ?? 0)), "frames between the book and its edge").toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,92 @@
+// The same contracts on another venue: a ticket says what they cost there once the pair is confirmed and read, fills in the
+// other ticket at a press, and says nothing while a book is not fresh.
+
+import { axeViolations } from "../support/axe-violations.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
+import { MatchedPages } from "../support/pages/matched-pages.ts";
+import { OrderTicket } from "../support/pages/order-ticket.ts";
+
+test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
+
+test("a size that fills for less elsewhere is told, and a press fills in the ticket there", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await signIn();
+  const { group, a, b } = pairOf(paper);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const hasAsked = (part: string) => asked.some((one) => one.includes(part));
+  await listOnly(page, group, [plain(a), plain(b)]);
+  await tellOneQuestion(page);
+  /** While it is undefined, venue B answers. */
+  let silence: { readonly over: Promise<void>; readonly end: () => void } | undefined;
+  await page.route(/\/venue-[ab]\/orderbooks\?/, async (route) => {
+    const isB = route.request().url().includes("/venue-b/");
+    if (isB) await silence?.over;
+    const [bid, ask] = isB ? ["0.3", "0.31"] : ["0.32", "0.33"];
+    return route.fulfill({
+      json: { bids: [{ price: bid, size: "500" }], asks: [{ price: ask, size: "500" }] },
+    });
+  });
+
+  const onA = `/venues/venue-a/markets/${encodeURIComponent(a.market_id)}?outcome=${a.outcome_id}`;
+  const ticket = new OrderTicket(page);
+  const elsewhere = page.getByRole("region", { name: "Same exposure elsewhere", exact: true });
+  await page.goto(onA);
+  await ticket.amount.fill("100");
+  await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "33");
+  await expect(elsewhere).toHaveCount(0);
+  // What nobody confirmed is not looked up.
+  expect(hasAsked("/matching-markets/")).toBe(false);
+
+  const matched = new MatchedPages(page);
+  await matched.openGroup("politics", group.id);
+  await matched
+    .pair(1, 2)
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  await matched.readRules(1, 2);
+  await expect(matched.pair(1, 2)).toContainText("Usable");
+
+  await page.goto(onA);
+  await ticket.amount.focus();
+  await expect(elsewhere).toContainText("Type an amount to compare.");
+  await ticket.amount.fill("100");
+  // 33 and a fee of 0.8844 here, 31 and one of 1.50 there.
+  await expect(elsewhere.locator("[data-saved]")).toHaveAttribute("data-saved", "1.3844");
+  await expect(elsewhere).toContainText("$1.3844 less there");
+  await expect(elsewhere).toContainText("$32.50 there, $33.8844 here, with fees, for 100 contracts");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The page is another one a moment later only: until then the ticket of the wide one stands.
+  await expect(ticket.opener).toBeVisible();
+  await ticket.open();
+  await ticket.amount.fill("100");
+  await expect(elsewhere).toContainText("less there");
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await ticket.amount.fill("100");
+
+  let end = () => {};
+  silence = { over: new Promise<void>((resolve) => (end = resolve)), end: () => end() };
+  await expect(elsewhere).toContainText("Not compared: The book of Venue B is stale.", { timeout: 15_000 });
+  silence.end();
+  await elsewhere.getByRole("button", { name: "Fill its ticket on Venue B", exact: true }).click();
+  await expect(page).toHaveURL(
+    `${paper.url}/venues/venue-b/markets/${encodeURIComponent(b.market_id)}?outcome=${encodeURIComponent(b.outcome_id)}`,
+  );
+  await expect(ticket.amount).toHaveValue("100");
+  await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "31");
+  expect(asked.filter((one) => one.startsWith("POST") && one.endsWith("/orders"))).toEqual([]);
+
+  // What was confirmed and read is not what stands there any more.
+  await tellOneQuestion(page, { b: { description: "It resolves to Yes if it happens in 2028." } });
+  await page.goto(onA);
+  await ticket.amount.fill("100");
+  await expect(elsewhere).toContainText(/Not compared: .*(changed|2028)/);
+  await expect(elsewhere.locator("[data-saved]")).toHaveCount(0);
+});

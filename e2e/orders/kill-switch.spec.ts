@@ -1,0 +1,152 @@
+// "Stop sending": one switch over all tabs, that outlasts the page and takes two steps to undo.
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { CommandPalette } from "../support/pages/command-palette.ts";
+import { MarketPage } from "../support/pages/market-page.ts";
+import { SettingsPage } from "../support/pages/settings-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+const mark = (page: Page) => page.getByRole("button", { name: "Sending is stopped", exact: true });
+const question = (page: Page) => page.getByRole("dialog", { name: "Allow sending again", exact: true });
+
+async function stopFromPalette(page: Page): Promise<void> {
+  const palette = new CommandPalette(page);
+  await palette.open();
+  await palette.run("stop sending", /^Stop sending/);
+  await expect(mark(page)).toBeVisible();
+}
+
+test("stopped in one tab no order leaves from any, over a reload too, until two steps allow it again", async ({
+  context,
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  await expect(ticket.place).toBeEnabled();
+
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await stopFromPalette(other);
+  await expect(mark(page)).toBeVisible();
+  await expect(ticket.confirmation).toContainText("Blocked: you stopped sending.");
+  await expect(ticket.place).toBeDisabled();
+  await ticket.place.click({ force: true });
+  await ticket.place.press("Enter");
+
+  await page.reload();
+  await expect(mark(page)).toBeVisible();
+  await ticket.amount.fill("5");
+  await expect(ticket.form).toContainText("Blocked: you stopped sending.");
+  await expect(ticket.review).toBeDisabled();
+  await ticket.amount.press("Enter");
+  await expect(ticket.confirmation).toBeHidden();
+  expect(paper.gateway.ordersReceived()).toBe(0);
+
+  await ticket.form.getByRole("button", { name: "Allow sending again…", exact: true }).click();
+  await expect(ticket.form.getByRole("button", { name: "Keep it stopped", exact: true })).toBeFocused();
+  await expect(mark(other)).toBeVisible();
+  await ticket.form.getByRole("button", { name: "Allow sending", exact: true }).click();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(mark(other)).toHaveCount(0);
+  await ticket.review.click();
+  await ticket.place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("a tab that never heard of it asks storage before it sends", async ({
+  context,
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  // This tab is deaf to the others.
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+    Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} });
+  });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  const other = new MarketPage(await context.newPage());
+  await other.open(showcaseMarkets(paper)["venue-b"]);
+  await stopFromPalette(await lastPage(context.pages()));
+  await expect(mark(page)).toHaveCount(0);
+  await ticket.place.click();
+  await expect(ticket.form).toContainText("Not sent: you stopped sending");
+  await expect(ticket.amount).toHaveValue("5");
+  await expect(marketPage.orders()).toHaveCount(0);
+  expect(paper.gateway.ordersReceived()).toBe(0);
+});
+
+function lastPage(pages: readonly Page[]): Page {
+  const page = pages.at(-1);
+  if (page === undefined) throw new Error("no page is open");
+  return page;
+}
+
+test("the settings switch it on in one step and off in two, and the bar's mark asks before it does", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const settings = new SettingsPage(page);
+  await settings.open();
+  const trading = settings.section("Trading");
+  await trading.getByRole("button", { name: "Stop sending", exact: true }).click();
+  await expect(settings.said("Trading")).toContainText("Sending is stopped. Kept on this device.");
+  await expect(mark(page)).toBeVisible();
+  await trading.getByRole("button", { name: "Allow sending again…", exact: true }).dblclick();
+  await expect(trading.getByRole("button", { name: "Keep it stopped", exact: true })).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+  await trading.getByRole("button", { name: "Allow sending", exact: true }).click();
+  await expect(settings.said("Trading")).toContainText("Orders may be sent again.");
+  await expect(mark(page)).toHaveCount(0);
+
+  await trading.getByRole("button", { name: "Stop sending", exact: true }).click();
+  await mark(page).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(mark(page)).toBeFocused();
+  await mark(page).click();
+  await question(page).getByRole("button", { name: "Allow sending", exact: true }).click();
+  await expect(mark(page)).toHaveCount(0);
+});
+
+test("is one user's own, and fits the bar of a phone", async ({
+  page,
+  paper,
+  signIn,
+  signInPage,
+  marketPage,
+}) => {
+  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
+  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await stopFromPalette(page);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signInPage.signIn({ ...second, keepKey: true });
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.ticket.placeOrder({ amount: "5" });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  await expect(mark(page)).toHaveCount(0);
+});

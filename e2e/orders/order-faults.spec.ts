@@ -1,0 +1,265 @@
+// Orders over a wire that breaks: in view whatever happens, sent once by the app, and nothing claimed without proof. What
+// Chromium sends again by itself is counted at the gateway.
+import { type FaultProxy, isOrder, type WireFault } from "../support/fault-proxy.ts";
+import type { Paper } from "../support/fixtures.ts";
+import type { MarketPage } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+import { expect, test } from "../support/wire-fixtures.ts";
+
+const whatToDo = "We do not know whether the venue has this order.";
+/** Longer than an order's answer is waited for, in ms. */
+const pastPatience = 16_000;
+
+async function press({ ticket }: MarketPage, amount: string): Promise<void> {
+  // Under the dialog of the order before nothing can be typed.
+  await expect(ticket.confirmation).toBeHidden();
+  await ticket.amount.fill(amount);
+  await ticket.review.click();
+  await ticket.place.click();
+}
+/** Says yes to the question that comes where an earlier order's outcome is not known. */
+async function confirmBesideUnknown({ ticket }: MarketPage): Promise<void> {
+  await expect(ticket.confirmation).toContainText("Look at the venue first");
+  await ticket.place.click();
+}
+const placed = (paper: Paper, venue: "venue-a" | "venue-b" | "venue-c") =>
+  paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+const orderWays = (wire: FaultProxy) =>
+  wire
+    .requests()
+    .filter(isOrder)
+    .map(({ connection }) => connection);
+
+for (const { name, fault } of [
+  { name: "is reset", fault: { answerBytes: 0, ending: "reset" } },
+  { name: "is closed", fault: { answerBytes: 0, ending: "end" } },
+] satisfies { name: string; fault: WireFault }[]) {
+  test(`where a used connection ${name} under an order the browser sends it again, the app does not, and both are found`, async ({
+    paper,
+    wire,
+    sentByApp,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    wire.add({ ...fault, connection: "warm" });
+    await press(marketPage, "6");
+    const row = marketPage.orders("duplicate");
+    await expect(row).toHaveCount(1, { timeout: 10_000 });
+    expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["6"]);
+    expect(orderWays(wire)[0]).toBe("warm");
+    const arrivals = paper.gateway.orderArrivals();
+    expect(arrivals).toHaveLength(2);
+    expect(arrivals[1]?.body).toBe(arrivals[0]?.body);
+    const ids = placed(paper, "venue-a").map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect(ids).toContain(await row.getAttribute("data-order-id"));
+    for (const id of ids) {
+      await expect(row).toContainText(id);
+      await expect(marketPage.notifications).toContainText(id);
+    }
+  });
+}
+
+test.describe("with a header that names the intent", () => {
+  test.use({ settings: { orders: { idempotencyHeader: "Idempotency-Key" } } });
+
+  test("the browser's second copy carries the same name and is placed once", async ({
+    paper,
+    wire,
+    sentByApp,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    wire.add({ answerBytes: 0, connection: "warm" });
+    await press(marketPage, "6");
+    const row = marketPage.orders("accepted");
+    await expect(row).toHaveCount(1);
+    expect(await sentByApp()).toHaveLength(1);
+    const keys = paper.gateway.orderArrivals().map(({ idempotencyKey }) => idempotencyKey);
+    const intentId = await row.getAttribute("data-intent-id");
+    expect(keys).toEqual([intentId, intentId]);
+    expect(placed(paper, "venue-b").map(({ id }) => id)).toEqual([await row.getAttribute("data-order-id")]);
+  });
+});
+
+for (const { where, arrives, faults } of [
+  { where: "before they arrive", arrives: false, faults: [{ requestBytes: 0 }, { requestBytes: 300 }] },
+  {
+    where: "before the answer's body",
+    arrives: true,
+    faults: [{ answerBytes: 0 }, { answerBytes: 30 }],
+  },
+  {
+    where: "within the answer's body",
+    arrives: true,
+    faults: [{ answerBytes: 400 }, { answerBytes: 400, ending: "end" }],
+  },
+] satisfies { where: string; arrives: boolean; faults: WireFault[] }[]) {
+  test(`orders on connections of their own that break ${where} are unknown, ${arrives ? "then found" : "over a reload too"}, and go no second time`, async ({
+    page,
+    paper,
+    wire,
+    sentByApp,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/net::ERR_/);
+    wire.refuseReuse(true);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    for (const [nth, fault] of faults.entries()) {
+      wire.add(fault);
+      await press(marketPage, `${nth + 3}`);
+      if (nth > 0 && !arrives) await confirmBesideUnknown(marketPage);
+      await expect(marketPage.ticket.form).toContainText(whatToDo);
+      await expect(marketPage.orders(arrives ? "accepted" : "unknown")).toHaveCount(nth + 1);
+    }
+    expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["3", "4"]);
+    expect(orderWays(wire)).toEqual(["fresh", "fresh"]);
+    expect(placed(paper, "venue-a")).toHaveLength(arrives ? 2 : 0);
+    wire.refuseReuse(false);
+    await page.reload();
+    await expect(marketPage.orders(arrives ? "accepted" : "unknown")).toHaveCount(2);
+    expect(await sentByApp()).toHaveLength(2);
+  });
+}
+
+test("an answer that comes in drips is taken whole", async ({
+  paper,
+  wire,
+  sentByApp,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+  wire.add({ drip: { bytes: 90, everyMs: 20 } });
+  await press(marketPage, "6");
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+  expect(await sentByApp()).toHaveLength(1);
+});
+
+test.describe("where nothing but the answer tells of an order", () => {
+  test.use({ settings: { stream: { profile: "none" } } });
+
+  test("orders that are placed and answered with 307, 308, 408 or 421 are unknown; the app follows nowhere", async ({
+    paper,
+    wire,
+    sentByApp,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/net::ERR_|status of 4/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    const headers = { Location: `${wire.url}/api/venue-b/orders` };
+    const statuses = [307, 308, 408, 421];
+    for (const [nth, status] of statuses.entries()) {
+      // The browser itself sends again after 408 and 421, as often as it likes.
+      paper.gateway.faults.nextOrder({ status, headers, body: "", afterPlacing: true, times: 20 });
+      await press(marketPage, `${nth + 3}`);
+      if (nth > 0) await confirmBesideUnknown(marketPage);
+      await expect(marketPage.orders("unknown")).toHaveCount(nth + 1);
+      paper.gateway.faults.clear();
+    }
+    expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["3", "4", "5", "6"]);
+    const copies = statuses.map(
+      (_, nth) => placed(paper, "venue-b").filter(({ amount }) => Number(amount) === nth + 3).length,
+    );
+    expect(copies.slice(0, 2)).toEqual([1, 1]);
+    for (const count of copies.slice(2)) expect(count).toBeGreaterThan(1);
+  });
+
+  test("an order whose page is left while its answer is on the way is unknown, not lost, not sent again", async ({
+    page,
+    paper,
+    wire,
+    sentByApp,
+    signIn,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    const ways = [
+      () => page.reload(),
+      async () => {
+        await page.goto("about:blank");
+        await marketPage.open(market);
+      },
+    ];
+    for (const [nth, leave] of ways.entries()) {
+      wire.add({ stallMs: Number.POSITIVE_INFINITY });
+      await press(marketPage, `${nth + 3}`);
+      if (nth > 0) await confirmBesideUnknown(marketPage);
+      await expect(marketPage.orders("sending")).toHaveCount(1);
+      await expect.poll(() => placed(paper, "venue-b").length).toBe(nth + 1);
+      await leave();
+      await expect(marketPage.orders("unknown")).toHaveCount(nth + 1);
+      await expect(marketPage.orders("unknown").first()).toContainText("its answer was never read");
+    }
+    wire.release();
+    expect(await sentByApp()).toHaveLength(2);
+    expect(paper.gateway.ordersReceived()).toBe(2);
+  });
+});
+
+test("an order under way when the device goes offline stays in view, is unknown in time, and takes a late answer", async ({
+  context,
+  page,
+  paper,
+  wire,
+  sentByApp,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/net::ERR_/);
+  await page.clock.install();
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  wire.add({ stallMs: Number.POSITIVE_INFINITY });
+  await press(marketPage, "6");
+  await expect.poll(() => placed(paper, "venue-b").length).toBe(1);
+  await context.setOffline(true);
+  await expect(marketPage.orders("sending")).toHaveCount(1);
+  await page.clock.fastForward(pastPatience);
+  await expect(marketPage.orders("unknown")).toContainText(whatToDo);
+  await context.setOffline(false);
+  wire.release();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  expect(await sentByApp()).toHaveLength(1);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("an order on a wire that goes silent is unknown after 15 s and stays so", async ({
+  page,
+  paper,
+  wire,
+  sentByApp,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/net::ERR_/);
+  await page.clock.install();
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  wire.add({ requestBytes: 0, ending: "silence" });
+  await press(marketPage, "6");
+  await expect(marketPage.orders("sending")).toHaveCount(1);
+  await page.clock.fastForward(pastPatience);
+  await expect(marketPage.orders("unknown")).toContainText(whatToDo);
+  await page.clock.fastForward(60_000);
+  await page.reload();
+  await expect(marketPage.orders("unknown")).toContainText(whatToDo);
+  expect(await sentByApp()).toHaveLength(1);
+  expect(paper.gateway.ordersReceived()).toBe(0);
+});

@@ -1,0 +1,215 @@
+// What became of orders: the unknown stays in sight, what others did appears, nothing is claimed without proof.
+import { expect, test } from "../support/fixtures.ts";
+import { readJournal } from "../support/schedules/read-journal.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+const whatToDo = "We do not know whether the venue has this order.";
+
+for (const { name, fault } of [
+  { name: "500 with a reason", fault: { status: 500, body: { message: "something broke" } } },
+  { name: "a web page from a proxy", fault: { status: 502, body: "<html><h1>Bad gateway</h1></html>" } },
+  { name: "409", fault: { status: 409, body: { message: "exists already" } } },
+  { name: "a web page in the place of a refusal", fault: { status: 403, body: "<html>blocked</html>" } },
+  { name: "200 without an order", fault: { status: 200, body: { ok: true } } },
+]) {
+  test(`an order answered with ${name} that the venue does not list is unknown, stays so over a reload, and is never sent again`, async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(new RegExp(`status of ${fault.status}`));
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    paper.gateway.faults.nextOrder(fault);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.ticket.form).toContainText(whatToDo);
+    await expect(marketPage.ticket.form).not.toContainText("<html>");
+    const row = marketPage.orders("unknown");
+    await expect(row).toContainText(whatToDo);
+    await page.reload();
+    await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "live");
+    await expect(row).toContainText(whatToDo);
+    await expect(marketPage.orders()).toHaveCount(1);
+
+    await marketPage.ticket.amount.fill("6");
+    await marketPage.ticket.review.click();
+    await marketPage.ticket.place.click();
+    await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+}
+
+test("an order under way when the page is reloaded becomes unknown", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  paper.gateway.faults.nextOrder({ delayMs: 60_000 });
+  await marketPage.ticket.amount.fill("4");
+  await marketPage.ticket.review.click();
+  await marketPage.ticket.place.click();
+  await expect(marketPage.orders("sending")).toHaveCount(1);
+  await page.reload();
+  await expect(marketPage.orders("unknown")).toHaveCount(1);
+  await expect(marketPage.orders("unknown")).toContainText("its answer was never read");
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("after too many requests the ticket counts down and sends nothing by itself", async ({
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 429/);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  paper.gateway.faults.nextOrder({
+    status: 429,
+    body: { message: "slow down" },
+    headers: { "Retry-After": "2" },
+  });
+  await marketPage.ticket.placeOrder({ amount: "6" });
+  await expect(marketPage.orders("refused")).toContainText("slow down");
+  await expect(marketPage.ticket.form).toContainText(/The gateway asks to wait: [12] s\./);
+  await expect(marketPage.ticket.review).toBeDisabled();
+  await expect(marketPage.ticket.form).toContainText("You may try again now.");
+  await expect(marketPage.ticket.review).toBeEnabled();
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("after a sign-in that ended under an order nothing is resent, and one more press sends it", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 401/);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+  await marketPage.ticket.amount.fill("6");
+  await marketPage.ticket.review.click();
+  // Under the order itself: another question of the page would find out first and renew it.
+  let isExpired = false;
+  await page.route("**/api/venue-c/orders", async (route) => {
+    if (route.request().method() === "POST" && !isExpired) {
+      isExpired = true;
+      paper.gateway.expireAccessTokens();
+    }
+    await route.continue();
+  });
+  await marketPage.ticket.place.click();
+  await expect(marketPage.ticket.form).toContainText("Session renewed – nothing was resent");
+  await expect(marketPage.ticket.amount).toHaveValue("6");
+  expect(paper.gateway.world.orders(paper.userId, "venue-c", { openOnly: false })).toEqual([]);
+  await marketPage.ticket.review.click();
+  await marketPage.ticket.place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+});
+
+test("an order placed elsewhere appears by itself, as listed", async ({ paper, signIn, marketPage }) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  await signIn();
+  await marketPage.open(market);
+  await expect(marketPage.ordersInMarket).toContainText("No orders in this market yet.");
+  const order = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+    market_id: market.marketId,
+    outcome_id: market.outcomeId,
+    order_type: "market",
+    side: "buy",
+    amount: "3",
+  });
+  const row = marketPage.orders("listed");
+  await expect(row).toHaveAttribute("data-order-id", order.id);
+  await expect(row).toContainText(order.status);
+  expect(await row.getAttribute("data-intent-id")).toBeNull();
+});
+
+test("on a venue that lists no orders, those sent from here outlast a reload and are asked for by id", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await expect(marketPage.ordersInMarket).toContainText("Venue B lists no orders through this gateway");
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.05", amount: "5" });
+  const row = marketPage.orders("accepted");
+  const orderId = await row.getAttribute("data-order-id");
+  expect(orderId).not.toBeNull();
+  await page.reload();
+  await expect(row).toHaveAttribute("data-order-id", orderId ?? "");
+  await expect
+    .poll(() => paper.gateway.requests().filter(({ path }) => path.endsWith(`/orders/${orderId}`)).length)
+    .toBeGreaterThan(0);
+});
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("a fill that the stream told outlasts a reload, though the venue lists no orders", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    await expect(marketPage.asks.first()).toBeVisible();
+    const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
+    if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: bid.price, amount: "5" });
+    const filled = marketPage.orders("accepted").locator('[data-field="filled"]');
+    await expect(filled).toHaveAttribute("data-value", /^0(\.0+)?$/);
+
+    const { world } = paper.gateway;
+    const terms = { market_id: market.marketId, outcome_id: market.outcomeId };
+    const all = String(Math.ceil(Number(bid.size)) + 5);
+    world.openAccount("other");
+    world.placeOrder("other", "venue-b", { ...terms, order_type: "market", side: "buy", amount: all });
+    world.placeOrder("other", "venue-b", {
+      ...terms,
+      order_type: "limit",
+      side: "sell",
+      amount: all,
+      price: bid.price,
+    });
+    await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
+    // Written down a moment after it is shown; a page that goes before that goes without it.
+    await expect
+      .poll(async () => (await page.evaluate(readJournal)).map((kept) => kept.filled))
+      .toEqual([expect.stringMatching(/^5(\.0+)?$/)]);
+
+    problems.expectFailedLoads(/status of 404/);
+    paper.gateway.faults.next("/venue-b/orders/", { status: 404, body: { message: "gone" }, times: 100 });
+    await page.reload();
+    await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
+    await expect(marketPage.orders("accepted")).toContainText("Filled");
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
+
+  test("orders are asked for again and again", async ({ paper, signIn, marketPage }) => {
+    const market = showcaseMarkets(paper)["venue-c"];
+    await signIn();
+    await marketPage.open(market);
+    await marketPage.ticket.placeOrder({ amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    const asked = () =>
+      paper.gateway.requests().filter(({ method, path }) => method === "GET" && path.endsWith("/orders"));
+    const before = asked().length;
+    await expect.poll(() => asked().length).toBeGreaterThan(before + 1);
+    await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "polling");
+  });
+});

@@ -1,0 +1,218 @@
+// What keeps an order from leaving twice, blindly or unrecorded.
+import { expect, test } from "../support/fixtures.ts";
+import { MarketPage } from "../support/pages/market-page.ts";
+import { askingForBooks, serveBook } from "../support/served-book.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test("a double click and a held key place one order each", async ({ page, paper, signIn, marketPage }) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  await ticket.place.dblclick({ noWaitAfter: true });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+
+  // Held from the field on: it may open the dialog, it must not go on through it.
+  await ticket.amount.fill("6");
+  await ticket.amount.focus();
+  for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down("Enter");
+  await expect(ticket.confirmation).toBeVisible();
+  await page.keyboard.up("Enter");
+  await expect(ticket.place).toBeFocused();
+  expect(paper.gateway.ordersReceived()).toBe(1);
+  for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(marketPage.orders("accepted")).toHaveCount(2);
+  expect(paper.gateway.ordersReceived()).toBe(2);
+});
+
+test("a slow answer takes no second press, and is told when it comes", async ({
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  paper.gateway.faults.nextOrder({ delayMs: 1_500 });
+  await ticket.place.click();
+  await expect(ticket.confirmation).toContainText("Sending the order.");
+  await expect(marketPage.orders("sending")).toHaveCount(1);
+  await expect(ticket.place).toBeDisabled();
+  await ticket.place.click({ force: true });
+  await ticket.place.press("Enter");
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("two tabs that confirm the same order place it once, and the second asks", async ({
+  context,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  const other = new MarketPage(await context.newPage());
+  await other.open(market);
+  for (const { ticket } of [marketPage, other]) {
+    await ticket.amount.fill("8");
+    await ticket.review.click();
+  }
+  await marketPage.ticket.place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  // The other tab hears of it without asking the venue.
+  await expect(other.orders("accepted")).toHaveCount(1);
+  await other.ticket.place.click();
+  await expect(other.ticket.confirmation).toContainText(
+    /An identical order was sent .* ago\. Place it again\?/,
+  );
+  expect(paper.gateway.ordersReceived()).toBe(1);
+  await other.ticket.place.click();
+  await expect(other.orders("accepted")).toHaveCount(2);
+  expect(paper.gateway.ordersReceived()).toBe(2);
+});
+
+test.describe("with limits of 20 an order and 25 a day", () => {
+  test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...askingForBooks } });
+
+  test("what is above is blocked, with both figures", async ({ page, paper, signIn, marketPage }) => {
+    await serveBook(page, () => [["0.5", "500"]]);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    const { ticket } = marketPage;
+    await ticket.amount.fill("100");
+    await expect(ticket.form).toContainText(
+      /This order may cost 51(\.\d+)?; the limit for one order is 20 \(to be changed in Settings, Trading\)/,
+    );
+    await expect(ticket.review).toBeDisabled();
+    await ticket.amount.press("Enter");
+    await expect(ticket.confirmation).toBeHidden();
+
+    await ticket.amount.fill("30");
+    await ticket.review.click();
+    await ticket.place.click();
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    await ticket.amount.fill("29");
+    await expect(ticket.form).toContainText(/and today's orders 15\.3; the limit for one day \(UTC\) is 25/);
+    await expect(ticket.review).toBeDisabled();
+    await page.reload();
+    await ticket.amount.fill("29");
+    await expect(ticket.form).toContainText(/today's orders 15\.3/);
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+});
+
+test.describe("on a book that is asked for", () => {
+  test.use({ settings: { ...askingForBooks, freshness: { tradeMs: 1_500 } } });
+
+  test("nothing goes on an old one without an explicit yes", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/orderbooks/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    const { ticket } = marketPage;
+    await ticket.amount.fill("5");
+    await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", /\d/);
+    await page.route("**/venue-a/orderbooks*", (route) => route.abort());
+    const tick = page.getByRole("checkbox", { name: "Send without a fresh book", exact: true });
+    await expect(tick).toBeVisible();
+    await expect(ticket.review).toBeDisabled();
+    await tick.check();
+    await ticket.review.click();
+    await ticket.place.click();
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+  });
+
+  test("a price that moved since the review is shown old and new before a press counts", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    let ask = "0.4";
+    await serveBook(page, () => [[ask, "500"]]);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    const { ticket } = marketPage;
+    await ticket.amount.fill("5");
+    await ticket.review.click();
+    await expect(ticket.confirmation).toContainText("Buy 5");
+    ask = "0.6";
+    await expect(ticket.confirmation).toContainText("The price moved since you reviewed it: 40.0¢ → 60.0¢.");
+    await ticket.place.click();
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+});
+
+test("nothing goes to a market that closed while the ticket stood open", async ({
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  const market = showcaseMarkets(paper)["venue-b"];
+  await marketPage.open(market);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  const told = paper.gateway.world.marketB(market.marketId);
+  paper.gateway.faults.next("/venue-b/markets/", { status: 200, body: { ...told, status: "settled" } });
+  await ticket.place.click();
+  await expect(ticket.form).toContainText("Not sent. The venue says that this market is settled.");
+  await expect(ticket.amount).toHaveValue("5");
+  expect(paper.gateway.ordersReceived()).toBe(0);
+  await expect(marketPage.orders()).toHaveCount(0);
+});
+
+test("an order placed offline is not sent, then or later", async ({
+  context,
+  page,
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  await context.setOffline(true);
+  await page.getByRole("checkbox", { name: "Send without a fresh book", exact: true }).check();
+  await ticket.place.click();
+  await expect(ticket.form).toContainText("Not sent: this device is offline.");
+  await context.setOffline(false);
+  await expect(marketPage.connection).toHaveText("Live");
+  await expect(marketPage.orders()).toHaveCount(0);
+  expect(paper.gateway.ordersReceived()).toBe(0);
+});
+
+test("without a place to keep a record nothing is sent", async ({ page, paper, signIn, marketPage }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("denied by a policy", "SecurityError");
+    };
+  });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  await ticket.place.click();
+  await expect(ticket.form).toContainText("Cannot keep a record of this order, so it was not sent.");
+  await expect(ticket.amount).toHaveValue("5");
+  expect(paper.gateway.ordersReceived()).toBe(0);
+});

@@ -1,0 +1,254 @@
+// The ticket over the whole way: from the key to the venue's answer and the order in the market's list.
+import { add, compare, decimal, multiply, smaller, sum } from "#contract/decimal.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { holdAnswers } from "../support/delay-responses.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+for (const venue of venueIds) {
+  test(`a market order on ${venue} fills and shows so, live`, async ({ paper, signIn, marketPage }) => {
+    const market = showcaseMarkets(paper)[venue];
+    await signIn();
+    await marketPage.open(market);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+
+    const row = marketPage.orders("accepted");
+    await expect(row).toHaveCount(1);
+    await expect(row).toHaveAttribute("data-venue", venue);
+    await expect(row).toHaveAttribute("data-intent-id", /^[0-9a-f-]{36}$/);
+    await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", /^7(\.0+)?$/);
+    await expect(row.locator('[data-field="remaining"]')).toHaveAttribute("data-value", /^0(\.0+)?$/);
+    const [placed] = paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+    await expect(row).toHaveAttribute("data-order-id", placed?.id ?? "");
+    await expect(row).toContainText(placed?.status ?? "no order was placed");
+    await expect(marketPage.ticket.form).toContainText(`Accepted as order ${placed?.id}`);
+    await expect(marketPage.notifications).toContainText("Filled: buy 7");
+    await expect(marketPage.ticket.amount).toHaveValue("");
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+}
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("the estimate is the walk of the ladder on the screen, exact", async ({
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.asks.first()).toBeVisible();
+    const levels = await marketPage.levels("asks");
+    const [best, next] = levels;
+    if (best === undefined || next === undefined)
+      throw new Error("the showcase market has two asks at least");
+    const wanted = decimal(String(Math.ceil(Number(best.size)) + 1));
+    const { ticket } = marketPage;
+    await ticket.amount.fill(wanted);
+
+    let rest = wanted;
+    const costs = [];
+    let worst = best.price;
+    for (const { price, size } of levels) {
+      if (compare(rest, decimal("0")) <= 0) break;
+      const taken = smaller(rest, decimal(size));
+      costs.push(multiply(decimal(price), taken));
+      rest = add(rest, multiply(taken, decimal("-1")));
+      worst = price;
+    }
+    await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", sum(costs));
+    await expect(ticket.estimate("Worst price")).toHaveAttribute("data-value", String(Number(worst)));
+    await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", wanted);
+    await expect(ticket.estimate("Fee")).toHaveAttribute("data-value", /^0\.\d+$|^[1-9]/);
+    await expect(ticket.form).toContainText(
+      /about \$.* from the book \d+\.\d s ago; a market order carries no price limit/,
+    );
+  });
+
+  test("a limit order rests, and fills when somebody meets it", async ({ paper, signIn, marketPage }) => {
+    const market = showcaseMarkets(paper)["venue-a"];
+    await signIn();
+    await marketPage.open(market);
+    await expect(marketPage.asks.first()).toBeVisible();
+    const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
+    if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
+    const step = decimal("0.001");
+    const price = add(decimal(bid.price), step);
+    expect(compare(price, decimal(ask.price)), "there is room between the best prices").toBeLessThan(0);
+
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: price, amount: "10" });
+    const row = marketPage.orders("accepted");
+    await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", /^0(\.0+)?$/);
+    await expect(marketPage.bids.first()).toHaveAttribute(
+      "data-price",
+      new RegExp(`^${price.replace(".", "\\.")}0*$`),
+    );
+
+    const { world } = paper.gateway;
+    const other = { market_id: market.marketId, outcome_id: market.outcomeId };
+    world.openAccount("other");
+    world.placeOrder("other", "venue-a", { ...other, order_type: "market", side: "buy", amount: "10" });
+    world.placeOrder("other", "venue-a", { ...other, order_type: "limit", side: "sell", amount: "4", price });
+    await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", /^4(\.0+)?$/);
+    await expect(marketPage.notifications).toContainText("Filled 4");
+    world.placeOrder("other", "venue-a", { ...other, order_type: "limit", side: "sell", amount: "6", price });
+    await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", /^10(\.0+)?$/);
+    await expect(marketPage.notifications).toContainText("Filled: buy 10");
+  });
+});
+
+test.describe("on a venue that trades whole contracts", () => {
+  test.use({ settings: { venues: { "venue-b": { contractStep: "1", minimumContracts: "1" } } } });
+
+  test("an amount that is no number is refused with its character named, and nothing is sent", async ({
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    const { ticket } = marketPage;
+    for (const [typed, said] of [
+      ["1,5", "“,”"],
+      ["1e3", "“e”"],
+      ["-5", "“-”"],
+      ["٣", "U+0663"],
+      ["0", "more than zero"],
+      ["0.5", "below 1 contract"],
+    ] as const) {
+      await ticket.amount.fill(typed);
+      await expect(ticket.form).toContainText(said);
+      await ticket.review.click();
+      await expect(ticket.confirmation).toBeHidden();
+      await expect(ticket.amount).toBeFocused();
+      await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "");
+    }
+    expect(paper.gateway.ordersReceived()).toBe(0);
+  });
+});
+
+test("a price between ticks is not rounded: the neighbours are offered and taken in a press", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.choose("Order type", "Limit");
+  await ticket.limitPrice.fill("0.3005");
+  await expect(ticket.form).toContainText("0.3005 is between ticks: 0.3 or 0.301.");
+  await page.getByRole("button", { name: "Use 0.301", exact: true }).click();
+  await expect(ticket.limitPrice).toHaveValue("0.301");
+  await ticket.amount.fill("10");
+  await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "3.01");
+  await expect(ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.301");
+  await ticket.review.click();
+  await expect(ticket.confirmation).toContainText("for at most $");
+});
+
+test("the gateway's refusal stands in the ticket in its own words, and what was typed stays", async ({
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 422/);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "9" });
+  const row = marketPage.orders("refused");
+  await expect(row).toHaveCount(1);
+  await expect(marketPage.ticket.form).toContainText(/Refused by the gateway \(422\): .*contracts/);
+  await expect(row).toContainText(/contracts/);
+  await expect(marketPage.ticket.amount).toHaveValue("9");
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("on a venue without a book the last trade is called implied and nothing is promised", async ({
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("12");
+  await expect(ticket.form).toContainText(
+    /Implied from the last trade, not executable: .*this venue takes no price limit/,
+  );
+  for (const term of ["Average price", "Worst price", "Cost", "Fee", "Payout"] as const) {
+    await expect(ticket.estimate(term)).toHaveAttribute("data-value", "");
+  }
+  await expect(ticket.estimate("Most to lose")).toHaveAttribute("data-value", "12");
+  await expect(ticket.form).not.toContainText("at most");
+  await expect(ticket.limitPrice).toHaveCount(0);
+  await expect(ticket.radio("Order type", "Limit")).toHaveCount(0);
+});
+
+test("without the dialog the form's own button places the order", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("crossbook.preferences", JSON.stringify({ confirmOrders: false }));
+  });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  await expect(ticket.review).toHaveCount(0);
+  await ticket.form.getByRole("button", { name: "Place order", exact: true }).dblclick();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  await expect(page.getByRole("dialog", { name: "Confirm order" })).toHaveCount(0);
+  expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("Escape closes the confirmation and not the sheet, and the ticket leads to its order", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    const { ticket } = marketPage;
+    await ticket.open();
+    await ticket.amount.fill("5");
+    await ticket.review.click();
+    await expect(ticket.confirmation).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ticket.confirmation).toBeHidden();
+    await expect(ticket.amount).toHaveValue("5");
+    await ticket.review.click();
+    await ticket.place.click();
+    await expect(ticket.form).toContainText("Accepted as order");
+    await ticket.form.getByRole("button", { name: "Show it in the orders", exact: true }).click();
+    await expect(ticket.form).toBeHidden();
+    await expect(marketPage.orders("accepted")).toBeFocused();
+  });
+});
+
+test("an order that is filled before what tells of orders has come is told of when it comes", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  // The orders' panel, and what tells of them.
+  const letCome = await holdAnswers(page, "**/assets/later-alone-*.js");
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+  await expect(marketPage.ticket.form).toContainText("The venue says: matched");
+  await expect(marketPage.notifications).toBeEmpty();
+  letCome();
+  await expect(marketPage.notifications).toContainText("Filled: buy 7");
+});

@@ -1,0 +1,345 @@
+// An order whose outcome is not known is looked for at its venue, told of once, and decided by the user where looking proves
+// nothing; what the browser or the gateway made twice is found.
+import type { Page } from "playwright/test";
+import { axeViolations } from "../support/axe-violations.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { OrdersPage } from "../support/pages/orders-page.ts";
+import { UnresolvedOrders } from "../support/pages/unresolved-orders.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+const broke = { status: 500, body: { message: "something broke" } };
+
+/** Every sentence that "Notifications" showed in this page from now on, over reloads. */
+async function tellings(page: Page): Promise<readonly string[]> {
+  const told: string[] = [];
+  await page.exposeFunction("noteTold", (text: string) => told.push(text));
+  await page.addInitScript(() => {
+    const { noteTold } = window as unknown as { noteTold: (text: string) => void };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.parentElement?.getAttribute("role") === "log")
+            noteTold(node.textContent ?? "");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return told;
+}
+
+test.describe("on a venue that lists all orders", () => {
+  test("an order without an answer is found in the list, and one tab tells of it, once", async ({
+    page,
+    context,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of 500/);
+    const other = await context.newPage();
+    const told = [await tellings(page), await tellings(other)];
+    await signIn();
+    await other.goto("/orders");
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    const row = marketPage.orders("accepted");
+    const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+    await expect(row).toHaveAttribute("data-order-id", order?.id ?? "");
+    await expect(row).toContainText("It was found in the venue's list.");
+    await expect(marketPage.orders()).toHaveCount(1);
+    await expect(other.locator(`[data-order-id="${order?.id}"]`)).toHaveAttribute("data-state", "accepted");
+    await expect
+      .poll(() => told.flat().filter((text) => text.includes("Found at the venue")))
+      .toHaveLength(1);
+    expect(told.flat().filter((text) => text.includes("Not known what became of"))).toHaveLength(1);
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+
+  test("it is looked for again after a reload, and a question that failed proves nothing", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of 50[03]/);
+    const market = showcaseMarkets(paper)["venue-a"];
+    await signIn();
+    await marketPage.open(market);
+    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    paper.gateway.faults.next("/venue-a/orders", { status: 503, times: 1_000 });
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    const asked = () =>
+      paper.gateway.requests().filter(({ method, path }) => method === "GET" && path.endsWith("/orders"));
+    const before = asked().length;
+    await expect.poll(() => asked().length).toBeGreaterThan(before);
+    await page.goto("/orders");
+    const unresolved = new UnresolvedOrders(page);
+    await expect(unresolved.orders("unknown")).toContainText("Not looked for yet.");
+    paper.gateway.faults.clear();
+    await expect(unresolved.region).toHaveCount(0, { timeout: 20_000 });
+    await expect(new OrdersPage(page).rows('[data-state="accepted"]')).toHaveCount(1);
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+
+  test("a second order of one press is found within ten seconds of its answer, and both ids stand there until they are seen", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    const market = showcaseMarkets(paper)["venue-a"];
+    const told = await tellings(page);
+    await signIn();
+    await marketPage.open(market);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    const [first] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+    if (first === undefined) throw new Error("the order was placed");
+    // What a browser does that sends a request again by itself, and what a gateway makes of it.
+    const twin = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
+      market_id: market.marketId,
+      outcome_id: first.outcome_id,
+      order_type: "market",
+      side: "buy",
+      amount: "6",
+    });
+    const row = marketPage.orders("duplicate");
+    await expect(row).toHaveAttribute("data-order-id", first.id, { timeout: 10_000 });
+    await expect(row).toContainText(twin.id);
+    await expect(marketPage.orders("listed")).toContainText("One press made this order");
+    await expect
+      .poll(() => told.filter((text) => text.includes(first.id) && text.includes(twin.id)))
+      .toHaveLength(1);
+
+    await page.goto("/orders");
+    const unresolved = new UnresolvedOrders(page);
+    for (const { id } of [first, twin]) await expect(unresolved.orders("duplicate")).toContainText(id);
+    await unresolved.press("Seen");
+    await expect(unresolved.region).toHaveCount(0);
+    await expect(new OrdersPage(page).rows('[data-state="duplicate"]')).toHaveCount(1);
+    await page.reload();
+    await expect(new OrdersPage(page).rows('[data-state="duplicate"]')).toHaveCount(1);
+    await unresolved.takeBack();
+    await expect(unresolved.orders("duplicate")).toHaveCount(1);
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+
+  test("an order that was refused and is there all the same is not called refused", async ({
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of 400/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    paper.gateway.faults.nextOrder({
+      status: 400,
+      body: { message: "Order request timed out" },
+      afterPlacing: true,
+    });
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.orders("refused")).toContainText("Order request timed out");
+    await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
+    await expect(marketPage.notifications).toContainText("Found at the venue");
+  });
+});
+
+test.describe("without a stream, on a venue that lists no orders", () => {
+  test.use({ settings: { stream: { profile: "none" } } });
+
+  test("an order without an answer stays until the user settles it, which unlocks its side and can be taken back", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of 500/);
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    paper.gateway.faults.nextOrder(broke);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    await marketPage.ticket.amount.fill("7");
+    await marketPage.ticket.review.click();
+    await marketPage.ticket.place.click();
+    await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
+    expect(paper.gateway.ordersReceived()).toBe(1);
+
+    const ordersPage = new OrdersPage(page);
+    const unresolved = new UnresolvedOrders(page);
+    await ordersPage.open();
+    await expect(unresolved.orders("unknown")).toContainText("It answered: 500: something broke");
+    await unresolved.press("Check now");
+    await expect(unresolved.region.getByRole("alert")).toContainText("The stream does not tell of orders");
+    await unresolved.press("It is not at the venue");
+    await expect(unresolved.region).toHaveCount(0);
+    await expect(unresolved.notifications).toContainText("Settled by you as not placed: buy 6");
+    await expect(ordersPage.rows()).toContainText("Not placed, by you");
+    await page.reload();
+    await expect(ordersPage.rows()).toContainText("Not placed, by you");
+    await expect(unresolved.region).toHaveCount(0);
+
+    await marketPage.open(market);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    expect(paper.gateway.ordersReceived()).toBe(2);
+
+    await ordersPage.open();
+    await unresolved.takeBack();
+    await expect(unresolved.orders("unknown")).toHaveCount(1);
+  });
+
+  test("an order that the user names is read back, refused where it is another one, taken where it can be it", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of (500|404)/);
+    const market = showcaseMarkets(paper)["venue-b"];
+    await signIn();
+    await marketPage.open(market);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "5" });
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
+    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    const placed = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+    const idOf = (amount: number) => placed.find((order) => Number(order.amount) === amount)?.id ?? "";
+
+    const unresolved = new UnresolvedOrders(page);
+    await page.goto("/");
+    await expect(unresolved.orders("unknown")).toHaveCount(1);
+    await unresolved.name("no-such-order");
+    await expect(unresolved.dialog.getByRole("alert")).not.toBeEmpty();
+    await unresolved.name(idOf(5));
+    await expect(unresolved.dialog.getByRole("alert")).toContainText("belongs to another order");
+    await unresolved.name(idOf(6));
+    await expect(unresolved.dialog).toBeHidden();
+    await expect(unresolved.region).toHaveCount(0);
+    await new OrdersPage(page).open();
+    const row = new OrdersPage(page).rows(`[data-order-id="${idOf(6)}"]`);
+    await expect(row).toHaveAttribute("data-state", "accepted");
+    await expect(row).toContainText("You said that it is this order.");
+    await unresolved.takeBack();
+    await expect(unresolved.orders("unknown")).toHaveCount(1);
+  });
+});
+
+test("on a venue that lists no orders, one that the stream tells of is found by its id", async ({
+  paper,
+  signIn,
+  marketPage,
+  problems,
+}) => {
+  problems.expectFailedLoads(/status of 500/);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "empty");
+  paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+  await expect(marketPage.orders("accepted")).toContainText("The stream told of it, and the venue has it.");
+});
+
+test.describe("on a venue that lists open orders only", () => {
+  test.use({ settings: { venues: { "venue-c": { orderTypes: ["market", "limit"], acceptsPrice: true } } } });
+
+  test("one that is open is found; one that is filled stays unknown, and the list that lacks it proves nothing", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/status of 500/);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.01", amount: "5" });
+    await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
+    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    await page.goto("/orders");
+    const unresolved = new UnresolvedOrders(page);
+    await expect(unresolved.orders("unknown")).toContainText("Looked for once");
+    await expect(unresolved.orders("unknown")).toContainText("one that is filled is not among them");
+    await unresolved.press("It is order…");
+    await expect(unresolved.dialog).toContainText("None of the 1 orders that are told can be it.");
+  });
+
+  test("a late answer is taken after the order was called unknown, and its lateness is said before", async ({
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    test.setTimeout(60_000);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+    paper.gateway.faults.nextOrder({ delayMs: 19_000, afterPlacing: true });
+    await marketPage.ticket.amount.fill("6");
+    await marketPage.ticket.review.click();
+    await marketPage.ticket.place.click();
+    const form = marketPage.ticket.form;
+    const dialog = marketPage.ticket.confirmation;
+    await expect(
+      form
+        .or(dialog)
+        .getByText(/^Still waiting for the gateway's answer \([5-9]\.\d s\)/)
+        .first(),
+    ).toBeVisible();
+    await expect(marketPage.orders("unknown")).toContainText("did not answer within 15 s", {
+      timeout: 15_000,
+    });
+    await expect(marketPage.orders("accepted")).toHaveCount(1, { timeout: 10_000 });
+    await expect(marketPage.notifications).toContainText("Placed after all");
+    expect(paper.gateway.ordersReceived()).toBe(1);
+  });
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+      test.use({ colorScheme, settings: { stream: { profile: "none" } } });
+
+      test("axe finds nothing in what is shown of unresolved orders, and the page stays as wide as the screen", async ({
+        page,
+        paper,
+        signIn,
+        marketPage,
+        problems,
+      }) => {
+        problems.expectFailedLoads(/status of 500/);
+        const market = showcaseMarkets(paper)["venue-b"];
+        await signIn();
+        await marketPage.open(market);
+        paper.gateway.faults.nextOrder(broke);
+        await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+        await expect(marketPage.orders("unknown")).toHaveCount(1);
+        await page.setViewportSize(viewport);
+        const unresolved = new UnresolvedOrders(page);
+        for (const path of ["/", "/orders"]) {
+          await page.goto(path);
+          await expect(unresolved.orders("unknown")).toBeVisible();
+          expect(await axeViolations(page)).toEqual([]);
+          const isWide = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          );
+          expect(isWide).toBe(false);
+        }
+        await unresolved.press("It is order…");
+        await expect(unresolved.dialog).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,100 @@
+// What happens around an order that is about to go: the grid changes, there is no book, the venue says no.
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test("a grid that changed under the ticket keeps a price that is no longer on it from going", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  const { ticket } = marketPage;
+  await ticket.choose("Order type", "Limit");
+  await ticket.limitPrice.fill("0.301");
+  await ticket.amount.fill("5");
+  await ticket.review.click();
+  await page.route(`**/venue-a/markets/${encodeURIComponent(market.marketId)}*`, async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: { ...told, tick_size: "0.02", tick_ranges: [] } });
+  });
+  await ticket.place.click();
+  await expect(ticket.form).toContainText(
+    "Not sent. The market's ticks have changed. 0.301 is between ticks: 0.3 or 0.32.",
+  );
+  await expect(ticket.limitPrice).toHaveValue("0.301");
+  expect(paper.gateway.ordersReceived()).toBe(0);
+});
+
+test("without a book and without the dialog that says so, an order takes an explicit yes", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("crossbook.preferences", JSON.stringify({ confirmOrders: false }));
+  });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("5");
+  const place = ticket.form.getByRole("button", { name: "Place order", exact: true });
+  const tick = ticket.form.getByRole("checkbox", { name: "Send without an order book", exact: true });
+  await expect(tick).toBeVisible();
+  await expect(place).toBeDisabled();
+  await ticket.amount.press("Enter");
+  expect(paper.gateway.ordersReceived()).toBe(0);
+  await tick.check();
+  await place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+});
+
+/** Keeps what the browser would have shown outside of the page. */
+async function keepNotifications(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class StandIn {
+      static permission = "granted";
+      onclick: (() => void) | null = null;
+      constructor(_title: string, options?: NotificationOptions) {
+        shown.push(options?.body ?? "");
+      }
+      close() {}
+    }
+    Object.assign(globalThis, { Notification: StandIn, shownNotifications: shown });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { shownNotifications: string[] }).shownNotifications);
+}
+
+test("a refusal and a fill are told in the notifications, and by the browser where that is switched on", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/status of 422/);
+  const shown = await keepNotifications(page);
+  await page.addInitScript((userId) => {
+    localStorage.setItem(
+      `crossbook.notifications.${userId}`,
+      JSON.stringify({ browser: true, sound: false, alerts: true, orders: true }),
+    );
+  }, paper.userId);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "9" });
+  await expect(marketPage.notifications).toHaveAttribute("aria-live", "polite");
+  await expect(marketPage.notifications).toContainText(/Refused: sell 9 .*contracts/);
+  await expect.poll(shown).toEqual([expect.stringMatching(/^Refused: sell 9 /)]);
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+  await expect(marketPage.notifications).toContainText("Filled: buy 7");
+  await expect.poll(shown).toHaveLength(2);
+  expect((await shown())[1]).toContain("buy 7");
+});

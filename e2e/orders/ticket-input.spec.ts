@@ -1,0 +1,157 @@
+// What is typed or pasted into the ticket: one notation in every locale, bounded, and nobody's but the one market's.
+import { expect, test } from "../support/fixtures.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+for (const [locale, grouped] of [
+  ["de", "2\u202f000"],
+  ["fr", "2\u202f000"],
+  ["ar", "2,000"],
+  ["hi", "2,000"],
+] as const) {
+  test.describe(`in the locale ${locale}`, () => {
+    test.use({ locale, settings: { trading: { maxOrderCost: "100000", maxDayCost: "100000" } } });
+
+    test("numbers are typed one way, grouped for the eye alone, and go as they were typed", async ({
+      paper,
+      signIn,
+      marketPage,
+    }) => {
+      await signIn();
+      await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+      const { ticket } = marketPage;
+      for (const typed of ["1,5", "1.000,5", "1\u202f000", "١٢"]) {
+        await ticket.amount.fill(typed);
+        await expect(ticket.form).toContainText("is not accepted");
+        await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "");
+      }
+      await ticket.choose("Order type", "Limit");
+      await ticket.limitPrice.fill("0,5");
+      await expect(ticket.form).toContainText("“,” is not accepted");
+      await ticket.limitPrice.fill("0.002");
+      await ticket.amount.fill("2000");
+      await expect(ticket.amount).toHaveValue("2000");
+      await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "2000");
+      await expect(ticket.estimate("Payout")).toContainText(`$${grouped}.00`);
+      await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "4");
+      await ticket.review.click();
+      await ticket.place.click();
+      await expect(marketPage.orders("accepted")).toHaveCount(1);
+      const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+      expect([order?.amount, order?.price].map(Number)).toEqual([2_000, 0.002]);
+    });
+  });
+}
+
+test("a paste is cut at its ends only, and one of 200 kB is refused in words and at once", async ({
+  context,
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await ticket.amount.focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("ControlOrMeta+v");
+  };
+  await paste("\t 12 \n");
+  await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
+  await paste("1 2");
+  await expect(ticket.form).toContainText("a space is not accepted");
+  await paste("1\t2");
+  await expect(ticket.form).toContainText("a tab is not accepted");
+
+  await ticket.review.focus();
+  await page.evaluate(() => {
+    const longest = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe({ entryTypes: ["longtask"] });
+    Object.assign(globalThis, { longest });
+  });
+  await paste("9".repeat(200_000));
+  await expect(ticket.form).toContainText("Too long: at most 40 characters.");
+  await paste("+".repeat(200_000));
+  await expect(ticket.form).toContainText("Too long: at most 40 characters.");
+  await paste(`${" ".repeat(200_000)}7`);
+  await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "7");
+  const longest = await page.evaluate(
+    () => (globalThis as unknown as { longest: { ms: number } }).longest.ms,
+  );
+  // A square of the length would take minutes; a busy machine takes its time to lay out what is in the field.
+  expect(longest).toBeLessThan(2_000);
+  await paste("12");
+  await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
+});
+
+test("what was typed for one market does not appear in another's ticket", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  const { "venue-a": first, "venue-b": second } = showcaseMarkets(paper);
+  await signIn();
+  await marketPage.open(second);
+  await marketPage.open(first);
+  const { ticket } = marketPage;
+  await ticket.choose("Side", "Sell");
+  await ticket.choose("Order type", "Limit");
+  await ticket.limitPrice.fill("0.4");
+  await ticket.amount.fill("33");
+  // Within the page, as a link leads there.
+  await page.evaluate((path) => {
+    history.pushState({}, "", path);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, marketPath(second));
+  await expect(marketPage.outcomes).toBeVisible();
+  await expect(ticket.amount).toHaveValue("");
+  await expect(ticket.radio("Side", "Buy")).toBeChecked();
+  await expect(ticket.radio("Order type", "Market")).toBeChecked();
+});
+
+test("after a sign-in that ended the ticket is as it was for the same user, and blank for another", async ({
+  paper,
+  problems,
+  signIn,
+  signInPage,
+  marketPage,
+}) => {
+  problems.expectFailedLoads(/401/);
+  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
+  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
+  await signIn();
+  const market = showcaseMarkets(paper)["venue-a"];
+  await marketPage.open(market);
+  const { ticket } = marketPage;
+  const end = async () => {
+    await ticket.review.click();
+    await expect(ticket.place).toBeEnabled();
+    paper.gateway.revokeFamilies();
+    paper.gateway.expireAccessTokens();
+    // Whatever else is asked for ends the sign-in as well, and takes the dialog with it.
+    await ticket.place.dispatchEvent("click");
+    await expect(signInPage.email).toBeVisible();
+  };
+  await ticket.amount.fill("33");
+  await end();
+  expect(paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false })).toEqual([]);
+  await signInPage.email.fill(paper.account.email);
+  await signInPage.password.fill(paper.account.password);
+  await signInPage.submit.click();
+  await signInPage.left();
+  await expect(ticket.amount).toHaveValue("33");
+  expect(paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false })).toEqual([]);
+
+  await end();
+  await signInPage.signIn({ ...second, keepKey: true });
+  await marketPage.open(market);
+  await expect(ticket.amount).toHaveValue("");
+  expect(paper.gateway.world.orders("second-trader", "venue-a", { openOnly: false })).toEqual([]);
+});

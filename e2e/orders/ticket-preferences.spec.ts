@@ -1,0 +1,139 @@
+// What a user set for his tickets: a slippage limit, his own amounts, shares of what is free, prices typed in odds.
+import { expect, test } from "../support/fixtures.ts";
+import { SettingsPage } from "../support/pages/settings-page.ts";
+import { askingForBooks, type Levels, serveBook } from "../support/served-book.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.use({ settings: askingForBooks });
+
+const shallow: Levels = [
+  ["0.4", "100"],
+  ["0.5", "500"],
+];
+
+test("a slippage limit of the settings blocks an order that reaches too far, under the dialog too", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  let asks: Levels = shallow;
+  await serveBook(page, () => asks);
+  await signIn();
+  const settings = new SettingsPage(page);
+  await settings.open();
+  const field = page.getByRole("textbox", { name: "Slippage limit", exact: true });
+  await field.fill("2,5");
+  await page.getByRole("button", { name: "Set Slippage limit", exact: true }).click();
+  await expect(settings.section("Trading")).toContainText("“,” is not accepted");
+  await field.fill("2.5");
+  await page.getByRole("button", { name: "Set Slippage limit", exact: true }).click();
+  await expect(settings.said("Trading")).toContainText(
+    "Slippage limit: 2.5¢ a contract. Kept on this device.",
+  );
+
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.amount.fill("101");
+  await expect(ticket.form).toContainText(
+    "Blocked: the worst price 50.0¢ is further from the best price 40.0¢ than your slippage limit of 2.5¢ a contract.",
+  );
+  await expect(ticket.review).toBeDisabled();
+  await ticket.amount.fill("100");
+  await expect(ticket.form).toContainText(
+    "checked before sending only; a market order carries no price limit.",
+  );
+  await ticket.review.click();
+  asks = [
+    ["0.4", "60"],
+    ["0.43", "500"],
+  ];
+  await expect(ticket.confirmation).toContainText("Blocked: the worst price 43.0¢");
+  await expect(ticket.place).toBeDisabled();
+  await ticket.place.click({ force: true });
+  await page.keyboard.press("Escape");
+  expect(paper.gateway.ordersReceived()).toBe(0);
+
+  // For this ticket alone.
+  await page.getByRole("button", { name: "Change the slippage limit", exact: true }).click();
+  await ticket.form.getByRole("textbox", { name: "Slippage limit", exact: true }).fill("3");
+  await ticket.review.click();
+  await ticket.place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+});
+
+test("the user's own amounts are a press away, and so are shares of what the limits leave", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await serveBook(page, () => shallow);
+  await signIn();
+  const settings = new SettingsPage(page);
+  await settings.open();
+  await page.getByRole("textbox", { name: "Preset amounts", exact: true }).fill("7 70 700 7 1");
+  await page.getByRole("button", { name: "Set Preset amounts", exact: true }).click();
+  await expect(settings.section("Trading")).toContainText("At most 4 amounts.");
+  await page.getByRole("textbox", { name: "Preset amounts", exact: true }).fill("7 70 700");
+  await page.getByRole("button", { name: "Set Preset amounts", exact: true }).click();
+  await expect(settings.said("Trading")).toContainText("Preset amounts: 7, 70, 700.");
+
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.form.getByRole("button", { name: "Set the amount to 70", exact: true }).click();
+  await expect(ticket.amount).toHaveValue("70");
+  await expect(ticket.form.getByRole("button", { name: "Set the amount to 25", exact: true })).toHaveCount(0);
+  await ticket.form
+    .getByRole("button", { name: "Set the amount to 50 % of the budget", exact: true })
+    .click();
+  await expect(ticket.form).toContainText("50 % of the $100.00 free under your limits.");
+  // 100 at 0.4 take 40 and a fee; what is left of 50 goes at 0.5.
+  const amount = await ticket.amount.inputValue();
+  expect(Number(amount)).toBeGreaterThan(100);
+  expect(Number(amount)).toBeLessThan(120);
+  const total =
+    Number(await ticket.estimate("Cost").getAttribute("data-value")) +
+    Number(await ticket.estimate("Fee").getAttribute("data-value"));
+  expect(total).toBeLessThanOrEqual(50);
+  expect(total).toBeGreaterThan(49);
+  // A book that moves changes no amount.
+  await expect(ticket.amount).toHaveValue(amount);
+});
+
+test("a limit price typed in odds is shown as the price it becomes, and that price goes", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("crossbook.preferences", JSON.stringify({ odds: "american" }));
+  });
+  await serveBook(page, () => shallow);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket } = marketPage;
+  await ticket.choose("Order type", "Limit");
+  for (const [typed, price] of [
+    ["+110", "0.476"],
+    ["52.5¢", "0.525"],
+    ["11/10", "0.476"],
+    ["1.91x", "0.523"],
+  ] as const) {
+    await ticket.limitPrice.fill(typed);
+    await expect(ticket.form).toContainText(`${typed} becomes ${price}`);
+    await expect(ticket.limitPrice).toHaveValue(typed);
+  }
+  await ticket.limitPrice.fill("+50");
+  await expect(ticket.form).toContainText("American odds are +100 or more, or -100 or less.");
+  await ticket.limitPrice.fill("+300");
+  await ticket.amount.fill("10");
+  await expect(ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.25");
+  await ticket.review.click();
+  await expect(ticket.confirmation).toContainText("at up to +300");
+  await ticket.place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+  expect(Number(order?.price)).toBe(0.25);
+});

@@ -1,0 +1,81 @@
+// What is held as a pair, closed now against held to resolution, and beside it what new edges would earn: never from a feed
+// that fell silent.
+import { compare, decimal, subtract } from "#contract/decimal.ts";
+import { axeViolations } from "../support/axe-violations.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { figure, fillsHead, PositionsPage } from "../support/pages/positions-page.ts";
+import { WatchedPair } from "../support/pages/watched-pair.ts";
+import { savedFile } from "../support/saved-file.ts";
+
+// The books stand still but for what a test moves.
+test.use({ time: "manual", settings: { freshness: { tradeMs: 4_000, showMs: 4_000 } } });
+
+test("a held pair is worth what closing it brings beside what it pays; an edge stands beside it within the cash, until the feed falls silent", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+}) => {
+  const positions = new PositionsPage(page);
+  const pair = new WatchedPair(page, paper);
+  await signIn();
+  await pair.open();
+  await pair.confirm();
+  await positions.open("Positions");
+  const [onA, onB] = pair.held;
+  await positions.importFills(
+    "statement.csv",
+    [
+      fillsHead,
+      `1,venue-a,${onA.marketId},${onA.outcomeId},buy,12,0.4,2026-11-20T10:00:00Z,0.2,`,
+      `2,venue-b,${onB.marketId},${onB.outcomeId},buy,10,0.5,2026-11-20T10:00:00Z,0.1,`,
+    ],
+    2,
+  );
+  await positions.enterCash("Venue A", "5");
+
+  await positions.open("Held pairs");
+  const card = positions.heldPairs.getByRole("article");
+  await expect(card).toHaveAttribute("data-contracts", "10");
+  // Ten of the twelve that cost 5, and the other leg's 5.1.
+  await expect(figure(card, "cost")).toHaveAttribute("data-value", /^9\.26/);
+  await expect(figure(card, "closed-now")).toHaveAttribute("data-value", /\d/);
+  const decimalIn = async (name: string) =>
+    decimal((await figure(card, name).getAttribute("data-value")) ?? "");
+  const [closedNow, heldToEnd] = [await decimalIn("closed-now"), await decimalIn("held-to-end")];
+  expect(await decimalIn("gain")).toBe(subtract(heldToEnd, closedNow));
+  await expect(positions.uses.filter({ hasText: "Held on" })).toHaveAttribute("data-tied-up", closedNow);
+
+  await positions.heldPairs.getByRole("button", { name: "Export", exact: true }).click();
+  const exporting = page.getByRole("dialog", { name: "Export held pairs", exact: true });
+  const csv = await savedFile(page, exporting.getByRole("button", { name: "Save CSV", exact: true }));
+  const [names = [], line = []] = csv.text.split(/\r?\n/).map((text) => text.split(","));
+  const cell = (name: string) => line[names.indexOf(name)];
+  expect([cell("leg_1_market_id"), cell("leg_2_market_id")].toSorted()).toEqual(
+    [onA.marketId, onB.marketId].toSorted(),
+  );
+  expect([cell("closed_now"), cell("at_resolution"), cell("holding_on_earns")]).toEqual([
+    closedNow,
+    heldToEnd,
+    subtract(heldToEnd, closedNow),
+  ]);
+  await expect(exporting).toBeHidden();
+
+  pair.makeEdge();
+  const edge = positions.uses.filter({ hasText: "New edge" });
+  await expect(edge).toContainText("no cash is entered for Venue B");
+  // All that is offered would take more than forty; the five on Venue A bound it.
+  const tiedUp = decimal((await edge.getAttribute("data-tied-up")) ?? "");
+  expect(compare(tiedUp, decimal("20"))).toBe(-1);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
+
+  problems.expectFailedLoads(/ERR_FAILED/);
+  await page.route(/\/api\/venue-a\//, (route) => route.abort());
+  paper.gateway.stream.silence(true);
+  await expect(card).toContainText("Not priced: The book of Venue A is stale.", { timeout: 20_000 });
+  await expect(figure(card, "closed-now")).toHaveText("unknown");
+  await expect(positions.uses).toHaveCount(0);
+});

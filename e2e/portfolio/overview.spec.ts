@@ -1,0 +1,181 @@
+// The first page of a trader's day: it tells a new user what to do, what moved to the last digit, and how the data comes.
+
+import type { Page } from "playwright/test";
+import { canonical, type Decimal, decimal, subtract } from "#contract/decimal.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { OverviewPage } from "../support/pages/overview-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+/** Watches one outcome of each venue, as if it had been done before. */
+async function watchShowcase(page: Page, paper: Paper): Promise<void> {
+  const markets = showcaseMarkets(paper);
+  const list = venueIds.map((venue) => ({ ...markets[venue], title: "", label: "" }));
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `crossbook.watchlist.${encodeURIComponent(paper.userId)}`,
+    JSON.stringify(list),
+  ] as const);
+}
+
+/** The last price in the world and the one that stood when `since` began, told apart by where the venue has them. */
+function movedInTheWorld(paper: Paper, venue: VenueId, since: number): { last: Decimal; change: Decimal } {
+  const { world } = paper.gateway;
+  const { marketId, outcomeId } = showcaseMarkets(paper)[venue];
+  const toDecimal = (text: string | null | undefined) => decimal(text ?? "");
+  if (venue === "venue-b") {
+    const closes = (world.candles(marketId, 60, { start: since - 86_400_000 }) ?? []).filter(
+      ({ close }) => close !== null,
+    );
+    const before = closes.findLast(({ timestamp }) => Date.parse(timestamp) + 60_000 <= since);
+    const last = toDecimal(closes.at(-1)?.close);
+    return { last, change: subtract(last, toDecimal(before?.close)) };
+  }
+  const [newest] = world.trades(venue, outcomeId, {}, 1) ?? [];
+  const [before] = world.trades(venue, outcomeId, { end: since }, 1) ?? [];
+  const last = toDecimal(newest?.price);
+  return { last, change: subtract(last, toDecimal(before?.price)) };
+}
+
+/** Waits until the row of a venue among the movers tells what the world tells. */
+async function expectMoved(overview: OverviewPage, paper: Paper, venue: VenueId): Promise<void> {
+  const row = overview.movers.locator(`li[data-venue="${venue}"]`);
+  await expect(async () => {
+    const since = Date.parse((await row.getAttribute("data-since")) ?? "");
+    const { last, change } = movedInTheWorld(paper, venue, since);
+    const shown = {
+      last: (await row.locator("[data-value]").getAttribute("data-value")) ?? "",
+      change: (await row.locator("[data-change]").getAttribute("data-change")) ?? "",
+    };
+    expect({ last: canonical(decimal(shown.last)), change: shown.change }).toEqual({
+      last: canonical(last),
+      change: canonical(change),
+    });
+  }).toPass();
+}
+
+test.describe("in a world that stands still", () => {
+  test.use({ time: "manual" });
+
+  test("what moved over an hour is told to the last digit on each venue, and follows the market", async ({
+    page,
+    paper,
+  }) => {
+    await watchShowcase(page, paper);
+    const overview = new OverviewPage(page);
+    await overview.open();
+    await overview.movers.getByRole("radio", { name: "1 h", exact: true }).check({ force: true });
+    await expect(overview.moved).toHaveCount(3);
+    const hourMs = 3_600_000;
+    for (const venue of venueIds) await expectMoved(overview, paper, venue);
+    // A tells older trades, so that its window is whole.
+    const since = await overview.movers.locator('li[data-venue="venue-a"]').getAttribute("data-since");
+    expect(Date.now() - Date.parse(since ?? "")).toBeGreaterThanOrEqual(hourMs);
+    expect(Date.now() - Date.parse(since ?? "")).toBeLessThan(hourMs + 120_000);
+
+    for (let step = 0; step < 180; step += 1) paper.advance(500);
+    for (const venue of venueIds) await expectMoved(overview, paper, venue);
+  });
+
+  test("where a venue does not tell a whole day, the time since when is said and the change is counted from there", async ({
+    page,
+    paper,
+  }) => {
+    await watchShowcase(page, paper);
+    const overview = new OverviewPage(page);
+    await overview.open();
+    const row = overview.movers.locator('li[data-venue="venue-c"]');
+    await expect(row).toContainText(/since \d\d:\d\d|since \d+ \w+, \d\d:\d\d/);
+    const { outcomeId } = showcaseMarkets(paper)["venue-c"];
+    const oldest = (paper.gateway.world.trades("venue-c", outcomeId, {}, 100) ?? []).at(-1);
+    expect(Date.parse((await row.getAttribute("data-since")) ?? "")).toBe(
+      Date.parse(oldest?.timestamp ?? ""),
+    );
+    await expectMoved(overview, paper, "venue-c");
+  });
+
+  test("while the day's bars are on their way, what the stream tells of the last ones is not shown as all that is known", async ({
+    page,
+    paper,
+  }) => {
+    await watchShowcase(page, paper);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/venue-b/candlesticks?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = page.waitForEvent("websocket", {
+      predicate: async (socket) =>
+        (await socket.waitForEvent("framereceived", ({ payload }) => /candle/.test(String(payload)))) !==
+        null,
+    });
+    const overview = new OverviewPage(page);
+    await overview.open();
+    const [row, others] = [
+      overview.movers.locator('li[data-venue="venue-b"]'),
+      overview.movers.locator('li[data-venue="venue-a"]'),
+    ];
+    await expect(others).toBeVisible();
+    for (let step = 0; step < 20; step += 1) paper.advance(500);
+    await told;
+    await expect(others).toBeVisible();
+    await expect(row).toHaveCount(0);
+    letGo();
+    await expectMoved(overview, paper, "venue-b");
+    await expect(row).not.toContainText("since");
+  });
+
+  test("each venue's row says how its data comes, how much of it is watched, and what went wrong", async ({
+    page,
+    paper,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/503/);
+    await watchShowcase(page, paper);
+    paper.gateway.faults.next("/venue-a/markets/", { status: 503, body: {}, times: 1_000 });
+    const overview = new OverviewPage(page);
+    await overview.open();
+    for (const venue of venueIds)
+      await expect(overview.venues.locator(`tr[data-venue="${venue}"]`)).toHaveAttribute(
+        "data-state",
+        "live",
+      );
+    await expect(overview.venues.locator('tr[data-venue="venue-a"]')).toContainText(
+      "GET /markets/{id} was refused with 503.",
+    );
+    await expect(overview.venues.locator('tr[data-venue="venue-b"]')).toContainText("None");
+  });
+});
+
+test.describe("without a stream", () => {
+  test.use({
+    settings: { stream: { profile: "none" }, freshness: { tradeMs: 1_000, showMs: 2_500 } },
+  });
+
+  test("a venue that does not answer is offline while the others are polled", async ({
+    page,
+    paper,
+    problems,
+  }) => {
+    problems.expectFailedLoads(/503/);
+    await watchShowcase(page, paper);
+    const overview = new OverviewPage(page);
+    await overview.open();
+    await expect(overview.venues.locator('tr[data-venue="venue-b"]')).toHaveAttribute(
+      "data-state",
+      "polling",
+    );
+    paper.gateway.faults.next("/venue-a/", { status: 503, body: {}, times: 100_000 });
+    await expect(overview.venues.locator('tr[data-venue="venue-a"]')).toHaveAttribute(
+      "data-state",
+      "offline",
+    );
+    await expect(overview.movers.locator('li[data-venue="venue-a"]')).toHaveAttribute("data-state", "stale");
+  });
+});

@@ -1,0 +1,65 @@
+// Positions, the decision journal and cash to the eye: in both themes, wide and on a phone, with nothing and with much in them.
+import type { Page } from "playwright/test";
+import { axeViolations } from "../support/axe-violations.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { PositionsPage } from "../support/pages/positions-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+/** Figures of the table that do not fit into their columns. */
+const clippedFigures = (page: Page) =>
+  page
+    .getByRole("cell")
+    .evaluateAll((cells) =>
+      cells.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+        scrollWidth > clientWidth && /\d/.test(textContent ?? "") ? [textContent] : [],
+      ),
+    );
+
+const tabs = ["Positions", "Held pairs", "Decision journal", "Cash"] as const;
+
+for (const colorScheme of ["dark", "light"] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test("every tab keeps to the screen and has no breach, empty and filled", async ({
+        page,
+        paper,
+        signIn,
+      }) => {
+        const positionsPage = new PositionsPage(page);
+        const { "venue-a": a, "venue-b": b } = showcaseMarkets(paper);
+        const check = async (when: string) => {
+          for (const tab of tabs) {
+            await page.getByRole("tab", { name: tab, exact: true }).click();
+            await expect(page.getByRole("region", { name: tab, exact: true })).toHaveAttribute(
+              "data-state",
+              /live|empty/,
+            );
+            expect(await sidewaysOverflow(page), `${tab}, ${when}`).toBe(0);
+            expect(await clippedFigures(page), `${tab}, ${when}`).toEqual([]);
+            expect(await axeViolations(page), `${tab}, ${when}`).toEqual([]);
+          }
+        };
+        await signIn();
+        await positionsPage.open("Positions");
+        await check("empty");
+        await page.getByRole("tab", { name: "Positions", exact: true }).click();
+        await positionsPage.importFills(
+          "statement.csv",
+          [
+            "fill_id,venue,market_id,outcome_id,side,quantity,price,time",
+            `1,venue-a,${a.marketId},${a.outcomeId},buy,123456.789,0.333,2026-11-20T10:00:00Z`,
+            `2,venue-a,${a.marketId},${a.outcomeId},sell,3,0.9,2026-11-21T10:00:00Z`,
+            `3,venue-b,${b.marketId},${b.outcomeId},sell,7,0.5,2026-11-20T10:00:00Z`,
+            "4,venue-c,70,700,buy,7,0.5,2026-11-20T10:00:00Z",
+          ],
+          4,
+        );
+        await expect(positionsPage.rows()).toHaveCount(3);
+        await check("filled");
+      });
+    });
+  }
+}

@@ -1,0 +1,46 @@
+// Addresses: those that lead nowhere, ids that are hard to write in one, and a page whose files are gone.
+import { expect, test } from "../support/fixtures.ts";
+import { marketPath } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+test("an address that leads nowhere says so, and the dashboard lives", async ({ page }) => {
+  for (const path of ["/%", "/nowhere", "/venues/venue-a/markets/%", "/venues/venue-d/markets/1"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Nothing is at this address" })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the start" }).click();
+    await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+  }
+});
+
+test("an id arrives at the gateway as it was, whatever it is made of", async ({ page, paper, problems }) => {
+  problems.expectFailedLoads(/404.*\/markets\//);
+  for (const marketId of ["a/b", "a%2Fb", "#20?x=1", "%", "KX.26-T0.5", "\u00fc\ud83d\ude00 x"]) {
+    await page.goto(marketPath({ venue: "venue-b", marketId }));
+    await expect(page.getByRole("heading", { name: "Venue B has no market with this id" })).toBeVisible();
+    await expect(page.getByText(marketId, { exact: true })).toBeVisible();
+    const asked = paper.gateway.requests().filter(({ path }) => path.includes("/venue-b/markets/"));
+    expect(decodeURIComponent(asked.at(-1)?.path.split("/").at(-1) ?? "")).toBe(marketId);
+  }
+});
+
+test("a page whose file a newer version took away is loaded anew, once, and goes on", async ({
+  page,
+  paper,
+  problems,
+}) => {
+  problems.expectFailedLoads(/404.*\/assets\/market-page/);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(/\/assets\/market-page.*\.js$/, (route) =>
+    documents === 1 ? route.fulfill({ status: 404, body: "gone" }) : route.fallback(),
+  );
+  await page.goto(marketPath(showcaseMarkets(paper)["venue-a"]));
+  await expect(page.getByRole("radiogroup", { name: "Market outcome", exact: true })).toBeVisible();
+  expect(documents).toBe(2);
+});

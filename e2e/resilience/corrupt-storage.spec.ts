@@ -1,0 +1,193 @@
+// What is kept on this device when that fails: rubbish in every list, a journal that a newer version has changed or takes
+// over, and orders whose only record is here.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { OrdersPage } from "../support/pages/orders-page.ts";
+import { SignInPage } from "../support/pages/sign-in-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+// Each looks at many pages.
+test.setTimeout(90_000);
+
+/** The lists of a user, by the names in their keys. */
+const lists = [
+  "watchlist",
+  "alerts",
+  "layouts",
+  "recents",
+  "order-markets",
+  "own-rules",
+  "notifications",
+  "wallet-addresses",
+  "used-commands",
+  "before-import",
+  "tape",
+  "chart-studies",
+];
+const pages = ["/", "/orders", "/wallet", "/settings", "/workspace", "/venues/venue-b", "/matched/sports"];
+
+for (const rubbish of ['[{"venue":', '"7"', '{"layouts":[null,7,{}],"theme":{},"version":99}']) {
+  test(`with ${rubbish} in place of everything that is kept every page stands, and nothing is lost`, async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    const keys = [
+      "crossbook.preferences",
+      ...lists.map((name) => `crossbook.${name}.${encodeURIComponent(paper.userId)}`),
+    ];
+    await page.evaluate(
+      ([names, text]) => {
+        for (const name of names) localStorage.setItem(name, text);
+      },
+      [keys, rubbish] as const,
+    );
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText("could not be drawn")).toHaveCount(0);
+    }
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+    await expect(page.getByText("could not be drawn")).toHaveCount(0);
+    if (rubbish.startsWith("{")) return;
+    // Some lists are read by what comes after the page.
+    const names = ["crossbook.preferences", ...keys.slice(1, 5)];
+    await expect
+      .poll(() =>
+        page.evaluate((names) => names.map((name) => localStorage.getItem(`${name}.unreadable`)), names),
+      )
+      .toEqual(names.map(() => rubbish));
+  });
+}
+
+/** Opens the journal's database in this page as a later version would; it stays open. */
+async function openNewerJournal(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open("crossbook-journal", 2);
+        request.onupgradeneeded = () => {
+          if (!request.result.objectStoreNames.contains("intents"))
+            request.result.createObjectStore("intents", { keyPath: "intentId" });
+        };
+        request.onsuccess = () => resolve(request.result.version);
+        request.onerror = () => reject(request.error);
+      }),
+  );
+}
+
+test("a journal that a newer version in another tab takes over is let go of, and nothing is sent without one", async ({
+  page,
+  paper,
+  context,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  const { ticket } = marketPage;
+  await ticket.placeOrder({ side: /buy/i, amount: "5" });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  const newer = await context.newPage();
+  await newer.goto(`${paper.url}/config.json`);
+  expect(await openNewerJournal(newer)).toBe(2);
+  await expect(marketPage.ordersInMarket).toContainText(
+    "a newer version of Crossbook is open in another tab",
+  );
+  await ticket.amount.fill("6");
+  await ticket.review.click();
+  await ticket.place.click();
+  await expect(ticket.form).toContainText("Cannot keep a record of this order, so it was not sent.");
+  expect(paper.gateway.ordersReceived()).toBe(1);
+  await page.reload();
+  await expect(marketPage.ordersInMarket).toContainText("could not be opened");
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+});
+
+/** The browser's own word on whether it keeps this site's storage, and how often it was asked to. */
+async function watchPersistence(page: Page): Promise<() => Promise<number>> {
+  let asked = 0;
+  await page.exposeFunction("noteAsked", () => {
+    asked += 1;
+  });
+  await page.addInitScript(() => {
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => {
+      (window as unknown as { noteAsked: () => void }).noteAsked();
+      return false;
+    };
+  });
+  return async () => asked;
+}
+
+test("once an order is kept the browser is asked to keep it, and not again at every visit", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  const asked = await watchPersistence(page);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await expect(marketPage.ordersInMarket).toBeVisible();
+  expect(await asked()).toBe(0);
+  await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+  await expect.poll(asked).toBe(1);
+  const ordersPage = new OrdersPage(page);
+  await ordersPage.open();
+  await expect(ordersPage.rows()).toHaveCount(1);
+  expect(await asked()).toBe(1);
+  await ordersPage.source("Venue B").getByRole("link", { name: "Only on this device", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Orders kept here", exact: true })).toBeFocused();
+});
+
+test("orders that only this device knows are saved as a file and known on another", async ({
+  page,
+  paper,
+  browser,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  await page.goto("/settings?section=orders");
+  const section = (on: Page) => on.getByRole("region", { name: "Orders kept here", exact: true });
+  const download = page.waitForEvent("download");
+  await section(page).getByRole("button", { name: "Save a copy", exact: true }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^crossbook-orders-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await readFile(await saved.path(), "utf8");
+  for (const secret of [paper.account.apiKey, paper.account.password]) expect(text).not.toContain(secret);
+  await expect(section(page).getByRole("status")).toHaveText("1 order saved.");
+
+  const elsewhere = await browser.newContext({ baseURL: paper.url });
+  const other = await elsewhere.newPage();
+  const signInPage = new SignInPage(other, paper.account);
+  await signInPage.open();
+  await signInPage.signIn({ keepKey: true });
+  await other.goto("/settings?section=orders");
+  const choose = (held: string) =>
+    section(other)
+      .getByLabel("Copy of orders to take in", { exact: true })
+      .setInputFiles({ name: "orders.json", mimeType: "application/json", buffer: Buffer.from(held) });
+  await choose("{");
+  await expect(section(other).getByRole("alert")).toHaveText(
+    "This is no file of orders. Nothing has changed.",
+  );
+  await choose(text);
+  await expect(section(other).getByRole("status")).toHaveText("1 order taken in, 0 already known.");
+  await expect(section(other).getByRole("alert")).toBeEmpty();
+  await choose(text);
+  await expect(section(other).getByRole("status")).toHaveText("0 orders taken in, 1 already known.");
+  const [placed] = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+  const ordersPage = new OrdersPage(other);
+  await ordersPage.open();
+  await expect(ordersPage.rows('[data-venue="venue-b"]')).toHaveAttribute("data-order-id", placed?.id ?? "");
+  await elsewhere.close();
+});

@@ -1,0 +1,278 @@
+// What stands around the dashboard is not always as it should be: clocks, storage, frames, policies, extensions. It goes on,
+// says so, or does not start; it never sends a secret to the wrong place.
+import type { BrowserContext } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+/** This device's clock, off by so many ms; the one that measures spans goes on. */
+async function shiftClock(context: BrowserContext, ms: number): Promise<void> {
+  await context.addInitScript((by) => {
+    const RealDate = Date;
+    const now = () => RealDate.now() + by;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, given) =>
+        given.length === 0 ? new target(now()) : Reflect.construct(target, given, target),
+      apply: () => new RealDate(now()).toString(),
+      get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
+    });
+  }, ms);
+}
+
+const hour = 3_600_000;
+const year = 365 * 24 * hour;
+
+for (const [what, ms, words] of [
+  ["an hour fast", hour + 270_000, "1 hour 4 minutes fast"],
+  ["an hour slow", -hour - 210_000, "1 hour 3 minutes slow"],
+  ["five years fast", 5 * year + hour / 2, "1825 days"],
+] as const) {
+  test(`with a clock that is ${what} one is told, stays signed in, and ages are right`, async ({
+    page,
+    context,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    await shiftClock(context, ms);
+    await signIn();
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.connection).toHaveText("Live");
+    await expect(page.getByRole("status", { name: "Clock", exact: true })).toContainText(words);
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+    await expect(marketPage.orderBook.locator("header")).toHaveText(/\d s/);
+    await marketPage.ticket.open();
+    await marketPage.ticket.placeOrder({ side: /buy/i, amount: "1" });
+    await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
+    // A token's end is what the gateway says, not what this clock makes of it. What is asked just now may meet it.
+    problems.expectFailedLoads(/401/);
+    paper.gateway.expireAccessTokens();
+    await page.reload();
+    await expect(marketPage.connection).toHaveText("Live");
+    await expect(marketPage.heading).not.toBeEmpty();
+  });
+}
+
+test("a clock that is right is not spoken of", async ({ page, paper, signIn, marketPage }) => {
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  await expect(page.getByRole("status", { name: "Clock", exact: true })).toHaveCount(0);
+});
+
+test("inside another page's frame nothing starts, even where the header that forbids it was lost", async ({
+  page,
+  paper,
+}) => {
+  await page.route(`${paper.url}/login`, async (route) => {
+    const response = await route.fetch();
+    const {
+      "content-security-policy": _policy,
+      "x-frame-options": _options,
+      ...headers
+    } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.route("https://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<iframe src="${paper.url}/login"></iframe>` }),
+  );
+  await page.goto("https://elsewhere.example/");
+  const inside = page.frameLocator("iframe");
+  await expect(inside.locator("#root")).toHaveText(/does not run inside another page/);
+  await expect(inside.getByRole("form")).toHaveCount(0);
+});
+
+test("inside another page's frame the header alone keeps it from being shown", async ({
+  page,
+  paper,
+  problems,
+}) => {
+  problems.expectFailedLoads(/frame-ancestors/);
+  await page.route("https://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<iframe src="${paper.url}/login"></iframe>` }),
+  );
+  await page.goto("https://elsewhere.example/");
+  await expect(page.frameLocator("iframe").locator("#root")).toHaveCount(0);
+});
+
+test.describe("a gateway that the site's policy does not name", () => {
+  test.use({ settings: { gateway: { baseUrl: "https://gateway.example/v1" } } });
+
+  test("is a setting to mend, told before anything is typed or sent", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("gateway.example")) asked.push(request.url());
+    });
+    await page.goto("/login");
+    const row = page
+      .getByRole("row")
+      .filter({ has: page.getByRole("rowheader", { name: "gateway.baseUrl" }) });
+    await expect(row).toContainText("https://gateway.example/v1");
+    await expect(row).toContainText("connect-src is 'self'");
+    await expect(page.getByRole("form")).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+test("where storage is denied one can sign in, choose and trade; it lasts as long as the page", async ({
+  page,
+  context,
+  paper,
+  signInPage,
+  marketPage,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    }
+  });
+  await signInPage.open();
+  await signInPage.signIn({ keepKey: false });
+  await page.getByRole("link", { name: "Crossbook", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Display", exact: true }).click();
+  await page.getByRole("radio", { name: "Light", exact: true }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(marketPage.connection).toHaveText("Live");
+  expect(paper.gateway.ordersReceived()).toBe(0);
+});
+
+test("where storage is full a choice holds for the page, and what was kept stays readable", async ({
+  page,
+  signIn,
+}) => {
+  // To fill a browser's storage takes a busy machine most of the usual time.
+  test.setTimeout(90_000);
+  await signIn();
+  await page.evaluate(() => {
+    localStorage.setItem("filler", "");
+    let piece = "x".repeat(1_000_000);
+    while (piece.length > 0) {
+      try {
+        localStorage.setItem("filler", (localStorage.getItem("filler") ?? "") + piece);
+      } catch {
+        piece = piece.slice(0, Math.floor(piece.length / 2));
+      }
+    }
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Display", exact: true }).click();
+  await page.getByRole("radio", { name: "Light", exact: true }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeAttached();
+});
+
+test("settings of this device that cannot be read are put aside, and the defaults stand", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const rubbish = '{"theme":"light"';
+  await page.evaluate((text) => localStorage.setItem("crossbook.preferences", text), rubbish);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("crossbook.preferences.unreadable")))
+    .toBe(rubbish);
+});
+
+test("settings that a newer version wrote keep what this one knows", async ({ page, signIn }) => {
+  await signIn();
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "crossbook.preferences",
+      JSON.stringify({ theme: "light", density: "cosy", hologram: { depth: 3 } }),
+    ),
+  );
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("html")).toHaveAttribute("data-density", "normal");
+});
+
+test("a rejection that nobody handles is told, and the page goes on", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+  marketPage,
+}) => {
+  problems.expectUncaught(/stray/);
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await expect(marketPage.connection).toHaveText("Live");
+  // Set by what is fetched after the page, which listens for stray rejections too.
+  await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
+  await page.evaluate(() => void Promise.reject(new Error("a stray rejection")));
+  await expect(page.getByRole("log", { name: "Notifications" })).toContainText("a stray rejection");
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+});
+
+test("a page that a translator rewrote goes on living", async ({ page, paper, signIn, marketPage }) => {
+  await signIn();
+  const markets = showcaseMarkets(paper);
+  await marketPage.open(markets["venue-a"]);
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  // As browsers translate: every run of text that may be, put into an element of the translator's.
+  const wrapped = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const mayNot = node.parentElement?.closest("[translate=no]");
+      if (node instanceof Text && node.data.trim() !== "" && mayNot == null) texts.push(node);
+    }
+    for (const text of texts) {
+      const font = document.createElement("font");
+      font.textContent = `«${text.data}»`;
+      text.replaceWith(font);
+    }
+    return texts.length;
+  });
+  expect(wrapped).toBeGreaterThan(20);
+  const price = marketPage.asks.first();
+  await expect(price).not.toContainText("«");
+  await page.getByRole("radio", { name: "«No»", exact: true }).first().check({ force: true });
+  await page.getByRole("textbox", { name: "«Amount»", exact: true }).fill("5");
+  const cost = page.getByRole("form").locator("dd[data-value]").nth(2);
+  await expect(cost).toHaveAttribute("data-value", /^\d/);
+  await page.getByRole("textbox", { name: "«Amount»", exact: true }).fill("");
+  await expect(cost).toHaveAttribute("data-value", "");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await marketPage.open(markets["venue-b"]);
+  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("on a slow machine, on the narrowest screen, without motion, by keyboard alone an order is placed", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await signIn();
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await expect(marketPage.connection).toHaveText("Live");
+  expect(await sidewaysOverflow(page)).toBe(0);
+  const opener = page.getByRole("button", { name: /^Open ticket/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await marketPage.ticket.amount.focus();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  const place = page.getByRole("button", { name: "Place order", exact: true });
+  await expect(place).toBeVisible();
+  await place.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});

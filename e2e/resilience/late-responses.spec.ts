@@ -1,0 +1,113 @@
+// A trader with orders here and elsewhere, over a gateway whose answers come one after the other: what stands on a page stays
+// where it is while the rest of it comes, and every figure is there to its end.
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { figuresCutOff } from "../support/clipped-numbers.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
+import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
+import type { MarketPage } from "../support/pages/market-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ time: "manual" });
+
+/** How late the gateway's answers about a venue are, ms; about a market still later. */
+const lateMs = { "venue-a": 150, "venue-b": 300, "venue-c": 450 } as const;
+const marketMs = 300;
+
+function slowDown({ gateway: { faults } }: Paper): void {
+  for (const venue of venueIds) {
+    const delayMs = lateMs[venue];
+    faults.next(`/${venue}/markets/`, { delayMs: delayMs + marketMs, times: 1_000 });
+    faults.next(`/${venue}/`, { delayMs, times: 1_000 });
+  }
+}
+
+/**
+ * Orders of this browser and of another, by turns, some filled; and, where they are wanted, one on each venue that nobody
+ * knows the outcome of. Answers how many there are.
+ */
+async function trade(paper: Paper, marketPage: MarketPage, hasUnknown: boolean): Promise<number> {
+  const markets = showcaseMarkets(paper);
+  const { faults, world } = paper.gateway;
+  let elsewhere = 0;
+  const placeElsewhere = (venue: VenueId) => {
+    elsewhere += 1;
+    const { marketId, outcomeId } = markets[venue];
+    const terms = { order_type: "limit", side: "buy", amount: String(40 + elsewhere), price: "0.05" };
+    world.placeOrder(paper.userId, venue, { market_id: marketId, outcome_id: outcomeId, ...terms });
+  };
+  for (const [round, limitPrice] of ["0.05", "0.95"].entries()) {
+    placeElsewhere("venue-a");
+    placeElsewhere("venue-c");
+    for (const venue of ["venue-a", "venue-b"] as const) {
+      paper.advance(1_000);
+      await marketPage.open(markets[venue]);
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice, amount: `${15 + round}` });
+      await expect(marketPage.orders("accepted")).toHaveCount(round + 1);
+    }
+  }
+  if (!hasUnknown) return elsewhere + 4;
+  for (const venue of ["venue-a", "venue-b"] as const) {
+    faults.nextOrder({ status: 500, body: { message: "something broke" } });
+    await marketPage.open(markets[venue]);
+    await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.04", amount: "33" });
+    await expect(marketPage.orders("unknown")).toHaveCount(1);
+  }
+  return elsewhere + 4 + 2;
+}
+
+for (const { width, profile, hasUnknown } of [
+  { width: 1440, profile: undefined, hasUnknown: true },
+  { width: 390, profile: "none", hasUnknown: false },
+  { width: 390, profile: undefined, hasUnknown: true },
+  { width: 320, profile: "none", hasUnknown: true },
+]) {
+  test.describe(`${width} wide, ${profile === undefined ? "with a stream" : "without a stream"}`, () => {
+    test.use({ settings: profile === undefined ? {} : { stream: { profile } } });
+
+    test(`orders and what comes of them stand still while one venue after the other answers`, async ({
+      page,
+      paper,
+      problems,
+      signIn,
+      marketPage,
+    }) => {
+      if (hasUnknown) problems.expectFailedLoads(/status of 500/);
+      await signIn();
+      const count = await trade(paper, marketPage, hasUnknown);
+      await page.setViewportSize({ width, height: 900 });
+      slowDown(paper);
+      await watchLayout(page);
+      const main = page.getByRole("main");
+      const panel = (name: string) => page.getByRole("region", { name, exact: true });
+      const { wallet } = paper.gateway.world.showcase();
+      const named = /turnout in the 2028/;
+      for (const { path, full } of [
+        {
+          path: "/orders?tab=positions",
+          full: panel("Positions").locator('[data-field="worth"]:not([data-value=""])'),
+        },
+        { path: "/orders?tab=decisions", full: panel("Decision journal").getByText(named) },
+        { path: "/orders?tab=cash", full: panel("Cash").locator("[data-week]") },
+        { path: "/orders?tab=held-pairs", full: panel("Held pairs") },
+        { path: "/", full: panel("Open orders").getByText(named).nth(2) },
+        { path: `/wallet?address=${wallet}`, full: panel("Metrics").locator("[data-metric]") },
+        // Last, when what is unknown was looked for more than once.
+        { path: "/orders", full: main.getByRole("table", { name: "Orders" }).getByText(named).nth(2) },
+      ]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(full.first()).toBeAttached();
+          await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+          expect.soft(await layoutShifts(page), path).toEqual([]);
+          expect.soft(await figuresCutOff(page), path).toEqual([]);
+          if (path === "/orders")
+            await expect(main.getByRole("table", { name: "Orders" })).toHaveAttribute(
+              "aria-rowcount",
+              `${count + 1}`,
+            );
+        });
+      }
+    });
+  });
+}

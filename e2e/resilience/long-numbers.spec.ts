@@ -1,0 +1,46 @@
+// Figures as long as venues tell them, sizes of ten digits among them: none runs into another one or is cut off, wide and on a phone.
+import { figuresCutOff } from "../support/clipped-numbers.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { textsThatRunInto } from "../support/overlapping-text.ts";
+import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+
+// What is told over the stream cannot be changed on its way.
+test.use({ settings: { stream: { profile: "none" } } });
+test.describe.configure({ timeout: 180_000 });
+
+/** Sizes, volumes and money in thousands of millions, to two places. */
+const lengthen = (body: string) =>
+  body.replace(
+    /"(size|\w*volume\w*|liquidity|open_interest|\w*pnl|\w*value|total_\w*|cost|fee)":("?)(-?)(\d+)(?:\.\d+)?("?)/g,
+    (_, name, quote, sign, whole, end) =>
+      `"${name}":${quote}${sign}${1_233_000_000 + Number(whole.slice(-6))}.43${end}`,
+  );
+
+for (const width of [1440, 390])
+  test(`no figure runs into another one however long it is, ${width} wide`, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await fillDay(page, paper, signIn);
+    let lengthened = 0;
+    await page.route(/\/api\/(?!.*(?:auth|orders$))/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const long = lengthen(body);
+      if (long !== body) lengthened += 1;
+      await route.fulfill({ response, body: long });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    for (const each of pagesOfTheDay(paper)) {
+      await test.step(each.name, async () => {
+        await page.goto(each.path);
+        await each.filled(page).waitFor({ state: "attached" });
+        expect.soft(await textsThatRunInto(page), each.name).toEqual([]);
+        expect.soft(await figuresCutOff(page), each.name).toEqual([]);
+        expect.soft(await sidewaysOverflow(page), each.name).toBe(0);
+      });
+    }
+    expect(lengthened).toBeGreaterThan(10);
+  });

@@ -1,0 +1,77 @@
+// What comes and goes inside a list that scrolls moves the list, never the page around it: the browser holds the page by
+// something in sight, and a row that moves in a panel of one height is the wrong thing to hold it by.
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+interface Hold {
+  readonly list: string;
+  /** By how many pixels the list moved in the window when it got more. */
+  readonly moved: number;
+}
+
+/** Brings each list of one height to the top of the window, puts something above what it shows, and tells where it went. */
+function holds(page: Page): Promise<Hold[]> {
+  return page.evaluate(async () => {
+    const painted = async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      await new Promise((done) => setTimeout(done));
+    };
+    // The last list of a page reaches the top too.
+    document.body.style.paddingBlockEnd = "100vh";
+    const found: Hold[] = [];
+    for (const list of document.querySelectorAll<HTMLElement>("main *")) {
+      const { overflowY, flexDirection } = getComputedStyle(list);
+      if ((overflowY !== "auto" && overflowY !== "scroll") || list.clientHeight < 60) continue;
+      window.scrollTo(0, list.getBoundingClientRect().top + scrollY + 40);
+      await painted();
+      const before = { top: list.getBoundingClientRect().top, height: list.clientHeight };
+      const more = document.createElement("div");
+      more.style.cssText = "block-size: 400px; flex: none; grid-column: 1 / -1";
+      if (flexDirection === "column-reverse") list.append(more);
+      else list.prepend(more);
+      await painted();
+      const moved = Math.round(list.getBoundingClientRect().top - before.top);
+      const isOfOneHeight = list.clientHeight === before.height;
+      more.remove();
+      await painted();
+      const panel = list.closest("section")?.getAttribute("aria-label") ?? "";
+      if (isOfOneHeight) found.push({ list: `${panel}: ${list.ariaLabel ?? list.tagName}`, moved });
+    }
+    return found;
+  });
+}
+
+/** Lists that must have been looked at, by the page they are on. */
+const listsOf: Readonly<Record<string, readonly string[]>> = {
+  overview: ["Watchlist", "Movers"],
+  "a market of venue-a": ["Order book"],
+  "a matched group": ["Two-leg ticket", "Pairs"],
+  orders: ["All orders"],
+};
+
+test("what a list gets moves no page", async ({ page, paper, signIn }) => {
+  await fillDay(page, paper, signIn);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const looked: string[] = [];
+  for (const { name, path, filled } of pagesOfTheDay(paper)) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await filled(page).waitFor({ state: "attached" });
+      for (const panel of listsOf[name] ?? [])
+        await page.locator(`section[aria-label="${panel}"]:not([aria-busy])`).waitFor({ state: "attached" });
+      for (const { list, moved } of await holds(page)) {
+        looked.push(list);
+        // What else the page does meanwhile moves it by far less.
+        expect.soft(Math.abs(moved), `${name}, ${list}`).toBeLessThan(200);
+      }
+    });
+  }
+  for (const panel of Object.values(listsOf).flat())
+    expect(
+      looked.some((list) => list.startsWith(`${panel}:`)),
+      panel,
+    ).toBe(true);
+});

@@ -1,0 +1,122 @@
+// What answers is not always the gateway, and what it names is not always there: a portal's page, a site the gateway does
+// not let in, pictures that are missing, endless or no pictures.
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { servePaper } from "#paper/host/serve.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
+import { SignInPage } from "../support/pages/sign-in-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.describe("asked for, with no stream to tell", () => {
+  test.use({ settings: { stream: { profile: "none" } } });
+
+  test("a portal's page in place of data is told in the panel it was for, and the others live", async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
+    await signIn();
+    const portal = { contentType: "text/html", body: "<!doctype html><title>Log in to this network</title>" };
+    await page.route("**/api/venue-a/orderbooks?*", (route) => route.fulfill(portal));
+    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await expect(marketPage.orderBook).toContainText("did not answer with data: it is a web page");
+    await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "polling");
+    await page.unroute("**/api/venue-a/orderbooks?*");
+    await marketPage.orderBook.getByRole("button", { name: "Retry", exact: true }).click();
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+  });
+});
+
+test("a gateway that does not let this site ask it is told from one that is not there", async ({
+  page,
+  problems,
+  distPath,
+}) => {
+  problems.expectFailedLoads(/./);
+  const elsewhere = await servePaper({ port: 0, gatewayConfig: { passwordIterations: 1_000 } });
+  // As whoever deploys it would: the policy names the gateway.
+  const deployed = await mkdtemp(join(tmpdir(), "crossbook-"));
+  await cp(distPath, deployed, { recursive: true });
+  const headers = await readFile(join(deployed, "_headers"), "utf8");
+  await writeFile(
+    join(deployed, "_headers"),
+    headers.replace("connect-src 'self'", `connect-src 'self' ${elsewhere.url}`),
+  );
+  const site = await servePaper({
+    port: 0,
+    distPath: deployed,
+    configOverrides: { gateway: { baseUrl: `${elsewhere.url}/api` } },
+  });
+  const signInPage = new SignInPage(page, elsewhere.account);
+  try {
+    await page.goto(`${site.url}/login`);
+    await signInPage.fill(elsewhere.account);
+    await signInPage.submit.click();
+    await expect(page.getByRole("alert")).toContainText(`${elsewhere.url} answers but refuses this site`);
+    await elsewhere.close();
+    await signInPage.password.fill(elsewhere.account.password);
+    await signInPage.submit.click();
+    await expect(page.getByRole("alert")).toContainText(`${elsewhere.url} could not be reached`);
+    await expect(signInPage.email).toHaveValue(elsewhere.account.email);
+  } finally {
+    await elsewhere.close();
+    await site.close();
+    await rm(deployed, { recursive: true });
+  }
+});
+
+test("a market's picture that is missing, no picture or endless moves nothing and runs nothing", async ({
+  page,
+  paper,
+  problems,
+  signIn,
+  marketPage,
+}) => {
+  // The page is opened three times.
+  test.setTimeout(90_000);
+  problems.expectFailedLoads(/pictures\.example/);
+  const market = showcaseMarkets(paper)["venue-a"];
+  await page.route(`**/api/venue-a/markets/${encodeURIComponent(market.marketId)}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), image: "https://pictures.example/of/the/market" },
+    });
+  });
+  await watchLayout(page);
+  await signIn();
+  for (const [what, picture] of [
+    ["missing", { status: 404, body: "" }],
+    ["no picture at all", { contentType: "text/html", body: "<!doctype html><p>hello" }],
+    [
+      "a drawing of enormous size with a script in it",
+      {
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><script>parent.owned = true</script><rect width="99999" height="99999"/></svg>',
+      },
+    ],
+  ] as const) {
+    await test.step(what, async () => {
+      const referrers: (string | undefined)[] = [];
+      await page.route("https://pictures.example/**", async (route) => {
+        referrers.push((await route.request().headerValue("referer")) ?? undefined);
+        await route.fulfill(picture);
+      });
+      await marketPage.open(market);
+      await marketPage.show("Rules");
+      await expect.poll(() => referrers.length).toBeGreaterThan(0);
+      await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+      expect(referrers.filter((referrer) => referrer !== undefined)).toEqual([]);
+      expect(await page.evaluate(() => "owned" in window)).toBe(false);
+      expect(await layoutShifts(page)).toEqual([]);
+      const box = page.locator("img[src^='https://pictures.example']");
+      const size = (await box.count()) === 0 ? undefined : await box.first().boundingBox();
+      expect(size?.width ?? 0).toBeLessThanOrEqual(64);
+      expect(size?.height ?? 0).toBeLessThanOrEqual(64);
+      await page.unroute("https://pictures.example/**");
+    });
+  }
+});

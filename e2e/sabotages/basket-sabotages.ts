@@ -1,0 +1,115 @@
+// Covers of an event's outcomes: what only the user can say, and what keeps a sum from being called a profit.
+import type { Sabotage } from "./sabotage.ts";
+
+export const coverSabotages: readonly Sabotage[] = [
+  {
+    name: "a cover is an edge without the user's word",
+    file: "src/browser/features/baskets/basket-model.ts",
+    from: "edge: isConfirmed ? coverEdge(",
+    to: "edge: isConfirmed !== undefined ? coverEdge(",
+    tests: [
+      "src/browser/features/baskets/basket-model.test.ts",
+      "src/browser/features/baskets/basket-rows.test.ts",
+    ],
+  },
+  {
+    name: "a cover takes the word that the other one needs",
+    file: "src/browser/features/baskets/event-baskets.tsx",
+    from: 'isConfirmed: kind === "yes" ? isExhausted : isExclusive,',
+    to: 'isConfirmed: kind === "no" ? isExhausted : isExclusive,',
+    tests: ["e2e/covers.spec.mjs"],
+  },
+  {
+    name: "a cover's word outlives a market that is added",
+    file: "src/browser/features/baskets/event-assertion-status.ts",
+    from: 'changes.push("added");',
+    to: "changes.push();",
+    tests: [
+      "src/browser/features/baskets/event-assertion-status.test.ts",
+      "src/browser/features/baskets/basket-rows.test.ts",
+    ],
+  },
+  {
+    name: "a cover's word outlives a change of a market's rules",
+    file: "src/browser/features/baskets/event-assertion-status.ts",
+    from: 'changes.push("market-texts");',
+    to: "changes.push();",
+    tests: ["src/browser/features/baskets/event-assertion-status.test.ts"],
+  },
+  {
+    name: "a cover earns from stale and crossed books",
+    file: "src/browser/features/baskets/basket-model.ts",
+    from: "problem === undefined ? [] : [wordsOf(problem, market.label)],",
+    to: 'problem !== "no-asks" ? [] : [wordsOf(problem, market.label)],',
+    tests: ["src/browser/features/baskets/basket-model.test.ts"],
+  },
+  {
+    name: "a cover earns from books of different moments",
+    file: "src/browser/features/baskets/basket-model.ts",
+    from: "> maxSkewMs;",
+    to: "> Infinity;",
+    tests: ["src/browser/features/baskets/basket-model.test.ts"],
+  },
+  {
+    name: "a cover counts one market twice",
+    file: "src/browser/features/baskets/basket-model.ts",
+    from: "positions.length > 1)",
+    to: "positions.length > 2)",
+    tests: ["src/browser/features/baskets/basket-model.test.ts"],
+  },
+  {
+    name: "a Yes-cover does without a market that could not be read",
+    file: "src/browser/features/baskets/basket-model.ts",
+    from: "if (dropped > 0)",
+    to: "if (dropped < 0)",
+    tests: ["src/browser/features/baskets/basket-model.test.ts"],
+  },
+  {
+    name: "a cover with a fee nobody knows is net",
+    file: "src/browser/trading-math/arbitrage/edge.ts",
+    from: 'beforeFees: bought.some(({ fees }) => fees === "unknown"),',
+    to: "beforeFees: false,",
+    tests: [
+      "src/browser/features/baskets/basket-model.test.ts",
+      "src/browser/trading-math/arbitrage/edge.test.ts",
+    ],
+  },
+  {
+    name: "the scanner calls a cover net though a fee is not known",
+    file: "src/browser/features/baskets/basket-labels.ts",
+    from: 'const fees = reading.beforeFees ? " before fees" : "";',
+    to: 'const fees = "";',
+    tests: ["src/browser/features/baskets/basket-rows.test.ts"],
+  },
+  {
+    name: "the scanner promises what a cover earned in books of long ago",
+    file: "src/browser/features/baskets/basket-labels.ts",
+    from: 'if (!isFresh) return "open it for what holds now";',
+    to: "",
+    tests: ["src/browser/features/baskets/basket-rows.test.ts"],
+  },
+  {
+    name: "of a No-cover's winners only the dearest is charged",
+    file: "src/browser/trading-math/arbitrage/edge-profit-curve.ts",
+    from: "total(due) - smallest(due);",
+    to: "largest(due);",
+    tests: ["src/browser/trading-math/arbitrage/basket.test.ts"],
+  },
+  {
+    name: "a No-cover pays as if all of its legs won",
+    file: "src/browser/trading-math/arbitrage/edge-profit-curve.ts",
+    from: "BigInt(legs.length - 1);",
+    to: "BigInt(legs.length);",
+    tests: [
+      "src/browser/trading-math/arbitrage/basket.test.ts",
+      "src/browser/features/baskets/basket-model.test.ts",
+    ],
+  },
+  {
+    name: "the scanner of covers asks on while the page is hidden",
+    file: "src/browser/features/baskets/basket-scan.ts",
+    from: "isHidden() ? pause() : next()",
+    to: "next()",
+    tests: ["src/browser/features/baskets/basket-scan.test.ts"],
+  },
+];

@@ -1,0 +1,68 @@
+// What must hold wherever one is: no breach that axe finds in any theme, nothing that moves, nothing sideways, no figure cut off.
+import type { Page, ViewportSize } from "playwright/test";
+import { axeViolations } from "./axe-violations.ts";
+import { figuresCutOff } from "./clipped-numbers.ts";
+import { expect } from "./fixtures.ts";
+import { layoutShifts, sidewaysOverflow } from "./layout-shifts.ts";
+
+const themes = {
+  dark: { colorScheme: "dark", contrast: "no-preference" },
+  light: { colorScheme: "light", contrast: "no-preference" },
+  contrast: { colorScheme: "dark", contrast: "more" },
+  lightContrast: { colorScheme: "light", contrast: "more" },
+} as const;
+export type Theme = keyof typeof themes;
+
+/** What else there is on a narrower screen stands on the phone of 390; still narrower, only the places are others. */
+export const screens: readonly { readonly viewport: ViewportSize; readonly asks: readonly Theme[] }[] = [
+  { viewport: { width: 1440, height: 900 }, asks: ["dark", "light", "contrast", "lightContrast"] },
+  { viewport: { width: 390, height: 844 }, asks: ["light", "dark", "contrast"] },
+  { viewport: { width: 320, height: 640 }, asks: ["dark"] },
+];
+
+/** Nothing axe finds in any theme; its other rules do not depend on colours. */
+export async function expectNoBreach(page: Page, where: string, asks: readonly Theme[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // What flashed while motion was welcome ends by itself; from now on nothing begins to.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => !(animation instanceof CSSAnimation))
+        .map(({ finished }) => finished),
+    ),
+  );
+  for (const [index, theme] of asks.entries()) {
+    const media = themes[theme];
+    await page.emulateMedia(media);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", media.colorScheme);
+    await expect(page.locator("html")).toHaveAttribute(
+      "data-contrast",
+      media.contrast === "more" ? "more" : "normal",
+    );
+    // What is drawn is the new theme's only with the next frame, and then all of it.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const changing = await page.evaluate(
+      () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length,
+    );
+    expect.soft(changing, `what still changes its colours on ${where}, ${theme}`).toBe(0);
+    const found = await axeViolations(page, index === 0 ? undefined : ["color-contrast"]);
+    expect.soft(found, `${where}, ${theme}`).toEqual([]);
+  }
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+      .map(({ id, effect }) => `${id} ${String(effect)}`),
+  );
+  expect.soft(moving, `what moves on ${where} though it should not`).toEqual([]);
+  await page.emulateMedia({ ...themes.dark, reducedMotion: "no-preference" });
+}
+
+export async function expectStill(page: Page, where: string): Promise<void> {
+  expect.soft(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
+  expect.soft(await layoutShifts(page), `layout shifts on ${where}`).toEqual([]);
+  expect.soft(await figuresCutOff(page), `figures cut off on ${where}`).toEqual([]);
+}

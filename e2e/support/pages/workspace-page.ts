@@ -1,0 +1,79 @@
+import type { Locator, Page } from "playwright/test";
+import type { VenueId } from "#contract/venue-id.ts";
+
+const venueLabels: Readonly<Record<VenueId, string>> = {
+  "venue-a": "Venue A",
+  "venue-b": "Venue B",
+  "venue-c": "Venue C",
+};
+
+/** The page with several markets side by side. */
+export class WorkspacePage {
+  readonly markets: Locator;
+  readonly cells: Locator;
+  readonly layout: Locator;
+  readonly addMarket: Locator;
+  readonly undo: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.markets = page.getByRole("region", { name: "Markets", exact: true });
+    this.cells = this.markets.getByRole("region");
+    this.layout = page.getByRole("combobox", { name: "Layout", exact: true });
+    this.addMarket = page.getByRole("button", { name: "Add a market", exact: true });
+    this.undo = page.getByRole("button", { name: "Undo", exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto("/workspace");
+    await this.addMarket.waitFor();
+  }
+
+  /** Adds a market by its venue and id, and an outcome's id where one is meant. */
+  async add(market: { venue: VenueId; marketId: string; outcomeId?: string }): Promise<void> {
+    await this.addMarket.click();
+    const form = this.#page.getByRole("form", { name: "Add a market", exact: true });
+    await form.getByRole("combobox", { name: "Venue", exact: true }).selectOption(market.venue);
+    await form.getByRole("textbox", { name: "Market id", exact: true }).fill(market.marketId);
+    await form
+      .getByRole("textbox", { name: "Outcome id (optional)", exact: true })
+      .fill(market.outcomeId ?? "");
+    await form.getByRole("button", { name: "Add market", exact: true }).click();
+  }
+
+  /** The cell of a venue's market; there must be one of that venue only. */
+  cell(venue: VenueId): Locator {
+    return this.markets.getByRole("region", { name: new RegExp(`, ${venueLabels[venue]}$`) });
+  }
+
+  /** Presses an action of the layout's menu. */
+  async act(action: string): Promise<void> {
+    await this.#page.getByRole("button", { name: "Layout actions", exact: true }).click();
+    await this.#page
+      .getByRole("dialog", { name: "Layout actions", exact: true })
+      .getByRole("button", { name: action, exact: true })
+      .click();
+  }
+
+  /** Fills the dialog that asks for a layout's name. */
+  async name(dialog: string, action: string, name: string): Promise<void> {
+    const asked = this.#page.getByRole("dialog", { name: dialog, exact: true });
+    await asked.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await asked.getByRole("button", { name: action, exact: true }).click();
+  }
+
+  /** The names of the layouts, the shown one first. */
+  async layouts(): Promise<{ shown: string; all: readonly string[] }> {
+    const all = await this.layout.getByRole("option").allTextContents();
+    const shown = await this.layout.locator("option:checked").textContent();
+    return { shown: shown ?? "", all };
+  }
+
+  /** Where the cells stand, by their venues' letters. */
+  order(): Promise<readonly string[]> {
+    return this.cells.evaluateAll((cells) =>
+      cells.map((cell) => (cell.getAttribute("aria-label") ?? "").slice(-1)),
+    );
+  }
+}

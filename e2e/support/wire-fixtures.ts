@@ -1,0 +1,36 @@
+// The ground of tests whose wire breaks: as in fixtures.ts, with the fault proxy between the browser and the paper gateway.
+
+import { type FaultProxy, openFaultProxy } from "./fault-proxy.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { noteAppPosts, readAppPosts, type SentOrder } from "./sent-orders.ts";
+
+export { expect };
+
+interface WireFixtures {
+  wire: FaultProxy;
+  /** The orders that the pages' own code sent, oldest first. */
+  sentByApp: () => Promise<readonly SentOrder[]>;
+}
+
+export const test = base.extend<WireFixtures>({
+  wire: async ({ paper }, use) => {
+    const wire = await openFaultProxy(paper.url);
+    try {
+      await use(wire);
+    } finally {
+      await wire.close();
+    }
+  },
+
+  baseURL: async ({ wire }, use) => {
+    await use(wire.url);
+  },
+
+  sentByApp: [
+    async ({ context, page }, use) => {
+      await noteAppPosts(context);
+      await use(() => readAppPosts(page));
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,95 @@
+// The command palette: pages, choices, markets and what the page itself can do, by a few letters and without a mouse.
+import { expect, test } from "../support/fixtures.ts";
+import { CommandPalette } from "../support/pages/command-palette.ts";
+import { keysOn } from "../support/pages/settings-page.ts";
+import { showcaseMarkets } from "../support/showcase-markets.ts";
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+test("goes to a page, and the focus is where it was when it is left", async ({ page }) => {
+  await page.goto("/");
+  const palette = new CommandPalette(page);
+  const link = page.getByRole("link", { name: "Wallet", exact: true });
+  await link.focus();
+  await palette.open();
+  await page.keyboard.press("Escape");
+  await expect(palette.dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await palette.open();
+  await palette.run("orders", "Go to Orders");
+  await expect(page).toHaveURL(/\/orders$/);
+
+  await test.step("arrows move through the options, and the same key closes it again", async () => {
+    await palette.open();
+    await expect(palette.options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(palette.options.nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(palette.options.last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette.dialog).toBeHidden();
+  });
+
+  await test.step("what it does not know is handed on to the search over all venues", async () => {
+    await palette.open();
+    await palette.run("qqq zzz", "Search all venues for “qqq zzz”");
+    await expect(
+      page.getByRole("dialog", { name: "Search all venues", exact: true }).getByRole("combobox"),
+    ).toHaveValue("qqq zzz");
+  });
+});
+
+test("makes any choice of the settings, marks the one that stands, and begins with what was used last", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const palette = new CommandPalette(page);
+  await palette.open();
+  await palette.run("theme light", "Theme: Light");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await palette.open();
+  await palette.run("moneyline", "Prices: +110");
+
+  await page.reload();
+  await palette.open();
+  await expect(palette.options.first()).toHaveAccessibleName("Prices: +110");
+  await expect(palette.options.nth(1)).toHaveAccessibleName("Theme: Light");
+  await expect(palette.options.nth(1)).toContainText("now");
+});
+
+test("leads to a market that was visited, and offers what can be done with the present one", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const title = await marketPage.heading.innerText();
+  const palette = new CommandPalette(page);
+  await palette.open();
+  await palette.run("watch", /^Watch/);
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings", exact: true })).toBeVisible();
+  await palette.open();
+  await palette.box.fill(title.slice(0, 24));
+  await expect(palette.options.first()).toContainText(title.slice(0, 24));
+  await page.keyboard.press("Enter");
+  await expect(marketPage.heading).toHaveText(title);
+});
+
+test("the sheet of shortcuts tells every key and which do nothing", async ({ page }) => {
+  await page.goto("/");
+  await keysOn(page);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts", exact: true });
+  await expect(sheet.getByRole("region", { name: "Trading", exact: true })).toContainText(
+    "Off: these keys do nothing.",
+  );
+  await expect(sheet.getByRole("region", { name: "Go to", exact: true })).toContainText("Overview");
+  await sheet.getByRole("button", { name: "Change in Settings", exact: true }).click();
+  await expect(page).toHaveURL(/\/settings\?section=shortcuts$/);
+  await expect(page.getByRole("region", { name: "Shortcuts", exact: true })).toBeFocused();
+});

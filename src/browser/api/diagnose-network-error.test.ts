@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createManualClock } from "#browser/lib/clock.ts";
+import { caught, setUp } from "#browser/testing/gateway-client-fixture.ts";
+import { whyUnreached } from "./diagnose-network-error.ts";
+
+const down = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+test("a gateway on the site itself is just not reached, and nothing more is asked", async () => {
+  const { client, sent } = setUp(down);
+  const error = await caught(client.call("orderBookA", { params: { token_id: "7" } }));
+  expect(String(error)).toBe("NetworkError: The gateway could not be reached.");
+  expect(sent).toHaveLength(1);
+});
+
+test("a gateway elsewhere that answers refuses this site; the question carries no key", async () => {
+  const asked: RequestInit[] = [];
+  const fetch = async (_: string | URL | Request, init: RequestInit = {}) => {
+    asked.push(init);
+    return new Response();
+  };
+  const words = await whyUnreached({ fetch, clock: createManualClock() }, "https://gateway.example/v1");
+  expect(words).toMatch(/https:\/\/gateway\.example answers but refuses this site/);
+  expect(asked).toMatchObject([{ mode: "no-cors", credentials: "omit" }]);
+  expect(asked[0]?.headers).toBeUndefined();
+});
+
+test("a gateway elsewhere that does not answer, or not in time, is not reached", async () => {
+  const baseUrl = "https://gateway.example/v1";
+  const clock = createManualClock();
+  expect(await whyUnreached({ fetch: down, clock }, baseUrl)).toMatch(/could not be reached/);
+  const slow = whyUnreached(
+    {
+      clock,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    },
+    baseUrl,
+  );
+  await clock.advance(3_000);
+  expect(await slow).toMatch(/could not be reached/);
+});
+
+test("a read tells which of the two it was", async () => {
+  const { client, sent } = setUp(({ init }) => (init.mode === "no-cors" ? new Response() : down()), {
+    settings: { gateway: { baseUrl: "https://gateway.example/v1" } },
+  });
+  const error = await caught(client.call("orderBookA", { params: { token_id: "7" } }));
+  expect(error).toMatchObject({ name: "NetworkError" });
+  expect(String(error)).toContain("refuses this site");
+  expect(sent).toHaveLength(2);
+});

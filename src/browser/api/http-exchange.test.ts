@@ -1,0 +1,282 @@
+import { describe, expect, test } from "vitest";
+import { createManualClock } from "#browser/lib/clock.ts";
+import {
+  book,
+  bookRequest,
+  caught,
+  hang,
+  json,
+  order,
+  orderBody,
+  type Sent,
+  setUp,
+} from "#browser/testing/gateway-client-fixture.ts";
+import {
+  GatewayError,
+  MalformedAnswerError,
+  NetworkError,
+  RefusedError,
+  UnsendableError,
+} from "./gateway-error.ts";
+
+describe("what a request carries", () => {
+  test("a read carries the key and the token as a bearer, and no cookie", async () => {
+    const { client, sent } = setUp(() => json(book));
+    expect(await client.call("orderBookA", bookRequest)).toMatchObject({
+      asks: [{ price: "0.6", size: "1" }],
+    });
+    const [read] = sent;
+    expect(read?.url).toBe("/api/venue-a/orderbooks?token_id=7");
+    expect(Object.fromEntries(read?.headers ?? [])).toEqual({
+      accept: "application/json",
+      authorization: "Bearer token-1",
+      "x-api-key": "key-1",
+    });
+    expect(read?.init).toMatchObject({
+      method: "GET",
+      credentials: "omit",
+      redirect: "error",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+    });
+  });
+
+  test.each([
+    ["none", {}],
+    ["X-Session", { "x-session": "token-1" }],
+    ["bearer", { authorization: "Bearer token-1" }],
+  ])("the token is presented as the setting says: %s", async (accessToken, expected) => {
+    const { client, sent } = setUp(() => json(book), { settings: { gateway: { accessToken } } });
+    await client.call("orderBookA", bookRequest);
+    const { accept, "x-api-key": key, ...rest } = Object.fromEntries(sent[0]?.headers ?? []);
+    expect([accept, key]).toEqual(["application/json", "key-1"]);
+    expect(rest).toEqual(expected);
+  });
+
+  test("only the two of /auth carry the cookie, and neither key nor token; only refresh its extra headers", async () => {
+    const { client, sent } = setUp(() => json({ access_token: "t", user: { id: "u" } }), {
+      settings: { gateway: { refreshHeaders: { "X-Requested-With": "dashboard" } } },
+    });
+    await client.call("login", { params: {}, body: { email: "a@b.example", password: "word" } });
+    await client.call("refresh", { params: {} });
+    expect(
+      sent.map(({ url, init, headers }) => ({ url, ...init, headers: Object.fromEntries(headers) })),
+    ).toMatchObject([
+      {
+        url: "/api/auth/login",
+        method: "POST",
+        credentials: "include",
+        keepalive: false,
+        redirect: "error",
+        body: '{"email":"a@b.example","password":"word"}',
+        headers: { accept: "application/json", "content-type": "application/json" },
+      },
+      {
+        url: "/api/auth/refresh",
+        method: "POST",
+        credentials: "include",
+        keepalive: true,
+        redirect: "error",
+        headers: { accept: "application/json", "x-requested-with": "dashboard" },
+      },
+    ]);
+    expect(sent.map(({ headers }) => [...headers.keys()])).toEqual([
+      ["accept", "content-type"],
+      ["accept", "x-requested-with"],
+    ]);
+    expect(Object.keys(sent[1]?.init ?? {})).not.toContain("body");
+  });
+
+  test("an order carries its body, no cookie, and the intent's id where the settings name a header for it", async () => {
+    const placed = setUp(() => json(order));
+    await placed.client.call("createOrderA", { params: {}, body: orderBody, idempotencyKey: "intent-1" });
+    expect(placed.sent[0]?.init).toMatchObject({
+      method: "POST",
+      credentials: "omit",
+      body: JSON.stringify(orderBody),
+    });
+    expect([...(placed.sent[0]?.headers.values() ?? [])]).not.toContain("intent-1");
+    const named = setUp(() => json(order), {
+      settings: { orders: { idempotencyHeader: "Idempotency-Key" } },
+    });
+    await named.client.call("createOrderA", { params: {}, body: orderBody, idempotencyKey: "intent-1" });
+    expect(named.sent[0]?.headers.get("idempotency-key")).toBe("intent-1");
+  });
+
+  test("a key that no header can hold is refused without being repeated, and nothing is sent", async () => {
+    const { client, sent } = setUp(() => json(book), {
+      credentials: { apiKey: () => "key\nwith a break", accessToken: () => undefined },
+    });
+    const error = await caught(client.call("orderBookA", bookRequest));
+    expect(error).toBeInstanceOf(UnsendableError);
+    expect(String(error)).not.toContain("with a break");
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("what comes back", () => {
+  test("a connection that fails is told apart from an answer", async () => {
+    const down = () => Promise.reject(new TypeError("Failed to fetch"));
+    const error = await caught(setUp(down).client.call("orderBookA", bookRequest));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error instanceof GatewayError && error.status).toBeUndefined();
+    const elsewhere = setUp(down, { settings: { gateway: { baseUrl: "https://gateway.example/v1" } } });
+    expect(String(await caught(elsewhere.client.call("orderBookA", bookRequest)))).toContain(
+      "https://gateway.example could not be reached.",
+    );
+  });
+
+  test("an answer that is not what the interface says names the field", async () => {
+    const { client } = setUp(() => json({ asks: "none", bids: [] }));
+    const error = await caught(client.call("orderBookA", bookRequest));
+    expect(error instanceof MalformedAnswerError && error.path).toBe("asks");
+  });
+
+  test.each([
+    [
+      "a web page",
+      "<html>word</html>",
+      "text/html; charset=utf-8; key=key-1",
+      { bytes: 17, type: "text/html" },
+    ],
+    ["nothing", "", "application/json", { bytes: 0, type: "application/json" }],
+    ["null", "null", "application/json", { bytes: 4, type: "application/json" }],
+    ["a list", "[]", "no media type", { bytes: 2, type: undefined }],
+    ["an order without an id", '{"side":"buy"}', "application/json", { bytes: 14, type: "application/json" }],
+    [
+      "an order with a number for its id",
+      '{"id":7}',
+      "application/json",
+      { bytes: 8, type: "application/json" },
+    ],
+  ])(
+    "%s in the place of an order is logged by its size and type, and by nothing that it says",
+    async (_, body, type, unread) => {
+      const { client } = setUp(async () => new Response(body, { headers: { "content-type": type } }));
+      const error = await caught(client.call("createOrderA", { params: {}, body: orderBody }));
+      expect(error).toBeInstanceOf(MalformedAnswerError);
+      const [record] = client.recentRequests();
+      expect(record).toMatchObject({ name: "createOrderA", outcome: "MalformedAnswerError", unread });
+      expect(JSON.stringify(record)).not.toMatch(/word|buy|key-1/);
+    },
+  );
+
+  test("a body that breaks off is a broken connection", async () => {
+    const broken = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"asks":'));
+        controller.error(new TypeError("network error"));
+      },
+    });
+    const error = await caught(setUp(() => new Response(broken)).client.call("orderBookA", bookRequest));
+    expect(error).toBeInstanceOf(NetworkError);
+  });
+
+  test("a read that gets no headers within 10 s, or no whole body within 20 s, is given up", async () => {
+    const silent = setUp(hang);
+    const first = caught(silent.client.call("orderBookA", bookRequest));
+    await silent.clock.advance(10_000);
+    expect(await first).toMatchObject({ name: "TimeoutError", afterMs: 10_000 });
+
+    let cancelled = false;
+    const drip = (sent: Sent) =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(Uint8Array.of(0x20));
+            sent.init.signal?.addEventListener("abort", () => {
+              cancelled = true;
+            });
+          },
+        }),
+      );
+    const slow = setUp(drip);
+    const second = caught(slow.client.call("orderBookA", bookRequest));
+    await slow.clock.advance(19_999);
+    expect(cancelled).toBe(false);
+    await slow.clock.advance(1);
+    expect(await second).toMatchObject({ name: "TimeoutError", afterMs: 20_000 });
+    expect([cancelled, slow.clock.waiting]).toEqual([true, 0]);
+  });
+
+  test("a read that its caller calls off rejects with the caller's reason, sent or still waiting", async () => {
+    const { client, sent, clock } = setUp(hang, { settings: { gateway: { requestsPerSecond: 1 } } });
+    const stop = new AbortController();
+    const reads = ["7", "8"].map((token_id) =>
+      caught(client.call("orderBookA", { params: { token_id }, signal: stop.signal })),
+    );
+    await clock.advance(0);
+    stop.abort("left the page");
+    expect(await Promise.all(reads)).toEqual(["left the page", "left the page"]);
+    await clock.advance(60_000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the gateway's clock", () => {
+  test("is told to this one by every answer that has it, measured from the machine's own", async () => {
+    const dates = ["Fri, 20 Nov 2026 18:00:00 GMT", "Fri, 20 Nov 2026 18:00:01 GMT", "", "yesterday"];
+    const machine = Date.UTC(2026, 10, 20, 17);
+    const told: number[] = [];
+    const clock = {
+      ...createManualClock(),
+      // As once a first answer has set it right: an hour on.
+      now: () => machine + 3_600_000,
+      correctionMs: 3_600_000,
+      correct: (aheadMs: number) => told.push(aheadMs),
+    };
+    const { client } = setUp(async (_, nth) => json(book, 200, { date: dates[nth - 1] ?? "" }), { clock });
+    for (const _ of dates) await client.call("orderBookA", bookRequest);
+    expect(told).toEqual([3_600_500, 3_601_500]);
+  });
+});
+
+describe("the log of requests", () => {
+  test("names, statuses and durations are kept, the last 200, and no secret or address", async () => {
+    const { client, clock } = setUp(
+      async (_, nth) => {
+        if (nth === 1) return json(order);
+        if (nth === 2) return json({ message: "word" }, 422);
+        if (nth === 3) throw new TypeError("Failed to fetch https://gateway.example/?api_key=key-1");
+        return new Response("<html>");
+      },
+      { settings: { gateway: { requestsPerSecond: 1_000 } } },
+    );
+    const heard: string[] = [];
+    const stop = client.onRequest(({ name }) => heard.push(name));
+    await client.call("createOrderA", { params: {}, body: orderBody });
+    for (let nth = 0; nth < 3; nth += 1) await caught(client.call("orderBookA", bookRequest));
+    expect(client.recentRequests()).toMatchObject([
+      { name: "createOrderA", status: 200, outcome: "answered" },
+      { name: "orderBookA", status: 422, outcome: "answered" },
+      { name: "orderBookA", status: undefined, outcome: "NetworkError" },
+      {
+        name: "orderBookA",
+        status: 200,
+        outcome: "MalformedAnswerError",
+        unread: { bytes: 6, type: "text/plain" },
+      },
+    ]);
+    expect(
+      client
+        .recentRequests()
+        .slice(0, 3)
+        .some((record) => "unread" in record),
+    ).toBe(false);
+    stop();
+    for (let nth = 0; nth < 300; nth += 1) {
+      await caught(client.call("orderBookA", bookRequest));
+      await clock.advance(10);
+    }
+    expect(client.recentRequests()).toHaveLength(200);
+    expect(heard).toHaveLength(4);
+    expect(JSON.stringify(client.recentRequests())).not.toMatch(/key-1|token-1|\/api|word/);
+  });
+});
+
+test("a refusal is a RefusedError with the gateway's words", async () => {
+  const { client } = setUp(() => json({ detail: "unknown market" }, 404));
+  const error = await caught(client.call("marketA", { params: { id: "x" } }));
+  expect(error).toBeInstanceOf(RefusedError);
+  expect(error).toMatchObject({ status: 404, message: "unknown market" });
+});

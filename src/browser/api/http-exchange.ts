@@ -1,0 +1,201 @@
+// One request out, one decoded answer or one error back, within time limits. Nothing is asked twice here.
+import type { Config } from "#browser/config/config.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { MalformedError } from "#contract/decoding.ts";
+import { apiKeyHeader, type Endpoint, type EndpointName } from "#contract/endpoints.ts";
+import { linkSignals, orAborted } from "./abort.ts";
+import {
+  GatewayError,
+  MalformedAnswerError,
+  NetworkError,
+  RateLimitedError,
+  TimeoutError,
+  UnsendableError,
+} from "./gateway-error.ts";
+import { readError, readJson } from "./parse-response.ts";
+import type { RequestLog, RequestRecord } from "./request-log.ts";
+
+export interface Outgoing {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint<unknown, unknown, unknown>;
+  readonly url: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly accessToken: string | undefined;
+  /** For the log. */
+  readonly why?: RequestRecord["why"];
+}
+
+/** How long an answer may take until its headers are there, and until its body is; ms. */
+export interface Limits {
+  readonly headersMs: number;
+  readonly bodyMs: number;
+}
+
+export interface ExchangeHost {
+  readonly config: Config;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: RequestLog;
+}
+
+/** Sends `outgoing` and decodes the answer. Rejects with a GatewayError, or with the reason of `called` once it fires. */
+export async function exchange(
+  host: ExchangeHost,
+  outgoing: Outgoing,
+  limits: Limits,
+  called?: AbortSignal,
+): Promise<unknown> {
+  const { clock } = host;
+  const { name, why } = outgoing;
+  const stop = linkSignals(called);
+  const giveUpAfter = (ms: number) => clock.after(ms, () => stop.abort(new TimeoutError(ms)));
+  const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
+  const [sentAt, start] = [clock.now(), clock.monotonic()];
+  let status: number | undefined;
+  let answered = false;
+  let outcome = "answered";
+  let retryAfterMs: number | undefined;
+  let clockAheadMs: number | undefined;
+  let type: string | undefined;
+  let bytes: number | undefined;
+  let isMalformed = false;
+  try {
+    const init = requestInit(host.config, outgoing);
+    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
+    timers[0]();
+    status = response.status;
+    clockAheadMs = clockAhead(response.headers.get("date"), clock);
+    if (clockAheadMs !== undefined) clock.correct?.(clockAheadMs);
+    if (!response.ok) {
+      const refusal = await orAborted(readError(response, clock.now()), stop.signal);
+      answered = true;
+      if (refusal instanceof RateLimitedError) retryAfterMs = refusal.retryAfterMs;
+      throw refusal;
+    }
+    type = mediaType(response);
+    const reading = readJson(response, (read) => {
+      bytes = read;
+    });
+    return outgoing.endpoint.decode(await orAborted(reading, stop.signal));
+  } catch (problem) {
+    const error: unknown = stop.signal.aborted
+      ? stop.signal.reason
+      : await gatewayErrorOf(problem, host, status, !isOrder(outgoing.endpoint));
+    isMalformed = error instanceof MalformedAnswerError;
+    if (!answered) outcome = error instanceof Error ? error.name : "called off";
+    throw error;
+  } finally {
+    for (const cancel of timers) cancel();
+    stop.release();
+    host.log.add({
+      name,
+      status,
+      outcome,
+      ms: clock.monotonic() - start,
+      sentAt,
+      ...(clockAheadMs === undefined ? {} : { clockAheadMs }),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(isMalformed ? { unread: { bytes, type } } : {}),
+      ...(why === undefined ? {} : { why }),
+    });
+  }
+}
+
+/** What the answer says it is, without whatever else stands in that header. */
+function mediaType({ headers }: Response): string | undefined {
+  return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0];
+}
+
+/** How far the clock that wrote the header "Date" is ahead of the machine's; the header has no fractions of a second. */
+function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
+  const at = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);
+}
+
+function requestInit(config: Config, { name, endpoint, ...outgoing }: Outgoing): RequestInit {
+  return {
+    method: endpoint.method,
+    headers: requestHeaders(config, name, endpoint.secured, outgoing),
+    ...(outgoing.body === undefined ? {} : { body: JSON.stringify(outgoing.body) }),
+    // The cookie goes where it is read or set and nowhere else.
+    credentials: endpoint.secured ? "omit" : "include",
+    cache: "no-store",
+    // A redirected POST could be placed twice, and a redirect would carry the key to another place.
+    redirect: "error",
+    referrerPolicy: "no-referrer",
+    // The cookie is spent once the gateway has it: a page that is left meanwhile must not lose the one that comes back.
+    keepalive: name === "refresh",
+  };
+}
+
+function requestHeaders(
+  { gateway, orders }: Config,
+  name: EndpointName,
+  secured: boolean,
+  {
+    body,
+    apiKey,
+    accessToken,
+    idempotencyKey,
+  }: Pick<Outgoing, "body" | "apiKey" | "accessToken" | "idempotencyKey">,
+): Headers {
+  const entries: [string, string][] = [["Accept", "application/json"]];
+  if (body !== undefined) entries.push(["Content-Type", "application/json"]);
+  if (name === "refresh") entries.push(...Object.entries(gateway.refreshHeaders));
+  if (secured && apiKey !== undefined) entries.push([apiKeyHeader, apiKey]);
+  if (secured && accessToken !== undefined && gateway.accessToken !== "none") {
+    entries.push(
+      gateway.accessToken === "bearer"
+        ? ["Authorization", `Bearer ${accessToken}`]
+        : [gateway.accessToken, accessToken],
+    );
+  }
+  if (idempotencyKey !== undefined && orders.idempotencyHeader !== "off") {
+    entries.push([orders.idempotencyHeader, idempotencyKey]);
+  }
+  try {
+    return new Headers(entries);
+  } catch {
+    // The browser's own message would repeat the value, and the value may be a key.
+    throw new UnsendableError("The API key or the sign-in holds a character that no request can carry.");
+  }
+}
+
+const unreached = "The gateway could not be reached.";
+
+async function why(host: ExchangeHost): Promise<string> {
+  const { baseUrl } = host.config.gateway;
+  if (baseUrl.startsWith("/")) return unreached;
+  try {
+    return await (await import("./diagnose-network-error.ts")).whyUnreached(host, baseUrl);
+  } catch {
+    // Nothing at all is reached, this part neither.
+    return unreached;
+  }
+}
+
+function isOrder({ method, secured }: Outgoing["endpoint"]): boolean {
+  return method === "POST" && secured;
+}
+
+async function gatewayErrorOf(
+  problem: unknown,
+  host: ExchangeHost,
+  status: number | undefined,
+  mayAskWhy: boolean,
+): Promise<GatewayError> {
+  if (problem instanceof GatewayError) return problem;
+  if (problem instanceof MalformedError) {
+    return new MalformedAnswerError(
+      `The gateway's answer is not what the interface says: ${problem.message}.`,
+      problem.path,
+      status,
+    );
+  }
+  if (status !== undefined)
+    return new NetworkError("The connection broke before the gateway's answer was whole.");
+  // Whoever sent an order is told at once.
+  return new NetworkError(mayAskWhy ? await why(host) : unreached);
+}

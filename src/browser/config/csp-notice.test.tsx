@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { decodeConfig } from "./config.ts";
+import { ConfigProvider } from "./config-context.tsx";
+import { PolicyNotice } from "./csp-notice.tsx";
+
+afterEach(cleanup);
+
+function violate(effectiveDirective: string): void {
+  const event = Object.assign(new Event("securitypolicyviolation"), { effectiveDirective });
+  act(() => void document.dispatchEvent(event));
+}
+
+test("a policy that keeps the site from its gateway is named, another breach of it is not", () => {
+  const config = decodeConfig({ gateway: { baseUrl: "https://gateway.example/v1" } });
+  render(
+    <ConfigProvider config={config}>
+      <PolicyNotice />
+    </ConfigProvider>,
+  );
+  violate("img-src");
+  expect(screen.queryByRole("alert")).toBeNull();
+  violate("connect-src");
+  expect(screen.getByRole("alert").textContent).toContain(
+    "This site's security policy does not let it reach https://gateway.example.",
+  );
+});

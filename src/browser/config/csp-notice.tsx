@@ -1,0 +1,29 @@
+// Says so when the site's own Content Security Policy keeps it from the gateway: to a request that looks like a gateway
+// that is down, and only the browser's violation event tells the two apart.
+import { useEffect, useState } from "react";
+import { useConfig } from "./config-context.tsx";
+import styles from "./csp-notice.module.css";
+
+export function PolicyNotice() {
+  const gateway = gatewayOrigin(useConfig().gateway.baseUrl, location.origin);
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    const look = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective === "connect-src") setBlocked(true);
+    };
+    document.addEventListener("securitypolicyviolation", look);
+    return () => document.removeEventListener("securitypolicyviolation", look);
+  }, []);
+  if (!blocked) return null;
+  return (
+    <p role="alert" className={styles.notice}>
+      This site's security policy does not let it reach {gateway}. Whoever runs the site has to name the
+      gateway in the policy's connect-src.
+    </p>
+  );
+}
+
+/** Where the gateway is, as an address without its path. */
+export function gatewayOrigin(baseUrl: string, siteOrigin: string): string {
+  return new URL(baseUrl, siteOrigin).origin;
+}

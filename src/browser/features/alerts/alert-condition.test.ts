@@ -1,0 +1,152 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { type AlertMemory, type Observation, stepAlert } from "./alert-condition.ts";
+
+type When = "above" | "below" | "crosses";
+const longestGapMs = 10_000;
+const threshold = decimal("0.5");
+const fresh = (value: string, confirmedAt: number): Observation => ({
+  value: decimal(value),
+  confirmedAt,
+  isFresh: true,
+});
+const lost = (at: number): Observation => ({ ...fresh("0.7", at), isFresh: false });
+
+/** At which of the looks an alert fires that may fire again; a look is made when its value is confirmed. */
+function firings(when: When, looks: readonly Observation[], mustClear = false): readonly number[] {
+  let memory: AlertMemory = { since: 0 };
+  let waits = mustClear;
+  const fired: number[] = [];
+  looks.forEach((look, index) => {
+    const now = look.confirmedAt ?? 0;
+    const step = stepAlert({ when, value: threshold, mustClear: waits }, memory, look, { now, longestGapMs });
+    memory = step.memory;
+    waits = step.fires ? when !== "crosses" : step.mustClear;
+    if (step.fires) fired.push(index);
+  });
+  return fired;
+}
+
+describe("above and below", () => {
+  it("fire once when the condition comes true, and again only after it was false", () => {
+    const looks = ["0.4", "0.6", "0.7", "0.5", "0.51"].map((value, second) => fresh(value, second * 1_000));
+    expect(firings("above", looks)).toEqual([1, 4]);
+    expect(firings("below", looks)).toEqual([0]);
+  });
+
+  it("are strict: at the threshold nothing fires", () => {
+    expect(firings("above", [fresh("0.50", 0)])).toEqual([]);
+    expect(firings("below", [fresh("0.50", 0)])).toEqual([]);
+  });
+
+  it("that were true when they were set wait until they were false once", () => {
+    expect(firings("above", [fresh("0.6", 0), fresh("0.4", 1), fresh("0.6", 2)], true)).toEqual([2]);
+  });
+
+  it("are not fired by what is stale, missing or never confirmed", () => {
+    const looks = [
+      lost(0),
+      { ...fresh("0.7", 1), value: undefined },
+      { ...fresh("0.7", 2), confirmedAt: undefined },
+    ];
+    expect(firings("above", looks)).toEqual([]);
+  });
+
+  it("are not fired after a break by what was confirmed before it", () => {
+    let { memory } = stepAlert(
+      { when: "above", value: threshold, mustClear: false },
+      { since: 0 },
+      lost(5_000),
+      {
+        now: 5_000,
+        longestGapMs,
+      },
+    );
+    const at = (observation: Observation, now: number) => {
+      const step = stepAlert({ when: "above", value: threshold, mustClear: false }, memory, observation, {
+        now,
+        longestGapMs,
+      });
+      memory = step.memory;
+      return step.fires;
+    };
+    expect(at(fresh("0.7", 4_900), 6_000)).toBe(false);
+    expect(at(fresh("0.7", 6_100), 6_100)).toBe(true);
+  });
+});
+
+describe("a crossing", () => {
+  it("is seen from one side to the other, also over the threshold itself", () => {
+    const looks = ["0.4", "0.5", "0.6", "0.6", "0.3"].map((value, second) => fresh(value, second * 1_000));
+    expect(firings("crosses", looks)).toEqual([2, 4]);
+  });
+
+  it("is not told of the first look, nor across a break", () => {
+    expect(firings("crosses", [fresh("0.6", 0)])).toEqual([]);
+    expect(firings("crosses", [fresh("0.4", 0), lost(1), fresh("0.6", 2)])).toEqual([]);
+  });
+
+  it("is not told across a time in which nothing was seen", () => {
+    expect(firings("crosses", [fresh("0.4", 0), fresh("0.6", longestGapMs)])).toEqual([1]);
+    expect(firings("crosses", [fresh("0.4", 0), fresh("0.6", longestGapMs + 1)])).toEqual([]);
+  });
+});
+
+describe("against a simple model", () => {
+  const looks = fc
+    .array(
+      fc.record({
+        hundredths: fc.integer({ min: 47, max: 53 }),
+        waitMs: fc.constantFrom(0, 500, 9_000, 10_001),
+        isFresh: fc.boolean(),
+        isThere: fc.integer({ min: 0, max: 9 }).map((digit) => digit > 0),
+      }),
+      { maxLength: 60 },
+    )
+    .map((rows) => {
+      let at = 0;
+      return rows.map(({ hundredths, waitMs, isFresh, isThere }) => {
+        at += waitMs;
+        return { hundredths, at, counts: (isFresh || hundredths % 2 === 0) && isThere, isThere };
+      });
+    });
+  const observed = (rows: readonly { hundredths: number; at: number; counts: boolean; isThere: boolean }[]) =>
+    rows.map(({ hundredths, at, counts, isThere }) => ({
+      value: isThere ? decimal(`0.${hundredths}`) : undefined,
+      confirmedAt: at,
+      isFresh: counts,
+    }));
+
+  it("above fires where what counts is above for the first time since it was not", () => {
+    void fc.assert(
+      fc.property(looks, fc.boolean(), (rows, mustClear) => {
+        let wasAbove = mustClear;
+        const expected = rows.flatMap(({ hundredths, counts }, index) => {
+          if (!counts) return [];
+          const isNew = hundredths > 50 && !wasAbove;
+          wasAbove = hundredths > 50;
+          return isNew ? [index] : [];
+        });
+        expect(firings("above", observed(rows), mustClear)).toEqual(expected);
+      }),
+    );
+  });
+
+  it("crosses fires where the nearest look off the threshold in the same unbroken run was on the other side", () => {
+    void fc.assert(
+      fc.property(looks, (rows) => {
+        const expected = rows.flatMap(({ hundredths, counts }, index) => {
+          if (!counts || hundredths === 50) return [];
+          for (let back = index - 1; back >= 0; back -= 1) {
+            const [earlier, later] = [rows[back], rows[back + 1]];
+            if (!earlier?.counts || (later?.at ?? 0) - earlier.at > longestGapMs) return [];
+            if (earlier.hundredths !== 50) return earlier.hundredths > 50 === hundredths > 50 ? [] : [index];
+          }
+          return [];
+        });
+        expect(firings("crosses", observed(rows))).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+// Alerts in words. Their figures are always in hundredths (¢, or % for those who read percent): in odds "above" would mean
+// the opposite for some and a threshold would be rounded.
+
+import type { Alert, AlertCondition, WatchedFigure } from "#browser/preferences/alerts.ts";
+import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import { type OddsFormat, toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { missing } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+
+export const figureNames: Readonly<Record<WatchedFigure, string>> = {
+  bid: "Bid",
+  ask: "Ask",
+  last: "Last",
+  mid: "Mid",
+  spread: "Spread",
+};
+
+export const conditionNames: Readonly<Record<AlertCondition, string>> = {
+  above: "above",
+  below: "below",
+  crosses: "crosses",
+};
+
+/** What follows a figure of an alert. */
+export function unitOf(odds: OddsFormat): "¢" | "%" {
+  return odds === "percent" ? "%" : "¢";
+}
+
+/** A figure (0 to 1) as alerts write it: every digit, and as many as the tick has. */
+export function figureInWords(value: Decimal | undefined, odds: OddsFormat, tick?: Decimal): string {
+  return value === undefined ? missing : `${toHundredths(value, tick)}${unitOf(odds)}`;
+}
+
+/** "Ask above 52.5¢" */
+export function alertInWords(
+  { on, when, value }: Pick<Alert, "on" | "when" | "value">,
+  odds: OddsFormat,
+): string {
+  return `${figureNames[on]} ${conditionNames[when]} ${figureInWords(value, odds)}`;
+}
+
+/** "Will it rain? · Yes" */
+export function outcomeInWords({ title, label, marketId }: KeptOutcome): string {
+  const name = title === "" ? marketId : title;
+  return label === "" ? name : `${name} · ${label}`;
+}
+
+/** What is told when it fires on `value`. */
+export function firingInWords(alert: Alert, value: Decimal, odds: OddsFormat): string {
+  const { note, outcome } = alert;
+  const told = `${alertInWords(alert, odds)}: now ${figureInWords(value, odds)}. ${outcomeInWords(outcome)}`;
+  return note === undefined || note === "" ? told : `${told}. ${note}`;
+}

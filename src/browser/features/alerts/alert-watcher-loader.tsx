@@ -1,0 +1,30 @@
+// Begins to watch the user's alerts once the page stands and there are any; what does it is fetched then. In every tab, on
+// every page.
+import { type ComponentType, useEffect, useState } from "react";
+import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import { alerts } from "#browser/preferences/alerts.ts";
+import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+
+/** After the first paint and what it asks for, in ms. */
+const laterMs = 500;
+
+/** `follow` is what follows a matched group for alerts on edges. */
+export function AlertWatch({ follow }: { readonly follow: FollowGroup }) {
+  const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: FollowGroup }>>();
+  const { userId } = useGateway();
+  const hasAlerts = useKept(alerts, userId).length + useKept(edgeAlerts, userId).length > 0;
+  useEffect(() => {
+    if (!hasAlerts) return;
+    const fetch = () =>
+      import("./alert-watcher.tsx").then(
+        (part) => setWatcher(() => part.AlertWatcher),
+        () => notify("Alerts are not watched in this tab: a part of Crossbook could not be loaded.", "warn"),
+      );
+    const timer = setTimeout(fetch, laterMs);
+    return () => clearTimeout(timer);
+  }, [hasAlerts]);
+  return Watcher === undefined ? null : <Watcher follow={follow} />;
+}

@@ -1,0 +1,37 @@
+// Edge alerts in words: money with its currency, a contract's share in hundredths of it.
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { EdgeAlert, EdgeFigure } from "#browser/preferences/edge-alerts.ts";
+import { toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { missing } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+
+export const edgeFigureNames: Readonly<Record<EdgeFigure, string>> = {
+  profit: "Profit",
+  net: "Net a contract",
+};
+
+/** What an edge earns, as alerts write it. */
+export function earnedInWords(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
+  if (value === undefined) return missing;
+  return on === "profit" ? formatMoney(value, currency) : `${toHundredths(value)}¢`;
+}
+
+/** "Profit above $1.00 at 10 contracts or more", "Net a contract above 0.5¢ at 10 contracts" */
+export function edgeAlertInWords(
+  { on, value, size }: Pick<EdgeAlert, "on" | "value" | "size">,
+  currency: string,
+): string {
+  const at = `${formatDecimal(size)} contracts${on === "profit" ? " or more" : ""}`;
+  return `${edgeFigureNames[on]} above ${earnedInWords(on, value, currency)} at ${at}`;
+}
+
+/** "Yes on Venue A and No on Venue B" */
+export function legsInWords(
+  legs: EdgeAlert["legs"],
+  labelOf: (venue: EdgeAlert["legs"][number]["venue"]) => string,
+): string {
+  return legs
+    .map(({ venue, label, outcomeId }) => `${label === "" ? outcomeId : label} on ${labelOf(venue)}`)
+    .join(" and ");
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { alertInWords, figureInWords, firingInWords, outcomeInWords } from "./alert-labels.ts";
+import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
+
+test.each([
+  ["52.5", "0.525"],
+  [" .1 ", "0.001"],
+  ["99.999", "0.99999"],
+  ["50.0", "0.5"],
+])("%j in hundredths stands for %s exactly", (text, value) => {
+  expect(readThreshold(text, "ask", "¢")).toEqual({ ok: true, value });
+});
+
+test.each([
+  ["100", "A price is below 100¢: Ask is never there."],
+  ["0", "Must be more than zero."],
+  ["52,5", /Use a point/],
+  ["", "Enter a number."],
+])("%j is refused with its reason", (text, problem) => {
+  expect(readThreshold(text, "ask", "¢")).toEqual({
+    ok: false,
+    problem: typeof problem === "string" ? problem : expect.stringMatching(problem),
+  });
+});
+
+test("what is true already, or not known, has to be false once before it fires, unless the user says otherwise", () => {
+  const alert = { when: "above", value: decimal("0.5") } as const;
+  const seen = (value: string, isFresh = true) => ({ value: decimal(value), isFresh });
+  expect(mustClearAtFirst(alert, seen("0.6"), false)).toBe(true);
+  expect(mustClearAtFirst(alert, seen("0.4"), false)).toBe(false);
+  expect(mustClearAtFirst(alert, seen("0.4", false), false)).toBe(true);
+  expect(mustClearAtFirst(alert, { value: undefined, isFresh: true }, false)).toBe(true);
+  expect(mustClearAtFirst(alert, seen("0.6"), true)).toBe(false);
+  expect(mustClearAtFirst({ ...alert, when: "crosses" }, seen("0.6"), false)).toBe(false);
+});
+
+test("an alert reads as a person says it, in cents whatever the odds are written in", () => {
+  const outcome = { venue: "venue-a", marketId: "m", title: "Will it rain?", label: "Yes" } as const;
+  const alert = { on: "ask", when: "above", value: decimal("0.525") } as const;
+  expect(alertInWords(alert, "american")).toBe("Ask above 52.5¢");
+  expect(alertInWords(alert, "percent")).toBe("Ask above 52.5%");
+  expect(figureInWords(undefined, "cents")).toBe("—");
+  expect(outcomeInWords({ ...outcome, title: "", label: "" })).toBe("m");
+  const kept = {
+    ...alert,
+    id: "x",
+    outcome,
+    repeat: "once",
+    state: "fired",
+    mustClear: true,
+    createdAt: 0,
+  } as const;
+  const told = { ...kept, note: "Hedge", firedAt: 1, firedAtValue: undefined };
+  expect(firingInWords(told, decimal("0.53"), "cents")).toBe(
+    "Ask above 52.5¢: now 53¢. Will it rain? · Yes. Hedge",
+  );
+});

@@ -1,0 +1,36 @@
+// What is typed for an alert, and what it stands for. Pure.
+
+import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
+import { canonical, compare, type Decimal, one } from "#contract/decimal.ts";
+import { isConditionTrue, type Observation } from "./alert-condition.ts";
+import { figureNames } from "./alert-labels.ts";
+
+export type Threshold =
+  | { readonly ok: true; readonly value: Decimal }
+  | { readonly ok: false; readonly problem: string };
+
+/** The threshold (0 to 1, exact) in `text`, which is in hundredths, written with `unit`. */
+export function readThreshold(text: string, on: WatchedFigure, unit: "¢" | "%"): Threshold {
+  const typed = readDecimalInput(text);
+  if (!typed.ok) return typed;
+  const value = canonical(fromHundredths(typed.value));
+  if (compare(value, one) < 0) return { ok: true, value };
+  const name = on === "spread" ? "A spread" : "A price";
+  return { ok: false, problem: `${name} is below 100${unit}: ${figureNames[on]} is never there.` };
+}
+
+/**
+ * Whether a new alert has to be seen false before it may fire: it tells of what comes true, not of what is. Where nothing
+ * fresh is known it has to be, too; what is false already then counts at the first look.
+ */
+export function mustClearAtFirst(
+  alert: Pick<Alert, "when" | "value">,
+  present: Pick<Observation, "value" | "isFresh">,
+  firesAtOnce: boolean,
+): boolean {
+  if (alert.when === "crosses" || firesAtOnce) return false;
+  const { value, isFresh } = present;
+  return !isFresh || value === undefined || isConditionTrue(alert, value);
+}

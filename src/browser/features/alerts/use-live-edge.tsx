@@ -1,0 +1,46 @@
+// The edge of an alert as it stands now, for whoever shows it: what it comes to, and why it is off where it is.
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type FollowedGroup, type FollowGroup, marketKeyOf } from "#browser/pairs/group-subscription.ts";
+import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
+import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import type { Observation } from "./alert-condition.ts";
+import { directionKey, observeEdge, offReason } from "./edge-observation.ts";
+
+export interface FollowedEdge {
+  readonly observation: Observation;
+  readonly off: string | undefined;
+  /** Draw it: it follows. */
+  readonly following: ReactNode;
+}
+
+const loading = "The group is loading.";
+const unseen: FollowedGroup = { title: undefined, off: loading, directions: [], missing: loading };
+
+export function useFollowedEdge(
+  alert: Pick<EdgeAlert, "group" | "legs" | "on" | "size">,
+  Follow: FollowGroup,
+): FollowedEdge {
+  const [seen, setSeen] = useState(unseen);
+  const { category, groupId, date } = alert.group;
+  const of = useMemo(() => ({ category, groupId, date }), [category, groupId, date]);
+  const key = directionKey(alert);
+  // Both markets are named by the direction, which stays the same text while it is the same.
+  const only = useMemo(() => marketsOf(key), [key]);
+  const see = useCallback((group: FollowedGroup) => setSeen(group), []);
+  return {
+    observation: observeEdge(alert, seen),
+    off: offReason(alert, seen),
+    following: (
+      <PartBoundary>
+        <Follow of={of} only={only} onSeen={see} />
+      </PartBoundary>
+    ),
+  };
+}
+
+function marketsOf(key: string): readonly string[] {
+  return (JSON.parse(key) as string[]).map((leg) => {
+    const [venue, marketId] = JSON.parse(leg) as [EdgeAlert["legs"][number]["venue"], string, string];
+    return marketKeyOf({ venue, marketId });
+  });
+}

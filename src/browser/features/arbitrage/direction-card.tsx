@@ -1,0 +1,187 @@
+// One way round a pair: what is bought where, what it earns, or why nothing can be said or earned.
+import type { ReactNode } from "react";
+import { directionWords } from "#browser/group-edges/direction-labels.ts";
+import styles from "#browser/group-edges/edge.module.css";
+import { nearEdgeWords } from "#browser/group-edges/edge-gap-labels.ts";
+import { offReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
+import type { BoughtSide, DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";
+import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
+import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { feeWords } from "#browser/order-entry/fee-labels.ts";
+import type { EdgeWatchLeg } from "#browser/recordings/edge-interval.ts";
+import type { PairEdge, SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import {
+  areFarApart,
+  daysTiedUp,
+  ifResolvedDifferently,
+} from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Decimal, isNegative } from "#contract/decimal.ts";
+
+/** Draws what sets alerts on one way round a pair: another feature's, which the page fills in. */
+export type AlertSlot = (of: {
+  readonly legs: readonly [
+    EdgeWatchLeg & { readonly label: string },
+    EdgeWatchLeg & { readonly label: string },
+  ];
+  /** Why alerts on it are off now, as a sentence. */
+  readonly off: string | undefined;
+}) => ReactNode;
+
+interface DirectionCardProps {
+  readonly reading: DirectionReading;
+  readonly currency: string;
+  readonly alert: AlertSlot;
+}
+
+export function DirectionCard({ reading, currency, alert }: DirectionCardProps) {
+  const { bought, verdict, problems, edge } = reading;
+  const named = labelledLegsOf(reading);
+  return (
+    <article className={styles.card} aria-label={`Buy ${directionWords(bought)}`}>
+      <h3 className={styles.direction}>
+        <Bought {...bought[0]} />
+        <span aria-hidden="true">+</span>
+        <Bought {...bought[1]} />
+        {edge?.beforeFees === true ? (
+          <span
+            className={styles.warned}
+            title="A venue's fee is not known: what is left after it nobody can say."
+          >
+            <Icon name="warning" /> before fees
+          </span>
+        ) : null}
+        {verdict.kind === "unconfirmed" ? (
+          <span className={styles.warned} title={verdict.reason}>
+            <Icon name="warning" /> not confirmed
+          </span>
+        ) : null}
+      </h3>
+      {edge === undefined ? (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : edge.largest === undefined ? (
+        <NoEdge reading={reading} edge={edge} />
+      ) : (
+        <Earned bought={bought} edge={edge} largest={edge.largest} currency={currency} />
+      )}
+      <LifetimeLine reading={reading} />
+      {named === undefined ? null : alert({ legs: named, off: offReasonOf(reading) })}
+      <p className={styles.fees}>
+        {bought.map(({ place }) => `${place.label} fee ${feeWords(place.fees)}`).join(" · ")}
+      </p>
+    </article>
+  );
+}
+
+function labelledLegsOf(reading: DirectionReading): Parameters<AlertSlot>[0]["legs"] | undefined {
+  const legs = watchLegsOf(reading);
+  if (legs === undefined) return undefined;
+  const [first, second] = reading.bought.map(({ place, side }) => place.outcomes[side]?.label ?? "");
+  return [
+    { ...legs[0], label: first ?? "" },
+    { ...legs[1], label: second ?? "" },
+  ];
+}
+
+function Bought({ place, side }: BoughtSide) {
+  return (
+    <span className={styles.bought}>
+      <VenueBadge venue={place.venue} label={place.label} />
+      <bdi>{place.outcomes[side]?.label}</bdi>
+    </span>
+  );
+}
+
+/** How far the pair is from paying, and the price on either leg that would do it. */
+function NoEdge({
+  reading: { bought, near },
+  edge,
+}: {
+  readonly reading: DirectionReading;
+  readonly edge: PairEdge;
+}) {
+  const format = usePriceFormat();
+  const words = nearEdgeWords(edge, near, [bought[0].place.label, bought[1].place.label], format);
+  return words === undefined ? null : (
+    <p className={styles.plain} data-short={near?.perContract}>
+      {words}
+    </p>
+  );
+}
+
+interface EarnedProps {
+  readonly bought: readonly [BoughtSide, BoughtSide];
+  readonly edge: PairEdge;
+  readonly largest: SizedEdge;
+  readonly currency: string;
+}
+
+function Earned({ bought, edge, largest, currency }: EarnedProps) {
+  const ends = bought.map(({ place }) => place);
+  const days = daysTiedUp(ends, systemClock.now());
+  const [first, second] = ends.map(({ resolvesAt }) => resolvesAt);
+  const isFarApart = first !== undefined && second !== undefined && areFarApart(first, second);
+  const shown = edge.suggested ?? largest;
+  const money = (value: Decimal) => formatMoney(value, currency);
+  const { bothLose, halfAndNothing, refund } = ifResolvedDifferently(shown);
+  return (
+    <>
+      <SizedEdgeList
+        name="Suggested"
+        sized={edge.suggested}
+        none="none: the last contracts earn too little"
+        currency={currency}
+        days={days}
+        beforeFees={edge.beforeFees}
+      />
+      <SizedEdgeList
+        name="Largest"
+        sized={largest}
+        none=""
+        currency={currency}
+        days={days}
+        beforeFees={edge.beforeFees}
+      />
+      <ProfitCurve
+        edge={edge}
+        said={`Profit${edge.beforeFees ? " before fees" : ""} against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
+      />
+      {isFarApart ? (
+        <p className={styles.warned}>
+          <Icon name="warning" /> The legs resolve more than seven days apart.
+        </p>
+      ) : null}
+      <section aria-label="If the venues resolve differently" className={styles.sized}>
+        <h4 className={styles.sizedName}>
+          If the venues resolve differently{" "}
+          <span className={styles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
+        </h4>
+        <dl className={styles.figures} translate="no">
+          <Figure name="Both legs lose" tone="loss">
+            {money(bothLose)}
+          </Figure>
+          <Figure name="One pays ½, one 0" tone={toneOf(halfAndNothing)}>
+            {money(halfAndNothing)}
+          </Figure>
+          <Figure name="One gives its stake back" tone={toneOf(refund.least)}>
+            {money(refund.least)} to {money(refund.most)}
+          </Figure>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function toneOf(value: Decimal): "gain" | "loss" {
+  return isNegative(value) ? "loss" : "gain";
+}

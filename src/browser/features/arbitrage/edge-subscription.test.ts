@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import type { PairLeg } from "#browser/pairs/pair-leg.ts";
+import { missingOf } from "./edge-subscription.tsx";
+
+const legs = (...texts: readonly PairLeg["texts"][]) => texts.map((texts) => ({ known: { texts } }));
+
+it("a pair is said to be gone only where every market of the group is told", () => {
+  expect(missingOf(legs("told", "not-offered"))).toBe("The group has no such pair of markets any more.");
+  expect(missingOf(legs("told", "loading", "failed"))).toBe(
+    "The venues have not told all of the group's markets yet.",
+  );
+  expect(missingOf(legs("failed", "told"))).toBe("A venue did not tell one of the group's markets.");
+});

@@ -1,0 +1,164 @@
+// One cover of an event: what is bought, what it earns, or why nothing can be said or earned.
+import { Link } from "react-router";
+import cardStyles from "#browser/group-edges/edge.module.css";
+import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
+import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { feeWords } from "#browser/order-entry/fee-labels.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import type { CoverEdge, SizedCover } from "#browser/trading-math/arbitrage/edge.ts";
+import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import { subtract, zero } from "#contract/decimal.ts";
+import styles from "./basket.module.css";
+import { perContractWords } from "./basket-labels.ts";
+import type { CoverReading } from "./basket-model.ts";
+
+interface CoverCardProps {
+  readonly reading: CoverReading;
+  readonly currency: string;
+}
+
+const sideWords = { yes: "Yes", no: "No" } as const;
+
+export function CoverCard({ reading, currency }: CoverCardProps) {
+  const { kind, legs, leftOut, problems, perContract, beforeFees, edge } = reading;
+  const name = `${sideWords[kind]}-cover`;
+  return (
+    <article className={cardStyles.card} aria-label={name}>
+      <h3 className={cardStyles.direction}>
+        {name}{" "}
+        <span className={cardStyles.muted}>
+          one {sideWords[kind]} of each of {legs.length} outcomes
+        </span>
+        {beforeFees ? (
+          <span className={cardStyles.warned} title="The venue's fee is not known.">
+            <Icon name="warning" /> before fees
+          </span>
+        ) : null}
+      </h3>
+      {problems.length > 0 ? (
+        <ul className={cardStyles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <bdi>{problem}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : edge === undefined || edge.largest === undefined ? (
+        <p className={cardStyles.plain} data-short={perContract}>
+          {edge === undefined
+            ? "Needs your word. If it held, at the best asks: "
+            : "Does not pay. At the best asks: "}
+          {perContract === undefined ? "" : `${perContractWords(perContract, beforeFees)}.`}
+        </p>
+      ) : (
+        <Earned reading={reading} edge={edge} largest={edge.largest} currency={currency} />
+      )}
+      {leftOut.length === 0 ? null : (
+        <p className={cardStyles.fees}>
+          Left out: <bdi>{leftOut.join(" · ")}</bdi>
+        </p>
+      )}
+      {legs[0] === undefined ? null : <p className={cardStyles.fees}>Fee {feeWords(legs[0].fees)}</p>}
+    </article>
+  );
+}
+
+interface EarnedProps extends CoverCardProps {
+  readonly edge: CoverEdge;
+  readonly largest: SizedCover;
+}
+
+function Earned({ reading: { kind, legs }, edge, largest, currency }: EarnedProps) {
+  const days = daysTiedUp(legs, systemClock.now());
+  const shown = edge.suggested ?? largest;
+  const lists = { currency, days, beforeFees: edge.beforeFees };
+  const { beforeFees } = edge;
+  return (
+    <>
+      <SizedEdgeList
+        name="Suggested"
+        sized={edge.suggested}
+        none="none: the last contracts earn too little"
+        {...lists}
+      />
+      <SizedEdgeList name="Largest" sized={largest} none="" {...lists} />
+      <ProfitCurve
+        edge={edge}
+        said={`Profit${beforeFees ? " before fees" : ""} against size: it rises to ${formatMoney(largest.profit, currency)} at ${formatDecimal(largest.contracts)} contracts.`}
+      />
+      <section aria-label="If your word does not hold" className={cardStyles.sized}>
+        <h4 className={cardStyles.sizedName}>
+          If your word does not hold{" "}
+          <span className={cardStyles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
+        </h4>
+        <dl className={cardStyles.figures} translate="no">
+          {kind === "yes" ? (
+            <Figure name="None happens" tone="loss">
+              {formatMoney(subtract(zero, shown.capital), currency)}
+            </Figure>
+          ) : (
+            <>
+              {legs.length === 2 ? null : (
+                <Figure name="Two happen, at least">
+                  {formatMoney(subtract(shown.profit, shown.contracts), currency)}
+                </Figure>
+              )}
+              <Figure name={legs.length === 2 ? "Both happen" : "All happen"} tone="loss">
+                {formatMoney(subtract(zero, shown.capital), currency)}
+              </Figure>
+            </>
+          )}
+        </dl>
+      </section>
+      <CoverLegs kind={kind} legs={legs} shown={shown} currency={currency} />
+    </>
+  );
+}
+
+/** The orders it takes. Each is placed in its own market's ticket, one after the other. */
+function CoverLegs({
+  kind,
+  legs,
+  shown,
+  currency,
+}: Pick<CoverReading, "kind" | "legs"> & { readonly shown: SizedCover; readonly currency: string }) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.legs} aria-label={`Orders of the ${sideWords[kind]}-cover`}>
+        <thead>
+          <tr>
+            <th scope="col">{sideWords[kind]} of</th>
+            <th scope="col">Contracts</th>
+            <th scope="col">Cost</th>
+            <th scope="col">Fee</th>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map(({ key, venue, label, details, outcomes }, index) => {
+            const leg = shown.legs[index];
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  {isLinkable(details.market_id) ? (
+                    <Link to={paths.market(venue, details.market_id, outcomes[kind]?.id)}>
+                      <bdi>{label}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{label}</bdi>
+                  )}
+                </th>
+                <td>{formatDecimal(shown.contracts)}</td>
+                <td>{leg === undefined ? null : formatMoney(leg.cost, currency)}</td>
+                <td>{leg === undefined ? null : formatMoney(leg.fee, currency)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { bookKey } from "#browser/group-edges/group-edges.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { bookView, config, eventOf } from "#browser/testing/event-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Event } from "#contract/event.ts";
+import { type CoverKind, createCoverReader, looksOverlapping } from "./basket-model.ts";
+import { marketsOfEvent } from "./event-market.ts";
+
+const rules = { now: 100_000, tradeMs: 5_000, maxSkewMs: 1_500 };
+const today = Date.UTC(2027, 0, 1);
+// Three at a third each: a No at 65¢, a Yes at 32¢.
+const no = bookView([["0.65", "100"]], [["0.6", "5"]]);
+const yes = bookView([["0.32", "100"]], [["0.3", "5"]]);
+
+interface Case {
+  readonly event?: Event;
+  readonly isConfirmed?: boolean;
+  /** Laid over the book of the market of that place. */
+  readonly books?: Readonly<Record<number, OrderBookView>>;
+  readonly settings?: typeof config;
+}
+
+function read(
+  kind: CoverKind,
+  { event = eventOf(), isConfirmed = true, books = {}, settings = config }: Case = {},
+) {
+  const markets = marketsOfEvent(settings, "venue-b", event);
+  const reader = createCoverReader(
+    { markets, dropped: event.dropped.length },
+    { kind, isConfirmed, minimumPerContract: decimal("0.005"), today },
+  );
+  const board = new Map(
+    markets.map((market, index) => [bookKey(market, kind), books[index] ?? (kind === "no" ? no : yes)]),
+  );
+  return reader(board, rules);
+}
+
+describe("a cover", () => {
+  it("of No of each earns what all but one pay, of Yes of each what one pays", () => {
+    expect(read("no").edge?.largest).toMatchObject({ contracts: "100", payout: "200", profit: "5" });
+    expect(read("yes").edge?.largest).toMatchObject({ contracts: "100", payout: "100", profit: "4" });
+    expect(read("no").legs.map(({ label }) => label)).toEqual(["Ann", "Ben", "Cy"]);
+  });
+
+  it("is no edge without the user's word, only so near to paying", () => {
+    expect(read("no", { isConfirmed: false })).toMatchObject({ edge: undefined, perContract: "0.05" });
+  });
+
+  it("says that it is before fees where they are not known", () => {
+    const { "venue-b": venueB, ...venues } = config.venues;
+    const settings = { ...config, venues: { ...venues, "venue-b": { ...venueB, fees: "unknown" as const } } };
+    expect(read("no", { settings })).toMatchObject({ beforeFees: true, edge: { beforeFees: true } });
+  });
+
+  it.each([
+    ["stale", bookView([["0.65", "100"]], [], { confirmedAt: 94_999 }), "The book of Ben is stale."],
+    ["crossed", bookView([["0.65", "100"]], [["0.65", "1"]]), "The book of Ben is crossed or locked."],
+    ["of another moment", bookView([["0.65", "100"]], [], { confirmedAt: 98_499 }), "not of one moment"],
+    ["not here", bookView([], [], { state: "loading", ladder: undefined }), "is loading"],
+  ])("is none where a book is %s", (_, book, words) => {
+    for (const kind of ["no", "yes"] as const) {
+      const reading = read(kind, { books: { 1: book } });
+      expect(reading).toMatchObject({ edge: undefined, perContract: undefined });
+      expect(reading.problems.join()).toContain(words);
+    }
+  });
+
+  it("is none where the event lists one market twice", () => {
+    const twice = eventOf({ 1: { market_id: "RACE-Ann" } });
+    expect(read("no", { event: twice }).problems).toContain("The event lists one market twice.");
+    expect(read("no", { event: twice }).edge).toBeUndefined();
+  });
+
+  it("leaves out of the No-cover what cannot be bought, down to two markets", () => {
+    const nobody = bookView([], [["0.6", "5"]]);
+    const reading = read("no", { books: { 1: nobody } });
+    expect(reading.leftOut).toEqual(["Ben: nobody sells No"]);
+    expect(reading.edge?.largest).toBeUndefined();
+    expect(reading.perContract).toBe("-0.3");
+    expect(read("no", { books: { 1: nobody, 2: nobody } }).problems.join()).toContain("two markets at least");
+    const closed = read("no", { event: eventOf({ 2: { status: "resolved" } }) });
+    expect(closed.leftOut).toEqual(["Cy: closed"]);
+    expect(closed.legs).toHaveLength(2);
+  });
+
+  it("is no Yes-cover where an outcome cannot be bought or a market could not be read", () => {
+    const nobody = bookView([], [["0.3", "5"]]);
+    expect(read("yes", { books: { 1: nobody } }).problems).toEqual(["Nobody sells Yes of Ben."]);
+    expect(read("yes", { event: eventOf({ 2: { status: "resolved" } }) }).problems).toEqual([
+      "No Yes can be bought of Cy: closed.",
+    ]);
+    const unread = { ...eventOf(), dropped: [{ index: 3, reason: "no id" }] } as unknown as Event;
+    expect(read("yes", { event: unread }).problems).toEqual(["1 of the event's markets could not be read."]);
+    const three = { outcomes: ["a", "b", "c"].map((id) => ({ label: id, outcome_id: id })) };
+    expect(read("yes", { event: eventOf({ 0: three }) }).problems.join()).toContain(
+      "not a market of two outcomes",
+    );
+    expect(read("yes", { event: eventOf({ 0: { status: "dozing" } }) }).problems.join()).toContain("dozing");
+  });
+});
+
+it("prices that together are far above one say that the outcomes overlap", () => {
+  const markets = marketsOfEvent(config, "venue-b", eventOf());
+  const at = (bid: string) =>
+    looksOverlapping(
+      markets,
+      new Map(markets.map((market) => [bookKey(market, "yes"), bookView([], [[bid, "5"]])])),
+    );
+  expect(at("0.38")).toBe(false);
+  expect(at("0.39")).toBe(true);
+});
+
+it("a market is called by what tells it from the event's others", () => {
+  const labels = (event: Event) => marketsOfEvent(config, "venue-b", event).map(({ label }) => label);
+  expect(labels(eventOf())).toEqual(["Ann", "Ben", "Cy"]);
+  const yesNo = (title: string) => ({
+    title,
+    outcomes: [
+      { label: "Yes", outcome_id: `${title}:yes` },
+      { label: "No", outcome_id: `${title}:no` },
+    ],
+  });
+  expect(labels(eventOf({ 0: yesNo("Above 1"), 1: yesNo("Above 2"), 2: yesNo("Above 3") }))).toEqual([
+    "Above 1",
+    "Above 2",
+    "Above 3",
+  ]);
+});

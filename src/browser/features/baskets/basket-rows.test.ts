@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { bookKey } from "#browser/group-edges/group-edges.ts";
+import type { EventWords } from "#browser/preferences/event-assertions.ts";
+import { bookView, config, eventOf } from "#browser/testing/event-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Event } from "#contract/event.ts";
+import { netWords } from "./basket-labels.ts";
+import { coverRow, heldOrder, nearRows } from "./basket-rows.ts";
+import { basisOfEvent } from "./event-assertion-status.ts";
+import { marketsOfEvent } from "./event-market.ts";
+
+/** The row of an event whose No of each costs `price`, and whose Yes nobody bids more than `bid` for. */
+function rowOf(
+  id: string,
+  price: string,
+  bid = "0.3",
+  words: readonly EventWords[] = [],
+  { event: from = eventOf(), settings = config }: { event?: Event; settings?: typeof config } = {},
+) {
+  const event: Event = { ...from, id };
+  const markets = marketsOfEvent(settings, "venue-b", event);
+  const books = new Map(
+    markets.flatMap((market) => [
+      [bookKey(market, "no"), bookView([[price, "100"]], [])] as const,
+      [bookKey(market, "yes"), bookView([], [[bid, "5"]])] as const,
+    ]),
+  );
+  const rules = {
+    venue: "venue-b" as const,
+    words,
+    minimumPerContract: decimal("0.005"),
+    maxSkewMs: 1_500,
+    today: Date.UTC(2027, 0, 1),
+  };
+  return coverRow(event, { seen: { markets, books }, problem: undefined, at: 900_000 }, rules);
+}
+const said = (id: string): EventWords => ({
+  venue: "venue-b",
+  eventId: id,
+  title: "",
+  exclude: { at: 5, basis: basisOfEvent(eventOf()) },
+});
+
+describe("the rows of a scanner", () => {
+  it("show an edge only of events the user spoke of", () => {
+    expect(rowOf("RACE", "0.65")).toMatchObject({ word: "none", reading: { edge: undefined } });
+    const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
+    expect(row).toMatchObject({ word: "given", reading: { edge: { largest: { profit: "5" } } } });
+  });
+
+  it("are those near paying or confirmed, the best first, and those whose prices overlap behind", () => {
+    const rows = [
+      rowOf("far", "0.7"),
+      rowOf("near", "0.67"),
+      rowOf("overlapping", "0.2", "0.8"),
+      rowOf("paying", "0.65"),
+      rowOf("confirmed", "0.7", "0.3", [said("confirmed")]),
+    ];
+    expect(nearRows(rows).map(({ event }) => event.id)).toEqual([
+      "paying",
+      "near",
+      "confirmed",
+      "overlapping",
+    ]);
+  });
+
+  it("keep their order while they are held, new ones behind", () => {
+    const rows = [rowOf("a", "0.65"), rowOf("b", "0.66"), rowOf("c", "0.67")];
+    expect(heldOrder(rows, ["c", "a"]).map(({ event }) => event.id)).toEqual(["c", "a", "b"]);
+  });
+});
+
+describe("the words for what a row earns", () => {
+  const words = (row: ReturnType<typeof rowOf>, isFresh = true) => netWords(row, "$", isFresh);
+
+  it("are a sum only by the user's word, as it holds now, and of books to trade on", () => {
+    const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
+    expect(words(row)).toBe("$5.00 at 100");
+    expect(words(row, false)).toBe("open it for what holds now");
+    expect(words(rowOf("RACE", "0.65"))).toBe("needs your word");
+    const four = { event: eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]) };
+    const late = rowOf("RACE", "0.65", "0.3", [said("RACE")], four);
+    expect(late).toMatchObject({ word: "changed", reading: { edge: undefined } });
+    expect(words(late)).toBe("changed: needs your word again");
+    expect(words(rowOf("RACE", "0.67", "0.3", [said("RACE")]))).toBe("does not pay");
+    expect(words(rowOf("RACE", "0.2", "0.8"))).toBe("prices say several can happen");
+  });
+
+  it("say that a sum is before fees where they are not known", () => {
+    const { "venue-b": venueB, ...venues } = config.venues;
+    const settings = { ...config, venues: { ...venues, "venue-b": { ...venueB, fees: "unknown" as const } } };
+    const row = rowOf("RACE", "0.65", "0.3", [said("RACE")], { settings });
+    expect(words(row)).toBe("$5.00 before fees at 100");
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { createScan } from "./basket-scan.ts";
+
+const events = ["a", "b", "c"].map((id) => ({ id }));
+
+function stage() {
+  const looked: string[] = [];
+  let [now, isHidden] = [0, false];
+  let waiting: { readonly at: number; readonly run: () => void }[] = [];
+  let hear = () => {};
+  let answer: (id: string, signal: AbortSignal) => Promise<string> = async (id) => `seen ${id}`;
+  const scan = createScan<{ id: string }, string>({
+    look: ({ id }, signal) => {
+      looked.push(id);
+      return answer(id, signal);
+    },
+    clock: {
+      monotonic: () => now,
+      after: (ms, run) => {
+        const entry = { at: now + ms, run };
+        waiting.push(entry);
+        return () => {
+          waiting = waiting.filter((one) => one !== entry);
+        };
+      },
+    },
+    isHidden: () => isHidden,
+    onVisibility: (listener) => {
+      hear = listener;
+      return () => {
+        hear = () => {};
+      };
+    },
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  return {
+    scan,
+    looked,
+    settle,
+    answerBy: (by: typeof answer) => {
+      answer = by;
+    },
+    hide: (hidden: boolean) => {
+      isHidden = hidden;
+      hear();
+    },
+    async pass(ms: number) {
+      const until = now + ms;
+      for (;;) {
+        await settle();
+        const [due] = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (due === undefined) break;
+        waiting = waiting.filter((one) => one !== due);
+        now = due.at;
+        due.run();
+      }
+      now = until;
+      await settle();
+    },
+  };
+}
+
+describe("a walk over events", () => {
+  it("looks at nothing before it is started, then at each in turn and at none twice within ten seconds", async () => {
+    const { scan, looked, pass } = stage();
+    scan.walk(events);
+    await pass(5_000);
+    expect(looked).toEqual([]);
+    scan.start();
+    await pass(5_000);
+    expect(looked).toEqual(["a", "b", "c"]);
+    expect([...scan.read().looks.values()].map(({ seen }) => seen)).toEqual(["seen a", "seen b", "seen c"]);
+    await pass(6_000);
+    expect(looked.slice(3)).toEqual(["a", "b", "c"]);
+  });
+
+  it("looks at one at a time, and goes on after a failure, which it keeps in words", async () => {
+    const { scan, looked, pass, answerBy } = stage();
+    let fail = (_: Error) => {};
+    answerBy((id) =>
+      id === "a"
+        ? new Promise((_, reject) => {
+            fail = reject;
+          })
+        : Promise.resolve(id),
+    );
+    scan.walk(events);
+    scan.start();
+    await pass(5_000);
+    expect(looked).toEqual(["a"]);
+    fail(new Error("Too many requests."));
+    await pass(1_000);
+    expect(looked).toEqual(["a", "b", "c"]);
+    expect(scan.read().looks.get("a")).toMatchObject({ seen: undefined, problem: "Too many requests." });
+  });
+
+  it("asks for nothing while the page is hidden, and calls off what is under way", async () => {
+    const { scan, looked, pass, answerBy, hide } = stage();
+    const signals: AbortSignal[] = [];
+    answerBy((_, signal) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    scan.walk(events);
+    scan.start();
+    await pass(1_000);
+    hide(true);
+    expect(signals[0]?.aborted).toBe(true);
+    await pass(60_000);
+    expect(looked).toEqual(["a"]);
+    answerBy(async (id) => id);
+    hide(false);
+    await pass(1_000);
+    expect(looked).toEqual(["a", "a", "b", "c"]);
+    expect(scan.read().looks.size).toBe(3);
+  });
+
+  it("stops when told, and begins again with what was seen longest ago", async () => {
+    const { scan, looked, pass } = stage();
+    scan.walk(events);
+    scan.start();
+    await pass(300);
+    scan.stop();
+    expect(scan.read().isRunning).toBe(false);
+    await pass(60_000);
+    expect(looked).toEqual(["a", "b"]);
+    scan.start();
+    await pass(0);
+    expect(looked.slice(2)).toEqual(["c"]);
+  });
+
+  it("forgets what is walked over no more", async () => {
+    const { scan, pass } = stage();
+    scan.walk(events);
+    scan.start();
+    await pass(2_000);
+    scan.walk(events.slice(1));
+    expect([...scan.read().looks.keys()]).toEqual(["b", "c"]);
+  });
+});

@@ -1,0 +1,122 @@
+// The region "No-cover scanner": walks over a venue's events behind everything that is on screen, and lists those whose No-cover
+// pays or nearly does. What it lists is an edge only where the user said that the outcomes exclude each other.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { eventQueries } from "#browser/queries/event-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { largestLimit } from "#contract/endpoints.ts";
+import type { Event } from "#contract/event.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import styles from "./basket.module.css";
+import { CoverList } from "./basket-list.tsx";
+import { coverRow, nearRows, type SeenEvent } from "./basket-rows.ts";
+import { createScan } from "./basket-scan.ts";
+import { EventCovers } from "./event-baskets.tsx";
+import { marketsOfEvent } from "./event-market.ts";
+import { lookAtMarkets } from "./fetch-event-books.ts";
+import { useEventWords } from "./use-event-assertions.ts";
+
+const noEvents: readonly Event[] = [];
+
+export function CoverScanner({ venue }: { readonly venue: VenueId }) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { edge, venues } = config;
+  const [limit, setLimit] = useState(config.gateway.limit);
+  const [chosen, setChosen] = useState<string>();
+  const { data, error, refetch } = useQuery(eventQueries.list(gateway, { venue, search: "", limit }));
+  const listed = data?.rows ?? noEvents;
+  const events = useMemo(() => listed.filter(({ markets }) => markets.length > 1), [listed]);
+  const [scan] = useState(() =>
+    createScan<Event, SeenEvent>({
+      look: async (event, signal) => {
+        const markets = marketsOfEvent(config, venue, event);
+        return { markets, books: await lookAtMarkets(config, gateway, markets, signal) };
+      },
+      clock: systemClock,
+      isHidden: () => document.visibilityState === "hidden",
+      onVisibility: (listener) => {
+        document.addEventListener("visibilitychange", listener);
+        return () => document.removeEventListener("visibilitychange", listener);
+      },
+    }),
+  );
+  useEffect(() => {
+    scan.start();
+    return () => scan.stop();
+  }, [scan]);
+  useEffect(() => scan.walk(events), [scan, events]);
+  const { isRunning, looks } = useSyncExternalStore(scan.subscribe, scan.read);
+  const words = useEventWords();
+  const rows = useMemo(() => {
+    const rules = {
+      venue,
+      words,
+      minimumPerContract: edge.minimumPerContract,
+      maxSkewMs: edge.maxSkewMs,
+      today: systemClock.now(),
+    };
+    const seen = events.flatMap((event) => {
+      const look = looks.get(event.id);
+      return look === undefined ? [] : [coverRow(event, look, rules)];
+    });
+    return nearRows(seen);
+  }, [events, looks, words, venue, edge]);
+  const event = events.find(({ id }) => id === chosen);
+  const { label, currency } = venues[venue];
+  return (
+    <div className={styles.scanner}>
+      <Panel
+        name="No-cover scanner"
+        className={styles.found}
+        state={
+          error !== null
+            ? "error"
+            : data === undefined
+              ? "loading"
+              : events.length === 0
+                ? "empty"
+                : "polling"
+        }
+        message={error?.message ?? `${label} lists no event with several markets at the moment.`}
+        onRetry={() => void refetch()}
+        actions={
+          <Button tone="quiet" onClick={() => (isRunning ? scan.stop() : scan.start())}>
+            {isRunning ? "Stop scanning" : "Scan on"}
+          </Button>
+        }
+        actsLater
+        note={
+          <p className={styles.note}>
+            No of every outcome pays all but one, where the outcomes exclude each other. Only you can say that
+            they do: choose an event for that and for its books as they stand. Looked at{" "}
+            <span translate="no">{events.filter(({ id }) => looks.has(id)).length}</span> of {events.length}{" "}
+            events with several markets, {rows.length} of them near paying or confirmed
+            {listed.length < limit ? "." : `, among the first ${listed.length} events.`}{" "}
+            {listed.length < limit || limit >= largestLimit ? null : (
+              <Button tone="quiet" onClick={() => setLimit(Math.min(largestLimit, limit * 2))}>
+                Ask for more
+              </Button>
+            )}
+          </p>
+        }
+      >
+        <div className={styles.scroller}>
+          <CoverList rows={rows} currency={currency} chosen={chosen} onChoose={setChosen} />
+        </div>
+      </Panel>
+      {event === undefined ? (
+        <Panel name="Covers" state="empty" message="Choose an event to see its covers." />
+      ) : (
+        <PanelBoundary name="Covers" resetKey={event.id}>
+          <EventCovers key={event.id} venue={venue} event={event} />
+        </PanelBoundary>
+      )}
+    </div>
+  );
+}

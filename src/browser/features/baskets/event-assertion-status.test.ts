@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { EventWords } from "#browser/preferences/event-assertions.ts";
+import { eventOf } from "#browser/testing/event-fixture.ts";
+import type { Event } from "#contract/event.ts";
+import { basisOfEvent, standingOfEvent } from "./event-assertion-status.ts";
+
+const saidOf = (event: Event): EventWords => ({
+  venue: "venue-b",
+  eventId: event.id,
+  title: "",
+  exhaust: { at: 5, basis: basisOfEvent(event) },
+});
+const kept = saidOf(eventOf());
+const standing = (event: Event) => standingOfEvent(event, kept, "exhaust");
+
+describe("a word on an event", () => {
+  it("is one's own to give, each for itself", () => {
+    expect(standingOfEvent(eventOf(), undefined, "exhaust")).toEqual({ kind: "none" });
+    expect(standingOfEvent(eventOf(), kept, "exclude")).toEqual({ kind: "none" });
+    expect(standing(eventOf())).toEqual({ kind: "given", at: 5 });
+  });
+
+  it("holds whatever prices and statuses do, and in whatever order the markets come", () => {
+    const moved = eventOf({ 0: { status: "closed", volume_24h: "9" } });
+    expect(standing({ ...moved, markets: moved.markets.toReversed() })).toEqual({ kind: "given", at: 5 });
+  });
+
+  it("is revoked by a market that is added, and by one that is gone", () => {
+    expect(standing(eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]))).toMatchObject({
+      kind: "changed",
+      changes: ["added"],
+    });
+    expect(standing(eventOf({}, {}, ["Ann", "Ben"]))).toMatchObject({
+      kind: "changed",
+      changes: ["removed"],
+    });
+    expect(standing(eventOf({}, {}, ["Ann", "Ben", "Di"]))).toMatchObject({ changes: ["added", "removed"] });
+  });
+
+  it.each([
+    ["title", "Who loses?"],
+    ["description", "Pays if nobody wins."],
+    ["resolution_date", "2029-01-01T00:00:00Z"],
+    [
+      "outcomes",
+      [
+        { label: "Anna", outcome_id: "RACE-Ann:yes" },
+        { label: "No", outcome_id: "RACE-Ann:no" },
+      ],
+    ],
+  ])("is asked for again when the %s of a market changes", (field, value) => {
+    expect(standing(eventOf({ 0: { [field]: value } }))).toMatchObject({
+      kind: "changed",
+      changes: ["market-texts"],
+    });
+  });
+
+  it.each(["title", "description"])("is asked for again when the event's %s changes", (field) => {
+    expect(standing(eventOf({}, { [field]: "Another one" }))).toMatchObject({ changes: ["event-texts"] });
+  });
+});

@@ -1,0 +1,58 @@
+// The books of an event's markets, asked for once and behind everything that is on screen.
+import type { Config } from "#browser/config/config.ts";
+import { sides } from "#browser/group-edges/edge-leg.ts";
+import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import { bookReadingOf } from "#browser/market-data/resolve-book.ts";
+import { askForBook } from "#browser/queries/order-book-queries.ts";
+import type { Gateway } from "#browser/session/session.ts";
+import type { EventMarket } from "./event-market.ts";
+
+/** The books of both outcomes of these markets; rejects where one of them could not be had. */
+export async function lookAtMarkets(
+  config: Config,
+  gateway: Gateway,
+  markets: readonly EventMarket[],
+  signal: AbortSignal,
+): Promise<GroupBooks> {
+  const found = await Promise.all(markets.map((market) => lookAtMarket(config, gateway, market, signal)));
+  return new Map(found.flat());
+}
+
+async function lookAtMarket(
+  config: Config,
+  gateway: Gateway,
+  market: EventMarket,
+  signal: AbortSignal,
+): Promise<readonly (readonly [string, OrderBookView])[]> {
+  const { venue, details } = market;
+  const { priceScale } = config.venues[venue];
+  const options = { priceScale, midSpreadLimit: config.book.midSpreadLimit };
+  const readings = sides.flatMap((side) => {
+    const outcome = market.outcomes[side];
+    if (outcome === undefined) return [];
+    const place = { marketId: details.market_id, outcomeId: outcome.id };
+    const reading = bookReadingOf(config, venue, place, market.market.outcomes);
+    return reading.kind === "none" ? [] : [{ side, reading }];
+  });
+  // One book serves both outcomes where one is the other turned round.
+  const instruments = [...new Set(readings.map(({ reading }) => reading.instrument))];
+  const asked = new Map(
+    await Promise.all(
+      instruments.map(async (instrument) => {
+        const answer = await askForBook(gateway, { venue, instrument }, { signal, urgency: "background" });
+        return [instrument, answer] as const;
+      }),
+    ),
+  );
+  return readings.map(({ side, reading }) => {
+    const answer = asked.get(reading.instrument);
+    const choice = {
+      state: "polling" as const,
+      data: answer?.answer,
+      confirmedAt: answer?.answeredAt,
+      problem: undefined,
+    };
+    return [bookKey(market, side), viewOfBook(choice, reading.kind === "complement", options)];
+  });
+}

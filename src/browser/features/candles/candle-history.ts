@@ -1,0 +1,29 @@
+// What a chart's series is made of besides the rows that are told or asked now.
+import type { RecordedSpan } from "#browser/recordings/recorded-range.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { Trade } from "#contract/trade.ts";
+
+/** Rows from before. */
+export interface RowHistory<Row> {
+  /** Each in one order of time. */
+  readonly lists: readonly (readonly Row[])[];
+  /** In which no row but these was there, where rows are trades. */
+  readonly spans: readonly RecordedSpan[];
+}
+
+const none: RowHistory<never> = { lists: [], spans: [] };
+
+export function noHistory<Row>(): RowHistory<Row> {
+  return none;
+}
+
+/** Of one outcome at one interval, by what its candles are made of. */
+export interface CandleHistory {
+  readonly bars: RowHistory<Candlestick>;
+  readonly trades: RowHistory<Trade>;
+}
+
+/** `a` with what `b` adds. */
+export function joinedHistory<Row>(a: RowHistory<Row>, b: RowHistory<Row>): RowHistory<Row> {
+  return { lists: [...a.lists, ...b.lists], spans: [...a.spans, ...b.spans] };
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import { viewWithoutMarket } from "#browser/market-data/market-view.ts";
+import { decimal } from "#contract/decimal.ts";
+import { type CandleView, viewWithoutCandles } from "./candle-source.ts";
+import { ChartImage } from "./chart-figure.tsx";
+
+vi.mock("./chart-canvas.tsx", () => ({ ChartCanvas: () => null }));
+afterEach(cleanup);
+
+/** A market of one candle, and a hand that says that it changed. */
+function marketAt(price: string) {
+  const close = decimal(price);
+  const bar = { start: 0, open: close, high: close, low: close, close, volume: undefined };
+  const view = {
+    ...viewWithoutCandles("live"),
+    series: { bars: [bar], points: [{ kind: "bar", start: 0, bar }] },
+  };
+  const listeners = new Set<() => void>();
+  const source: Source<CandleView> = {
+    read: () => view as unknown as CandleView,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    source,
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Something of the former market comes in the frame in which the page shows another. */
+function Late({ tell }: { readonly tell: () => void }) {
+  useLayoutEffect(tell, [tell]);
+  return null;
+}
+
+test("what comes of one market in the frame of another's is not written under the other's title", () => {
+  const [one, other] = [marketAt("0.2"), marketAt("0.7")];
+  const market = viewWithoutMarket(decodeConfig({}), {
+    venue: "venue-a",
+    marketId: "m",
+    outcomeId: "y",
+    groups: [],
+  });
+  const chartOf = ({ source }: typeof one) => (
+    <ChartImage
+      market={market}
+      interval={{ value: "1m", label: "1 min", seconds: 60 }}
+      source={source}
+      subject="m y 1m"
+      onReady={() => {}}
+      onStart={undefined}
+    >
+      {null}
+    </ChartImage>
+  );
+  const pageOf = (shown: typeof one, late?: () => void) => (
+    <>
+      {chartOf(shown)}
+      {late === undefined ? null : <Late tell={late} />}
+    </>
+  );
+  const view = render(pageOf(one));
+  expect(screen.getByRole("img").dataset.close).toBe("0.2");
+  view.rerender(pageOf(other, one.tell));
+  expect(screen.getByRole("img").dataset.close).toBe("0.7");
+});

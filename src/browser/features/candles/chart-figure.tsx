@@ -1,0 +1,122 @@
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import styles from "./candle-chart.module.css";
+import type { ChartPoint } from "./candle-series.ts";
+import type { CandleView } from "./candle-source.ts";
+import type { ChartHandle } from "./chart-drawing.ts";
+import { type AxisMark, axisLabel, periodLabel } from "./chart-time.ts";
+import { type CandleWords, describePoint, writeLastCandle } from "./last-candle.ts";
+import { chartTick, priceOnAxis } from "./price-axis-format.ts";
+import type { CandleInterval } from "./use-candles.ts";
+
+/** The chart's own code, which comes when it is first needed. */
+export const ChartCanvas = lazyPart("chart", async () => (await import("./chart-canvas.tsx")).ChartCanvas);
+
+interface ChartImageProps {
+  readonly market: MarketView;
+  readonly interval: CandleInterval;
+  readonly source: Source<CandleView>;
+  /** Tells what is drawn from another outcome's candles, or from those of another interval. */
+  readonly subject: string;
+  readonly onReady: (chart: ChartHandle | undefined) => void;
+  /** Called when somebody has gone back as far as there is anything. */
+  readonly onStart: (() => void) | undefined;
+  /** What stands at the foot. */
+  readonly children: ReactNode;
+}
+
+/** The chart as a picture with its last candle for a name, the numbers of the period pointed at, and its foot. */
+export function ChartImage({
+  market,
+  interval,
+  source,
+  subject,
+  onReady,
+  onStart,
+  children,
+}: ChartImageProps) {
+  const image = useRef<HTMLDivElement>(null);
+  const legend = useRef<HTMLDivElement>(null);
+  const pointed = useRef<ChartPoint | undefined>(undefined);
+  const format = usePriceFormat();
+  const zone = usePreference("timeZone");
+  const { seconds } = interval;
+  const tick = useMemo(() => chartTick(market.ticks), [market.ticks]);
+  const look = useMemo(
+    () => ({
+      place: (price: number) => priceOnAxis(price, tick, format),
+      price: (price: Decimal) => format(price, tick),
+      tick,
+      mark: (start: number, mark: AxisMark) => axisLabel(start, mark, seconds, zone),
+      period: (start: number) => periodLabel(start, seconds, zone),
+    }),
+    [format, tick, seconds, zone],
+  );
+  const words = useMemo(
+    (): CandleWords => ({
+      price: (price) => format(price, tickAt(market.ticks, price).step),
+      volume: (volume) => formatDecimal(volume),
+      time: look.period,
+    }),
+    [format, market.ticks, look],
+  );
+
+  const write = useCallback(() => {
+    const { bars, points } = source.read().series;
+    if (image.current !== null) writeLastCandle(image.current, bars.at(-1), words);
+    const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), words);
+    if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
+  }, [source, words]);
+  // What was listened to before is let go in the frame of the other title: a word of it after that would stand under this one.
+  useLayoutEffect(() => {
+    write();
+    return source.subscribe(write);
+  }, [source, write]);
+  const latestWrite = useRef(write);
+  useLayoutEffect(() => {
+    latestWrite.current = write;
+  });
+  const onPoint = useCallback((point: ChartPoint | undefined) => {
+    pointed.current = point;
+    latestWrite.current();
+  }, []);
+
+  return (
+    <>
+      <div className={styles.chart}>
+        <div ref={image} role="img" className={styles.canvas}>
+          <PartBoundary fallback={<div className={styles.loading}>Loading the chart</div>}>
+            <ChartCanvas
+              marketId={market.marketId}
+              source={source}
+              subject={subject}
+              look={look}
+              onPoint={onPoint}
+              onReady={onReady}
+              onStart={onStart}
+            />
+          </PartBoundary>
+        </div>
+        <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
+      </div>
+      <div className={styles.foot}>
+        {children}
+        <a
+          className={styles.notice}
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          TradingView Lightweight Charts™ © 2026 TradingView, Inc.
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// What the chart's library is handed for a point of a series.
+import type { CandlestickData, HistogramData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import { toNumberForDrawing } from "#contract/decimal.ts";
+import type { ChartPoint } from "./candle-series.ts";
+import { type ChartColours, translucent } from "./chart-colours.ts";
+
+/** A point as the candle that stands for it. */
+export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | WhitespaceData {
+  const time = point.start as UTCTimestamp;
+  if (point.kind === "missing") return { time };
+  if (point.kind === "flat") {
+    const close = toNumberForDrawing(point.close);
+    const quiet = { color: colours.quiet, borderColor: colours.quiet, wickColor: colours.quiet };
+    return { time, open: close, high: close, low: close, close, ...quiet };
+  }
+  const { open, high, low, close } = point.bar;
+  return {
+    time,
+    open: toNumberForDrawing(open),
+    high: toNumberForDrawing(high),
+    low: toNumberForDrawing(low),
+    close: toNumberForDrawing(close),
+  };
+}
+
+/** The colours of volumes, by the direction of their bars. */
+export function inksOf({ up, down }: ChartColours) {
+  return { up: translucent(up, 0.4), down: translucent(down, 0.4) };
+}
+
+/** The volume under it. */
+export function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): HistogramData | WhitespaceData {
+  const time = point.start as UTCTimestamp;
+  if (point.kind !== "bar" || point.bar.volume === undefined) return { time };
+  return {
+    time,
+    value: toNumberForDrawing(point.bar.volume),
+    color: rises(point.bar) ? inks.up : inks.down,
+  };
+}
+
+/** Whether a bar closed where it opened, or above. */
+export function rises({ open, close }: Bar): boolean {
+  return toNumberForDrawing(close) >= toNumberForDrawing(open);
+}

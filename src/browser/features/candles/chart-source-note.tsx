@@ -1,0 +1,39 @@
+import { systemClock } from "#browser/lib/clock.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { CandleReading } from "#browser/market-data/resolve-candles.ts";
+import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import styles from "./candle-chart.module.css";
+import type { BuiltFrom } from "./candle-series-builder.ts";
+import type { CandleView } from "./candle-source.ts";
+import { sinceLabel } from "./chart-time.ts";
+
+interface ChartOriginProps {
+  readonly source: Source<CandleView>;
+  readonly reading: CandleReading;
+  /** The venue's name. */
+  readonly label: string;
+}
+
+/** Who made the bars, so that nobody takes ours for the venue's. */
+export function ChartOrigin({ source, reading, label }: ChartOriginProps) {
+  const zone = usePreference("timeZone");
+  const built = useSourceValue(source, (view) => view.built);
+  const dropped = useSourceValue(source, (view) => view.dropped);
+  const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
+  const words = [reading.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
+  if (reading.kind !== "none" && reading.complementOf !== undefined)
+    words.push(`turned round from ${reading.complementOf.label}`);
+  if (dropped > 0) words.push(`${dropped} left out that could not be read`);
+  const text = words.join(", ");
+  return (
+    <span className={styles.origin} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function describeBuilt(built: BuiltFrom | undefined, since: (at: number) => string): string {
+  if (built?.since === undefined) return "Built from trades";
+  return `Built from ${built.trades} ${built.trades === 1 ? "trade" : "trades"} since ${since(built.since)}`;
+}

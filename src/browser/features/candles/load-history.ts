@@ -1,0 +1,52 @@
+// Pages of what was before all that a chart has: asked for when somebody goes back in time, fetched with its code then.
+import type { QueryClient } from "@tanstack/react-query";
+import { olderQueries } from "#browser/queries/history-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import type { Gateway } from "#browser/session/session.ts";
+import { mostTrades } from "#browser/stream/worker/trades-reducer.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
+import { parseInstant } from "#contract/instant.ts";
+import type { Trade } from "#contract/trade.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import type { RowHistory } from "./candle-history.ts";
+
+interface Asked {
+  readonly client: QueryClient;
+  readonly gateway: Gateway;
+  readonly venue: VenueId;
+  readonly instrument: string;
+}
+
+/** How many periods a page goes back. */
+export const periodsOfPage = 1_000;
+
+/**
+ * The venue's own bars of the periods before `before` (ms), and those `known` now: when they are asked for anew they begin
+ * later, and would leave a gap. Undefined where it tells none that are older.
+ */
+export async function olderBars(
+  { client, gateway, venue, instrument }: Asked,
+  interval: { readonly value: string; readonly seconds: number },
+  before: number,
+  known: RowHistory<Candlestick>["lists"],
+): Promise<RowHistory<Candlestick> | undefined> {
+  const { rows } = await client.fetchQuery(
+    olderQueries.bars(gateway, { venue, instrument, interval, until: before, periods: periodsOfPage }),
+  );
+  // A stamp that is no time says nothing here; whether it is one is for the sanitiser.
+  const isOlder = ({ timestamp }: Candlestick) => (parseInstant(timestamp) ?? 0) < before;
+  return rows.some(isOlder) ? { lists: [rows, ...known], spans: [] } : undefined;
+}
+
+/** The trades up to `before` (ms), the time of the oldest known; undefined where the venue tells none that are older. */
+export async function olderTrades(
+  { client, gateway, venue, instrument }: Asked,
+  before: number,
+): Promise<RowHistory<Trade> | undefined> {
+  const { rows } = await client.fetchQuery(
+    tradeQueries.before(gateway, { venue, instrument, until: before, limit: mostTrades }),
+  );
+  const oldest = parseInstant(rows.at(-1)?.timestamp);
+  if (oldest === undefined || oldest >= before) return undefined;
+  return { lists: [rows], spans: [{ from: oldest, to: before }] };
+}

@@ -1,0 +1,34 @@
+// The step of a chart's price axis, and how a place on it is written.
+
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import {
+  canonical,
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  parseDecimal,
+  writtenPlaces,
+} from "#contract/decimal.ts";
+
+/** Where a market tells no step: fine enough for every venue. */
+const finestKnown = decimal("0.0001");
+
+/** The finest step of the market's prices. */
+export function chartTick({ tick_size, tick_ranges }: MarketView["ticks"]): Decimal {
+  const steps = [tick_size, ...tick_ranges.map(({ step }) => step)].filter(
+    (step): step is Decimal => step !== undefined && isPositive(step),
+  );
+  return steps.reduce((finest, step) => (compare(step, finest) < 0 ? step : finest), steps[0] ?? finestKnown);
+}
+
+/** A place on the axis, to the digits of `tick`; nothing outside of 0 to 1, where no price can be. */
+export function priceOnAxis(
+  price: number,
+  tick: Decimal,
+  format: (price: Decimal, tick: Decimal) => string,
+): string {
+  if (!(price >= 0 && price <= 1)) return "";
+  const onAxis = parseDecimal(price.toFixed(writtenPlaces(canonical(tick))));
+  return onAxis === undefined ? "" : format(onAxis, tick);
+}

@@ -1,0 +1,189 @@
+// Bars out of trades as a series: fetched where a venue has trades and no bars. The first trades are folded at once, so that a
+// chart stands with its market; all that comes after is folded in the worker, and shown when it has answered.
+
+import { type RecordedSpan, withSpan } from "#browser/recordings/recorded-range.ts";
+import {
+  barsWith,
+  createTradeFold,
+  type FoldAnswer,
+  type FoldOrder,
+} from "#browser/trading-math/candles/candle-aggregator.ts";
+import { type Bar, inOrderOfTrading } from "#browser/trading-math/candles/candle-builder.ts";
+import { createTailCutter } from "#browser/trading-math/candles/list-tail-diff.ts";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import { parseInstant } from "#contract/instant.ts";
+import type { Trade } from "#contract/trade.ts";
+import { noHistory, type RowHistory } from "./candle-history.ts";
+import { emptySeries } from "./candle-series.ts";
+import { type CandleMaker, createSeriesMaker, type MadeCandles } from "./candle-series-builder.ts";
+import { type FoldDesk, type FoldPlace, foldDesk } from "./candle-worker-client.ts";
+
+/** What stands beside the bars of an order, and is shown with them. */
+interface Standing {
+  /** The times of which nothing is known. */
+  readonly holes: readonly RecordedSpan[];
+  /** When the lists were confirmed. */
+  readonly confirmedAt: number | undefined;
+}
+
+/**
+ * Bars built from trades: each counts once, and stays counted when the lists have moved past it. A silence within what was
+ * seen is one without a trade; one between is not known. Where no worker folds it is done here, and if one dies it begins
+ * anew with the lists of now.
+ */
+export function createTradeMaker(
+  seconds: number,
+  priceScale: PriceScale,
+  isComplement: boolean,
+  desk: FoldDesk = foldDesk,
+): CandleMaker<Trade> {
+  const extend = createSeriesMaker(isComplement, seconds, "flat");
+  const listeners = new Set<() => void>();
+  let made: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
+  let bars: readonly Bar[] = [];
+  let answer: FoldAnswer | undefined;
+  let standing: Standing = { holes: [], confirmedAt: undefined };
+  let latest: Parameters<typeof take> | undefined;
+
+  let seen = new WeakSet<readonly Trade[]>();
+  let cut = createTailCutter();
+  let spans: readonly RecordedSpan[] = [];
+  /** What folds on the page; undefined once the worker does. */
+  let fold: ReturnType<typeof createTradeFold> | undefined = createTradeFold(seconds, priceScale);
+  /** What the page has folded and the worker is yet to. */
+  let untold: FoldOrder | undefined;
+  let place: FoldPlace | undefined;
+  /** What stands beside the orders that the worker has not answered, oldest first. */
+  let awaited: readonly Standing[] = [];
+  let held: "not yet" | "by somebody" | "no more" = "not yet";
+
+  /** The lists, and the times they tell all of, as an order; undefined where nothing is new. */
+  const orderOf = (lists: readonly (readonly Trade[])[], older: RowHistory<Trade>): FoldOrder | undefined => {
+    const unseen = [...older.lists, ...lists].filter((list) => !seen.has(list));
+    if (unseen.length === 0) return undefined;
+    const tails = unseen.map((list) => {
+      seen.add(list);
+      const trades = inOrderOfTrading(list);
+      const [from, to] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
+      if (!older.lists.includes(list) && from !== undefined && to !== undefined && from <= to)
+        spans = withSpan(spans, { from, to });
+      return cut(trades);
+    });
+    for (const span of older.spans) spans = withSpan(spans, span);
+    return { lists: tails.filter((tail) => tail.length > 0), spans };
+  };
+
+  const show = (next: Standing) => {
+    standing = next;
+    const { holes, confirmedAt } = next;
+    const series = extend(bars, [], holes);
+    const { unusable: dropped = 0, trades = 0, since } = answer ?? {};
+    const isSame =
+      series === made.series &&
+      dropped === made.dropped &&
+      trades === made.built?.trades &&
+      since === made.built.since &&
+      confirmedAt === made.confirmedAt;
+    if (!isSame) made = { series, dropped, built: { trades, since }, confirmedAt };
+  };
+  const apply = (next: FoldAnswer) => {
+    answer = next;
+    bars = barsWith(bars, next);
+  };
+
+  /** Hands what the page has folded to the worker, which goes on with it. */
+  const handOver = () => {
+    if (place === undefined || untold === undefined) return;
+    awaited = [standing];
+    place.post(untold);
+    fold = untold = undefined;
+  };
+
+  const take = (
+    lists: readonly (readonly Trade[])[],
+    history: RowHistory<Trade> | undefined,
+    confirmedAt: number | undefined,
+  ): void => {
+    latest = [lists, history, confirmedAt];
+    if (held === "no more") return;
+    const order = orderOf(lists, history ?? noHistory());
+    const before = awaited.at(-1) ?? standing;
+    const between = holesIn(spans);
+    const holes = JSON.stringify(between) === JSON.stringify(before.holes) ? before.holes : between;
+    const next = { holes, confirmedAt };
+    if (order !== undefined && order.lists.length > 0) {
+      if (fold === undefined) {
+        awaited = [...awaited, next];
+        place?.post(order);
+        return;
+      }
+      apply(fold(order));
+      show(next);
+      if (held === "not yet" || place !== undefined) untold = joined(untold, order);
+      handOver();
+      return;
+    }
+    // What is confirmed without a trade is so for what was ordered last.
+    if (awaited.length > 0) awaited = awaited.with(-1, next);
+    else show(next);
+  };
+
+  /** Begins anew, on the page; what was made stays until something is. */
+  const begin = () => {
+    [seen, cut, spans, awaited] = [new WeakSet(), createTailCutter(), [], []];
+    [bars, answer, untold, place] = [[], undefined, undefined, undefined];
+    fold = createTradeFold(seconds, priceScale);
+    if (latest !== undefined) take(...latest);
+  };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  const make: CandleMaker<Trade> = (lists, history, confirmedAt) => {
+    take(lists, history, confirmedAt);
+    return made;
+  };
+  return Object.assign(make, {
+    made: () => made,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold: () => {
+      if (held === "no more") {
+        held = "not yet";
+        begin();
+      }
+      place = desk.open(seconds, priceScale, {
+        answered: (next) => {
+          const [done, ...left] = awaited;
+          if (done === undefined) return;
+          awaited = left;
+          apply(next);
+          show(done);
+          tell();
+        },
+        lost: () => {
+          begin();
+          tell();
+        },
+      });
+      held = "by somebody";
+      handOver();
+      if (place === undefined) untold = undefined;
+      return () => {
+        held = "no more";
+        place?.close();
+      };
+    },
+  });
+}
+
+function joined(before: FoldOrder | undefined, order: FoldOrder): FoldOrder {
+  return before === undefined ? order : { lists: [...before.lists, ...order.lists], spans: order.spans };
+}
+
+/** The times between `spans`. */
+function holesIn(spans: readonly RecordedSpan[]): readonly RecordedSpan[] {
+  return spans.slice(1).map(({ from }, index) => ({ from: (spans[index]?.to ?? from) + 1, to: from - 1 }));
+}

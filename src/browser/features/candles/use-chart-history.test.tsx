@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type CandleHistory, noHistory } from "./candle-history.ts";
+import { useChartPast } from "./use-chart-history.ts";
+
+const past: CandleHistory = { bars: noHistory(), trades: { lists: [[]], spans: [] } };
+
+it("counts how often one went back, and keeps what came of it", () => {
+  const { result } = renderHook(() => useChartPast("a"));
+  act(() => result.current.goBack());
+  act(() => result.current.onHistory(past));
+  act(() => result.current.goBack());
+  expect([result.current.times, result.current.history]).toEqual([2, past]);
+});
+
+it("begins with nothing for another subject, and takes nothing of the one before", () => {
+  const { result, rerender } = renderHook(({ subject }) => useChartPast(subject), {
+    initialProps: { subject: "a" },
+  });
+  act(() => result.current.goBack());
+  act(() => result.current.onHistory(past));
+  const { onHistory: ofBefore } = result.current;
+  rerender({ subject: "b" });
+  expect([result.current.times, result.current.history]).toEqual([0, undefined]);
+  act(() => result.current.goBack());
+  expect([result.current.times, result.current.history]).toEqual([1, undefined]);
+  act(() => ofBefore(past));
+  expect(result.current.history).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import { useCallback, useState } from "react";
+import type { CandleHistory } from "./candle-history.ts";
+
+export interface ChartPast {
+  /** Undefined while none is wanted or here. */
+  readonly history: CandleHistory | undefined;
+  readonly onHistory: (history: CandleHistory) => void;
+  /** How often somebody went back. */
+  readonly times: number;
+  readonly goBack: () => void;
+}
+
+/** What a chart of one subject has of the time before; another subject begins with nothing. */
+export function useChartPast(subject: string): ChartPast {
+  const [held, setHeld] = useState<{ of: string; history?: CandleHistory; times: number }>();
+  const here = held?.of === subject ? held : undefined;
+  const onHistory = useCallback(
+    (history: CandleHistory) =>
+      setHeld((before) => ({ of: subject, times: before?.of === subject ? before.times : 0, history })),
+    [subject],
+  );
+  const goBack = () => setHeld({ ...here, of: subject, times: (here?.times ?? 0) + 1 });
+  return { history: here?.history, onHistory, times: here?.times ?? 0, goBack };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useRef, useState } from "react";
+import { joinedHistory, noHistory, type RowHistory } from "./candle-history.ts";
+
+/** The page of rows before a time (ms since 1970); undefined where there are no older ones. */
+export type LoadOlder<Row> = (before: number) => Promise<RowHistory<Row> | undefined>;
+
+export interface Older<Row> {
+  readonly history: RowHistory<Row>;
+  /** Asks for the page before a time, one at a time, and never again once there was none. */
+  readonly askBefore: (before: number) => void;
+}
+
+/** Older rows of one `subject`, page by page; another subject begins with none. `load` is stable as long as it is of it. */
+export function useOlder<Row>(subject: string, load: LoadOlder<Row>): Older<Row> {
+  const [held, setHeld] = useState({ subject, history: noHistory<Row>() });
+  /** What is asked for now, or has no older rows. */
+  const settled = useRef<string>(undefined);
+  const askBefore = useCallback(
+    (before: number) => {
+      if (settled.current === subject) return;
+      settled.current = subject;
+      // Whoever has turned to another subject meanwhile waits for that one's.
+      const isAwaited = () => settled.current === subject;
+      load(before).then(
+        (page) => {
+          if (page === undefined || !isAwaited()) return;
+          settled.current = undefined;
+          setHeld(({ subject: of, history }) => ({
+            subject,
+            history: of === subject ? joinedHistory(page, history) : page,
+          }));
+        },
+        () => {
+          if (isAwaited()) settled.current = undefined;
+        },
+      );
+    },
+    [subject, load],
+  );
+  return { history: held.subject === subject ? held.history : noHistory(), askBefore };
+}

@@ -1,0 +1,15 @@
+import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { paths } from "#browser/routing/paths.ts";
+
+/** Every page that stands at one address, and the shortcut that goes there. */
+export const pageAddresses = [
+  ["go-overview", paths.home],
+  ["go-venue-a", paths.venue("venue-a")],
+  ["go-venue-b", paths.venue("venue-b")],
+  ["go-venue-c", paths.venue("venue-c")],
+  ["go-matched", paths.matchedStart],
+  ["go-orders", paths.orders],
+  ["go-wallet", paths.wallet()],
+  ["go-workspace", paths.workspace()],
+  ["go-settings", paths.settings],
+] as const satisfies readonly (readonly [ShortcutId, string])[];

@@ -1,0 +1,20 @@
+// Which commands of the palette a user used last, newest first.
+import * as v from "valibot";
+import { defineKept } from "#browser/preferences/persisted-store.ts";
+
+const most = 20;
+
+export const usedCommands = defineKept<readonly string[]>({
+  name: "used-commands",
+  title: "Commands used last",
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => entries.filter((entry) => typeof entry === "string").slice(0, most)),
+  ),
+  empty: [],
+});
+
+/** With `key` as the newest. */
+export function withUsed(list: readonly string[], key: string): readonly string[] {
+  return [key, ...list.filter((other) => other !== key)].slice(0, most);
+}

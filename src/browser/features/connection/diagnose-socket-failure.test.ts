@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { createQueryClient } from "#browser/session/query-client.ts";
+import { forgetPolls, pollRecord, watchReads } from "#browser/stream/read-health.ts";
+import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
+import { createTestStream } from "#browser/testing/stream.ts";
+import { probeHandshakes } from "./diagnose-socket-failure.ts";
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  forgetPolls();
+});
+
+async function open() {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  const probes = () => browser.gateway.count("/venue-a/series");
+  const before = probes();
+  const stream = createTestStream();
+  const queryClient = createQueryClient();
+  watchReads(queryClient.getQueryCache(), () => performance.now());
+  const { gateway } = session.getState();
+  if (gateway === undefined) throw new Error("nobody is signed in");
+  stop = probeHandshakes({ stream: stream.client, gateway, queryClient, showMs: 10_000 });
+  stream.client.start(stream.start);
+  const failHandshake = async () => {
+    stream.sockets.last.end(1006);
+    await during(browser, Promise.resolve(), 1_000);
+  };
+  return { browser, session, stream, failHandshake, probes: () => probes() - before };
+}
+
+test("a handshake that fails is looked into by one cheap read, and not again while that is fresh", async () => {
+  const { stream, failHandshake, probes } = await open();
+  await failHandshake();
+  expect(probes()).toBe(1);
+  expect(pollRecord.getState().workedAt).toBeDefined();
+  await stream.clock.advance(31_000);
+  await failHandshake();
+  expect(probes()).toBe(1);
+});
+
+test("a key that is refused is told from a network that is gone", async () => {
+  const { browser, session, failHandshake } = await open();
+  browser.gateway.letsTokensIn = false;
+  await failHandshake();
+  expect(browser.gateway.count("/auth/refresh")).toBeGreaterThanOrEqual(1);
+  expect(session.getState().refused).toBe(true);
+});
+
+test("a connection that was open is not looked into when it is lost: what it told is asked for anyway", async () => {
+  const { stream, failHandshake, probes } = await open();
+  stream.sockets.last.open();
+  await failHandshake();
+  expect(probes()).toBe(0);
+});

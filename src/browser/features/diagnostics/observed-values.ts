@@ -1,0 +1,77 @@
+// What answers held of fields whose values the interface leaves open: words that were seen, and the largest price.
+import { compare, type Decimal } from "#contract/decimal.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { Leg } from "#contract/matched-market.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import type { CheckFacts, Question, Seen } from "./check-facts.ts";
+
+/** Fields that hold prices, wherever they stand in an answer. */
+const priceFields: ReadonlySet<string> = new Set(["price", "open", "high", "low", "close"]);
+const mostValues = 12;
+
+/** Calls `visit` with every field of an answer, however deep, but for what the gateway leaves without a shape. */
+function walk(value: unknown, visit: (name: string, value: unknown) => void): void {
+  if (Array.isArray(value)) {
+    for (const element of value) walk(element, visit);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    visit(name, inner);
+    if (name !== "data" && name !== "orientation" && name !== "metrics") walk(inner, visit);
+  }
+}
+
+/** The largest price of each venue and how many above zero were seen. An order's price may be an average, but it is a price. */
+export function largestPrices(questions: readonly Question[]): CheckFacts["prices"] {
+  const found: Partial<Record<VenueId, { largest: Decimal; count: number }>> = {};
+  for (const { read, last } of questions) {
+    const { venue } = endpoints[read];
+    if (venue === undefined || last.kind !== "answered") continue;
+    walk(last.answer, (name, value) => {
+      if (!priceFields.has(name) || typeof value !== "string" || !/[1-9]/.test(value)) return;
+      const price = value as Decimal;
+      const held = found[venue];
+      found[venue] = {
+        largest: held === undefined || compare(price, held.largest) > 0 ? price : held.largest,
+        count: (held?.count ?? 0) + 1,
+      };
+    });
+  }
+  return found;
+}
+
+const wordFields = ["status", "order_type", "side", "exchange", "method", "recurrence", "frequency"] as const;
+
+/** Words seen in fields whose values the interface does not list, and the shapes of orientations. */
+export function valuesSeen(questions: readonly Question[], legs: readonly Leg[]): readonly Seen[] {
+  const seen = new Map<string, Set<string>>();
+  const note = (field: string, value: string) => {
+    const values = seen.get(field) ?? new Set();
+    seen.set(field, values);
+    if (values.size < mostValues) values.add(value.slice(0, 40));
+  };
+  for (const { read, last } of questions) {
+    if (last.kind !== "answered") continue;
+    const kind = read.replace(/[ABC]$/, "");
+    walk(last.answer, (name, value) => {
+      const isWord =
+        (wordFields as readonly string[]).includes(name) && typeof value === "string" && value !== "";
+      if (isWord && kind !== "trades") note(`${kind}.${name}`, value);
+    });
+  }
+  for (const { orientation } of legs) note("matchingMarkets.orientation", shapeOf(orientation));
+  for (const { venue } of legs) {
+    if (venue !== undefined && !(venueIds as readonly string[]).includes(venue))
+      note("matchingMarkets.venue", venue);
+  }
+  return [...seen].map(([field, values]) => ({ field, values: [...values] }));
+}
+
+/** What an orientation looks like: its fields, not what they hold. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value !== "object" || value === null) return value === null ? "nothing" : typeof value;
+  const names = Object.keys(value);
+  return names.length === 0 ? "{}" : `{${names.slice(0, 4).join(", ")}}`;
+}

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import type { EdgeSpell, EdgeWatch } from "#browser/recordings/edge-interval.ts";
+import { toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { type Decimal, decimal, round } from "#contract/decimal.ts";
+import styles from "./edge-history.module.css";
+import { drawHistory, historyHeight, historyWidth, spellHeight } from "./edge-history-geometry.ts";
+
+interface HistoryDrawnProps {
+  readonly watches: readonly EdgeWatch[];
+  readonly spells: readonly EdgeSpell[];
+  /** Both ms since 1970. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const cents = (net: Decimal) => `${formatDecimal(decimal(toHundredths(round(net, 4, "half-up"))))}¢`;
+
+/** What a contract of each earned, over time, with the spells of edges below. */
+export function HistoryDrawn({ watches, spells, from, until }: HistoryDrawnProps) {
+  const zone = usePreference("timeZone");
+  const drawn = useMemo(() => drawHistory(watches, spells, from, until), [watches, spells, from, until]);
+  const form = until - from > 86_400_000 ? "moment" : "clock";
+  return (
+    <figure className={styles.figure}>
+      {drawn === undefined ? (
+        <p className={styles.unwatched}>None of this time was watched.</p>
+      ) : (
+        <svg
+          role="img"
+          aria-label={`Net edge a contract at the best asks, from ${cents(drawn.least)} to ${cents(drawn.most)}; ${drawn.spells.length === 1 ? "1 spell" : `${drawn.spells.length} spells`} of an edge`}
+          className={styles.drawing}
+          viewBox={`0 0 ${historyWidth} ${historyHeight}`}
+          preserveAspectRatio="none"
+        >
+          <line className={styles.nothing} x1={0} x2={historyWidth} y1={drawn.nothing} y2={drawn.nothing} />
+          {drawn.lines.map((line) => (
+            <path key={line} className={styles.line} d={line} />
+          ))}
+          {drawn.spells.map(({ x, width }) => (
+            <rect
+              key={x}
+              className={styles.spell}
+              x={x}
+              width={width}
+              y={historyHeight - spellHeight}
+              height={spellHeight}
+            />
+          ))}
+        </svg>
+      )}
+      <figcaption className={styles.scale} translate="no">
+        <span>{formatTime(from, form, zone)}</span>
+        <span>
+          {drawn === undefined
+            ? ""
+            : `${cents(drawn.least)} to ${cents(drawn.most)} a contract of each, at the best asks`}
+        </span>
+        <span>{formatTime(until, form, zone)}</span>
+      </figcaption>
+    </figure>
+  );
+}

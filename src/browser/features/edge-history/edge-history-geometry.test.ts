@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { type EdgeWatch, spellsOf } from "#browser/recordings/edge-interval.ts";
+import { decimal } from "#contract/decimal.ts";
+import { drawHistory, historyWidth } from "./edge-history-geometry.ts";
+
+const watch = (
+  startedAt: number,
+  forMs: number,
+  nets: readonly (readonly [number, string | undefined])[],
+): EdgeWatch => ({
+  userId: "ada",
+  pair: "p",
+  legs: [
+    { venue: "venue-a", marketId: "1", outcomeId: "10" },
+    { venue: "venue-b", marketId: "X", outcomeId: "no" },
+  ],
+  startedAt,
+  forMs,
+  follows: false,
+  end: "left",
+  why: undefined,
+  points: nets.map(([afterMs, net]) => {
+    const earns = net !== undefined && !net.startsWith("-");
+    return {
+      afterMs,
+      net: net === undefined ? undefined : decimal(net),
+      contracts: earns ? decimal("10") : undefined,
+      profit: earns ? decimal("0.1") : undefined,
+    };
+  }),
+});
+const draw = (watches: readonly EdgeWatch[], from: number, until: number) =>
+  drawHistory(watches, spellsOf(watches, decimal("1")), from, until);
+
+describe("the drawing of an edge over time", () => {
+  it("is a line in steps, with a gap where nobody looked and where nothing was offered", () => {
+    const drawn = draw(
+      [
+        watch(0, 200, [
+          [0, "-0.02"],
+          [100, "0.02"],
+        ]),
+        watch(500, 500, [
+          [0, "0.01"],
+          [100, undefined],
+          [300, "0.01"],
+        ]),
+      ],
+      0,
+      1_000,
+    );
+    expect(drawn?.lines.map((line) => line.replace(/[\d.]+/g, ""))).toEqual(["M HVH", "M HM H"]);
+    expect(drawn?.lines[0]).toMatch(/^M0\.0 .*H60\.0V.*H120\.0$/);
+    expect([drawn?.most, drawn?.least]).toEqual(["0.02", "-0.02"]);
+  });
+
+  it("marks the spells below, each wide enough to be seen", () => {
+    const drawn = draw(
+      [
+        watch(0, 100_000, [
+          [0, "-0.02"],
+          [50_000, "0.02"],
+          [50_001, "-0.01"],
+        ]),
+      ],
+      0,
+      100_000,
+    );
+    expect(drawn?.spells).toEqual([{ x: historyWidth / 2, width: 1.5 }]);
+  });
+
+  it("begins where the time shown begins, and is none where none of it was watched", () => {
+    const watched = [
+      watch(0, 200, [
+        [0, "-0.02"],
+        [100, "0.02"],
+      ]),
+    ];
+    expect(draw(watched, 150, 250)?.lines[0]).toMatch(/^M0\.0 .*H300\.0$/);
+    expect(draw(watched, 300, 400)).toBeUndefined();
+  });
+});

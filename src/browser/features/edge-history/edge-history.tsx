@@ -1,0 +1,161 @@
+// The region "Edge history": what the edges of a group came to while this browser watched them, and how long they stood.
+import { useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { directionLabel } from "#browser/group-edges/direction-labels.ts";
+import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
+import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
+import { directionsOf } from "#browser/group-edges/group-edges.ts";
+import { lifetimeWords } from "#browser/group-edges/lifetime-labels.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { edgeCells, edgeColumns } from "#browser/recordings/edge-csv.ts";
+import { pairOf, spellsOf } from "#browser/recordings/edge-interval.ts";
+import { useOpenEdges } from "#browser/recordings/edge-store.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import type { TableCells } from "#browser/ui/export-dialog.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { zero } from "#contract/decimal.ts";
+import styles from "./edge-history.module.css";
+import { HistoryDrawn } from "./edge-history-chart.tsx";
+import { SpellTable } from "./edge-interval-table.tsx";
+
+const ExportDialog = lazyPart(
+  "export",
+  async () => (await import("#browser/ui/export-dialog.tsx")).ExportDialog,
+);
+
+const spans = {
+  "15m": 15 * 60_000,
+  "1h": 3_600_000,
+  "1d": 86_400_000,
+  all: Number.POSITIVE_INFINITY,
+} as const;
+type Span = keyof typeof spans;
+
+interface EdgeHistoryProps {
+  readonly places: readonly EdgePlace[];
+  /** Whether it is sure which ways round there are. */
+  readonly areSure: boolean;
+}
+
+export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
+  const { venues } = useConfig();
+  const recorder = useOpenEdges();
+  const { problem, changes } = useStore(recorder.view);
+  const directions = useMemo(
+    () =>
+      directionsOf(places).flatMap((direction) => {
+        const legs = watchLegsOf(direction);
+        return legs === undefined ? [] : [{ ...direction, pair: pairOf(legs) }];
+      }),
+    [places],
+  );
+  const [chosen, setChosen] = useState<string>();
+  const [span, setSpan] = useState<Span>("15m");
+  const [exported, setExported] = useState<TableCells>();
+  const [failure, setFailure] = useState<string>();
+  const direction = directions.find(({ pair }) => pair === chosen) ?? directions[0];
+  const pair = direction?.pair;
+  useEffect(() => {
+    if (pair !== undefined) recorder.load(pair);
+  }, [recorder, pair]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more to be read
+  const read = useMemo(() => {
+    if (pair === undefined || !recorder.isLoaded(pair)) return undefined;
+    const watches = recorder.watchesOf(pair);
+    const until = systemClock.now();
+    const from = Math.max(until - spans[span], watches[0]?.startedAt ?? until);
+    return { watches, spells: spellsOf(watches, zero), from, until };
+  }, [recorder, pair, span, changes]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const bought = direction?.bought;
+  const currency = bought === undefined ? "" : venues[bought[0].place.venue].currency;
+  const shown = failure ?? problem;
+  const isEmpty = read?.watches.length === 0;
+  return (
+    <Panel
+      name="Edge history"
+      className={styles.panel}
+      state={
+        !areSure ? "loading" : directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"
+      }
+      message="There is no pair of markets here that can be bought both ways, so there is no edge to watch."
+      note="Kept on this device while this page is seen: a page that is hidden, or a book that is stale or crossed, ends the watching, not the edge. Where nobody looked there is a gap."
+      actions={
+        <Button
+          disabled={pair === undefined || isEmpty}
+          onClick={() => void attempt(async () => setExported(edgeCells(await recorder.read(pair))))}
+        >
+          Export
+        </Button>
+      }
+    >
+      <div className={styles.history}>
+        <div className={styles.choices}>
+          <RadioGroup
+            name="Direction"
+            className={styles.directions}
+            options={directions.map(({ pair: value, bought: sides }) => ({
+              value,
+              label: directionLabel(sides),
+            }))}
+            value={pair}
+            onChange={setChosen}
+          />
+          <RadioGroup
+            name="Time shown"
+            form="chips"
+            options={[
+              { value: "15m", label: "15 min" },
+              { value: "1h", label: "1 h" },
+              { value: "1d", label: "1 d" },
+              { value: "all", label: "All" },
+            ]}
+            value={span}
+            onChange={setSpan}
+          />
+        </div>
+        {read === undefined ? null : (
+          <>
+            <HistoryDrawn {...read} />
+            <p className={styles.words}>{lifetimeWords(read.spells, zero).words}</p>
+            <SpellTable spells={read.spells} currency={currency} />
+          </>
+        )}
+        <TwoStepButton
+          question="Delete what is kept of this pair and direction? It cannot be had back."
+          confirm="Delete"
+          keep="Keep"
+          onConfirm={() => void attempt(() => recorder.remove(pair))}
+        >
+          Delete
+        </TwoStepButton>
+        <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
+      </div>
+      {exported === undefined ? null : (
+        <PartBoundary>
+          <ExportDialog
+            name="Export edge history"
+            fileName="crossbook-edges"
+            about="What was watched of this pair and direction, a line a change, oldest first; every figure exactly as it was worked out."
+            columns={edgeColumns}
+            cells={() => exported}
+            open
+            onClose={() => setExported(undefined)}
+          />
+        </PartBoundary>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+// Keeps the edges of a list's groups for as long as it stands. Draws nothing. Where the stream does not tell the books of a
+// group in sight, they are asked for as the plan of polling allows, and handed to the worker.
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { PlannedBook } from "#browser/edge-engine/edge-job.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { Choice } from "#browser/market-data/live-or-polled.ts";
+import { useToldOrAsked } from "#browser/market-data/use-live-source.ts";
+import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
+import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import { feedKey } from "#contract/stream-frames.ts";
+import { createEdgeKeeper, type KeptGroup } from "./edge-job-planner.ts";
+
+/** As many groups as the worker keeps; of more the first ones, and those in sight. */
+export const mostKept = 300;
+
+interface GroupEdgesKeptProps {
+  readonly groups: readonly KeptGroup[];
+  /** Keys of those in sight. */
+  readonly seen: readonly string[];
+  /** Nothing new begins while the list moves. */
+  readonly isResting: boolean;
+}
+
+export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const queryClient = useQueryClient();
+  const link = edgesOf(useStream());
+  const decisions = usePairDecisions();
+  const keeper = useMemo(
+    () =>
+      createEdgeKeeper({
+        config,
+        link,
+        fetchMarket: (venue, marketId) =>
+          queryClient.fetchQuery(marketQueries.market(gateway, { venue, marketId }, "background")),
+        clock: systemClock,
+      }),
+    [config, link, gateway, queryClient],
+  );
+  useEffect(() => keeper.end, [keeper]);
+  useEffect(() => keeper.decide(decisions), [keeper, decisions]);
+  useEffect(() => keeper.hold(!isResting), [keeper, isResting]);
+  useEffect(() => {
+    if (isResting) keeper.keep(keptOf(groups, seen), seen);
+  }, [keeper, groups, seen, isResting]);
+  const untold = useUntold(link, seen);
+  return untold.flatMap((key) =>
+    (link.read(key)?.plan.places ?? []).flatMap(({ books }) =>
+      [books.yes, books.no].flatMap((book) =>
+        book === undefined
+          ? []
+          : [<AskedBook key={`${key} ${feedKey(book.feed)}`} book={book} link={link} />],
+      ),
+    ),
+  );
+}
+
+/** A screenful of groups fills within so long before it is looked whether the stream tells them, in ms. */
+const lookMs = 1_000;
+
+function keptOf(groups: readonly KeptGroup[], seen: readonly string[]): readonly KeptGroup[] {
+  if (groups.length <= mostKept) return groups;
+  const inSight = new Set(seen);
+  const others = groups.slice(0, mostKept).filter(({ key }) => !inSight.has(key));
+  return [...groups.filter(({ key }) => inSight.has(key)), ...others].slice(0, mostKept);
+}
+
+/** Those in sight whose books the stream does not tell. */
+function useUntold(link: EdgeLink, seen: readonly string[]): readonly string[] {
+  const [untold, setUntold] = useState<readonly string[]>([]);
+  const { store } = useStream();
+  useEffect(() => {
+    const look = () => {
+      const isLinked = store.getState().link === "open";
+      const next = seen.filter((key) => {
+        const known = link.read(key);
+        if (known === undefined) return false;
+        if (!isLinked) return true;
+        const { best } = known.answer ?? {};
+        return best !== undefined && best.confirmedAt !== "heard";
+      });
+      setUntold((before) => (before.join("\n") === next.join("\n") ? before : next));
+    };
+    look();
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [link, store, seen]);
+  return untold;
+}
+
+/** Asks for a book while the stream does not tell it. */
+function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; readonly link: EdgeLink }) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { read } = useStream();
+  const watched = feed as FeedOf<"book">;
+  const readTold = useCallback(() => read(watched), [read, watched]);
+  const { venue, instrument } = feed;
+  const { source } = useToldOrAsked<OrderBook, Choice<OrderBook>>({
+    feed: watched,
+    readTold,
+    query: orderBookQueries.book(gateway, { venue, instrument }),
+    pollMs: config.polling.bookMs,
+    // Of older books no edge is told.
+    freshMs: config.freshness.tradeMs,
+    toView: asItIs,
+  });
+  useEffect(() => {
+    const key = feedKey(feed);
+    const hand = () => {
+      const { state, data, confirmedAt } = source.read();
+      const counts = state === "polling" && data !== undefined && confirmedAt !== undefined;
+      link.putAsked(key, counts ? { book: data, confirmedAt } : undefined);
+    };
+    hand();
+    const stop = source.subscribe(hand);
+    return () => {
+      stop();
+      link.putAsked(key, undefined);
+    };
+  }, [source, feed, link]);
+  return null;
+}
+
+const asItIs = (choice: Choice<OrderBook>) => choice;

@@ -1,0 +1,153 @@
+// Venue A shows each of its books twice, seen from both outcomes: the same offers, which can be taken once. However a group
+// lists them, no edge is told that is larger than what the one book gives.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { createEdgeDesk } from "#browser/edge-engine/edge-engine.ts";
+import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { buildLadder, complementLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import { compare, decimal, one, subtract, zero } from "#contract/decimal.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import { feedKey } from "#contract/stream-frames.ts";
+import { edgePlanOf, edgeRulesOf } from "./build-edge-job.ts";
+
+const fees = [
+  { kind: "p(1-p)", rate: "0.04", unit: "0.00001", round: "half-up", takenIn: "money", asOf: "2026-01-01" },
+];
+const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
+const rules = edgeRulesOf(config);
+
+/** A leg of market "M": its outcome "yes" stands for the group's, "no" for the opposite. */
+function legOn(venue: GroupLeg["leg"]["venue"], position: number, outcomeId: "yes" | "no"): GroupLeg {
+  const place = { venue, marketId: "M", outcomeId };
+  const orientation = outcomeId === "yes" ? "same" : "opposite";
+  const outcomes = ["yes", "no"].map((id) => ({ id, label: id, price: undefined }));
+  return {
+    leg: { ...place, position, orientation },
+    market: {
+      venue,
+      marketId: "M",
+      title: "Will it rain",
+      outcomes,
+      ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
+      details: {
+        market_id: "M",
+        title: "Will it rain",
+        outcomes: outcomes.map(({ id, label }) => ({ outcome_id: id, label })),
+        resolution_date: "2026-12-01T00:00:00Z",
+      } as never,
+    },
+    known: { ...place, orientation, data: undefined, details: undefined, texts: "told" },
+  };
+}
+
+const side = (sign: 1 | -1, min: number, max: number) =>
+  fc
+    .array(fc.record({ price: fc.integer({ min, max }), size: fc.integer({ min: 1, max: 900 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((rows) =>
+      [...new Map(rows.map(({ price, size }) => [price, size]))]
+        .sort(([a], [b]) => sign * (a - b))
+        .map(([price, size]) => ({ price: decimal(String(price / 100)), size: decimal(String(size)) })),
+    );
+/** Uncrossed, around a price that the other venue's may be far from. */
+const book: fc.Arbitrary<OrderBook> = fc.integer({ min: 35, max: 65 }).chain((mid) =>
+  fc.record({
+    bids: side(-1, mid - 15, mid - 1),
+    asks: side(1, mid, mid + 15),
+    dropped: fc.constant([]),
+  }),
+);
+const turned = (levels: OrderBook["asks"]) =>
+  levels.map(({ price, size }) => ({ price: subtract(one, price), size }));
+/** The same offers as the other outcome shows them. */
+const mirrorOf = ({ bids, asks }: OrderBook): OrderBook => ({
+  bids: turned(asks),
+  asks: turned(bids),
+  dropped: [],
+});
+
+/** What the table is told of a group with these legs, whose books are `yes` and its mirror on A and `b` on B. */
+function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mirrorOf(yes)) {
+  const places = edgePlacesOfGroup(config, undefined, legs);
+  const made = edgePlanOf(config, "G", places, []);
+  const plan = {
+    ...made,
+    // What the guard says has its own tests.
+    pairs: made.pairs.map((pair) => ({
+      ...pair,
+      guard: { kind: "usable", reason: "", relation: undefined } as const,
+    })),
+  };
+  const books = new Map<string, OrderBook>();
+  for (const { venue, books: of } of plan.places) {
+    if (of.yes !== undefined) books.set(feedKey(of.yes.feed), venue === "venue-a" ? yes : b);
+    if (of.no !== undefined && venue === "venue-a") books.set(feedKey(of.no.feed), no);
+  }
+  const desk = createEdgeDesk({
+    readTold: (key) => {
+      const told = books.get(key);
+      return told === undefined ? undefined : { phase: "live", book: told };
+    },
+    moment: () => ({ now: 1_000, heardAt: 1_000, today: Date.UTC(2026, 10, 22) }),
+    want: () => {},
+    unwant: () => {},
+  });
+  desk.plan([plan], [], rules);
+  return desk.work(() => false)[0]?.best?.sized;
+}
+
+/** The better way round by the one book of A and the one of B, each turned where the opposite is bought. */
+function ofOneBook(yes: OrderBook, b: OrderBook) {
+  const form = { priceScale: 1, midSpreadLimit: rules.midSpreadLimit } as const;
+  const [onA, onB] = [buildLadder(yes, form), buildLadder(b, form)];
+  const legWith = (asks: typeof onA.asks, venue: EdgePlace["venue"]) => {
+    const { fees: own, contractStep, minimumContracts, minimumNotional } = config.venues[venue];
+    return { asks, fees: feeModelOf(own, {}), contractStep, minimumContracts, minimumNotional };
+  };
+  return [[onA.asks, complementLadder(onB).asks] as const, [complementLadder(onA).asks, onB.asks] as const]
+    .map(
+      ([first, second]) =>
+        pairEdge(legWith(first, "venue-a"), legWith(second, "venue-b"), rules.minimumPerContract).suggested,
+    )
+    .reduce((most, each) => (compare(each?.profit ?? zero, most?.profit ?? zero) > 0 ? each : most));
+}
+
+it("a book that a group lists from both its sides earns what the one book does, no contract more", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(book, book, (yes, b) => {
+      const most = ofOneBook(yes, b);
+      const [onA, mirror, onB] = [
+        legOn("venue-a", 0, "yes"),
+        legOn("venue-a", 1, "no"),
+        legOn("venue-b", 2, "yes"),
+      ];
+      for (const legs of [
+        [onA, onB],
+        [mirror, onB],
+        [onA, mirror, onB],
+        [mirror, onB, onA],
+      ]) {
+        const sized = toldOf(legs, yes, b);
+        expect(compare(sized?.profit ?? zero, most?.profit ?? zero)).toBeLessThanOrEqual(0);
+        expect(compare(sized?.contracts ?? zero, most?.contracts ?? zero)).toBeLessThanOrEqual(0);
+      }
+      if (most !== undefined) found += 1;
+    }),
+  );
+  // Else it says nothing.
+  expect(found).toBeGreaterThan(10);
+});
+
+it("a book and its mirror are no pair, even where one of the two has yet to follow the other", () => {
+  const level = (price: string) => [{ price: decimal(price), size: decimal("100") }];
+  const yes: OrderBook = { bids: level("0.4"), asks: level("0.45"), dropped: [] };
+  const before: OrderBook = { bids: level("0.45"), asks: level("0.5"), dropped: [] };
+  const legs = [legOn("venue-a", 0, "yes"), legOn("venue-a", 1, "no")];
+  expect(toldOf(legs, yes, yes, before)).toBeUndefined();
+});

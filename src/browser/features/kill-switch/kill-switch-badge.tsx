@@ -1,0 +1,83 @@
+// "Stop sending" from every page: its commands, and a mark in the bar as long as it is on.
+import { useEffect, useMemo, useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
+import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { useGateway, useSession } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+import styles from "./kill-switch-badge.module.css";
+
+const AllowSending = lazyPart(
+  "allow-sending",
+  async () => (await import("./resume-dialog.tsx")).AllowSending,
+);
+
+export function StopMark() {
+  const { onSignOut } = useSession();
+  const { userId } = useGateway();
+  const since = useStoppedSince();
+  const [isAsking, setAsking] = useState(false);
+  // Opened with the page, so that it is known and heard of from other tabs.
+  useEffect(() => void stopSwitchOf(userId, onSignOut), [userId, onSignOut]);
+  useCommands(
+    "Trading",
+    useMemo(
+      () => [
+        {
+          id: "stop-sending",
+          title: "Stop sending",
+          keywords: "halt kill switch panic",
+          run: () => void stopSending(userId, onSignOut),
+        },
+        {
+          id: "allow-sending",
+          title: "Allow sending again…",
+          keywords: "resume stop switch",
+          run: () => setAsking(true),
+        },
+      ],
+      [userId, onSignOut],
+    ),
+  );
+  return (
+    <>
+      {since === undefined ? null : (
+        <Button
+          tone="danger"
+          className={styles.mark}
+          aria-label="Sending is stopped"
+          onPointerEnter={AllowSending.preload}
+          onFocus={AllowSending.preload}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="warning" />
+          <span className={styles.word}>Stopped</span>
+        </Button>
+      )}
+      {isAsking ? (
+        <ErrorBoundary
+          fallback={() => null}
+          onError={() => {
+            setAsking(false);
+            notify("Sending stays as it is: a part of Crossbook could not be loaded.", "danger");
+          }}
+        >
+          <PartBoundary>
+            <AllowSending onClose={() => setAsking(false)} />
+          </PartBoundary>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
+}
+
+async function stopSending(userId: string, onSignOut: Parameters<typeof stopSwitchOf>[1]): Promise<void> {
+  const isKept = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
+  if (isKept) notify("Sending is stopped: no order leaves from any tab until you allow it again.", "warn");
+  else notify("Sending is stopped in this tab alone: this browser keeps nothing.", "danger");
+}

@@ -1,0 +1,105 @@
+// One way out: what would be ordered, what it comes to, and the way to it.
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
+import { Age } from "#browser/ui/age.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { add, subtract, zero } from "#contract/decimal.ts";
+import type { PricedWay, WayKind } from "./exit-options.ts";
+import styles from "./leg-risk.module.css";
+import { moneyWords } from "./pair-trade-labels.ts";
+import type { UsedWay } from "./use-exit-option.ts";
+
+const names = { complete: "Complete", offset: "Offset" } as const satisfies Record<WayKind, string>;
+
+interface WayCardProps {
+  readonly kind: WayKind;
+  readonly way: UsedWay;
+  /** What the contracts that this way would rid of have cost; undefined where it is not told. */
+  readonly cost: Ratio | undefined;
+  /** Whether it leaves more money than the other. */
+  readonly isBetter: boolean;
+  /** Why it is off although it has a price, as a sentence. */
+  readonly off: string | undefined;
+  readonly onTake: () => void;
+}
+
+export function WayCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps) {
+  const { venues } = useConfig();
+  const { priced, order } = way;
+  const venue = order?.venue;
+  const problem = way.problem ?? off;
+  return (
+    <section aria-label={names[kind]} className={styles.way} data-better={isBetter || undefined}>
+      <h4 className={styles.wayName}>
+        {venue === undefined ? null : <VenueBadge venue={venue} label={venues[venue].label} />}
+        {names[kind]}
+        {isBetter ? <span className={styles.better}>better</span> : null}
+        {order === undefined ? null : (
+          <span className={styles.age}>
+            book <Age at={() => way.readAgain().book.confirmedAt} />
+          </span>
+        )}
+      </h4>
+      {priced === undefined ? (
+        <p className={styles.problem}>{problem}</p>
+      ) : (
+        <>
+          <p className={styles.what}>
+            <bdi>{orderWords(priced, venues[priced.order.venue].currency)}</bdi>
+          </p>
+          <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
+          {off === undefined ? null : <p className={styles.problem}>{off}</p>}
+        </>
+      )}
+      <Button
+        tone={isBetter ? "primary" : "plain"}
+        className={styles.take}
+        disabled={problem !== undefined || priced === undefined}
+        onClick={onTake}
+      >
+        {names[kind]}…
+      </Button>
+    </section>
+  );
+}
+
+/** "Buy 4 No, about $1.96 with fees". */
+export function orderWords(priced: PricedWay, currency: string): string {
+  const { order, contracts, cost, fee, beforeFees } = priced;
+  const isPurchase = order.action === "buy";
+  const money = isPurchase ? add(cost, fee ?? zero) : subtract(cost, fee ?? zero);
+  const fees = beforeFees ? "before fees" : "with fees";
+  return `${isPurchase ? "Buy" : "Sell"} ${formatDecimal(contracts)} ${order.label}, about ${formatMoney(money, currency)} ${fees}`;
+}
+
+/** What is left of the surplus this way: locked in or lost, or, where its cost is not told, what it brings. */
+export function Result({
+  priced,
+  cost,
+  currency,
+}: {
+  readonly priced: PricedWay;
+  readonly cost: Ratio | undefined;
+  readonly currency: string;
+}) {
+  const fees = priced.beforeFees ? " before fees" : "";
+  if (cost === undefined)
+    return (
+      <p className={styles.result} data-value={priced.value}>
+        Leaves {formatMoney(priced.value, currency)}
+        {fees} of what the surplus cost.
+      </p>
+    );
+  const result = subtractRatios(ratioOf(priced.value), cost);
+  const isLoss = result.numerator < 0n;
+  const shown = isLoss ? { ...result, numerator: -result.numerator } : result;
+  return (
+    <p className={styles.result} data-value={priced.value} data-loss={isLoss || undefined}>
+      {isLoss ? "Loses" : "Locks in"} <strong>{moneyWords(shown, currency, isLoss ? "up" : "down")}</strong>
+      {fees}
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+// Both ways out of a trade's surplus, priced live, the better one preset; and the dialog that takes one.
+import { type ReactNode, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { dayCost } from "#browser/order-journal/daily-spend.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { overLimitReason } from "#browser/order-journal/order-limits.ts";
+import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { compare } from "#contract/decimal.ts";
+import { orderWords, Result, WayCard } from "./exit-option-card.tsx";
+import { betterWay, makingUp, type PricedWay, surplusOf, type WayKind } from "./exit-options.ts";
+import { countedCost, draftOfWay } from "./exit-order-draft.ts";
+import { wayObjection } from "./exit-presend-check.ts";
+import { costOfHeld } from "./imbalance-cost.ts";
+import styles from "./leg-risk.module.css";
+import type { DeskParts, SentWay } from "./leg-risk-slots.ts";
+import type { PairTrade } from "./pair-trades.ts";
+import { type UsedWay, useWay } from "./use-exit-option.ts";
+import type { UsedTrades } from "./use-pair-trades.ts";
+
+interface TradeWaysProps {
+  readonly trade: PairTrade;
+  readonly marketsOf: MarketsOf;
+  readonly readTrade: UsedTrades["readTrade"];
+  readonly Send: DeskParts["Send"];
+}
+
+export function TradeWays({ trade, marketsOf, readTrade, Send }: TradeWaysProps) {
+  /** Orders that the user says fill no further, by their ids. */
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set());
+  const [taken, setTaken] = useState<WayKind>();
+  const making = makingUp(trade);
+  const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
+  const surplus = surplusOf(trade, over);
+  const complete = useWay("complete", trade, surplus, marketsOf);
+  const offset = useWay("offset", trade, surplus, marketsOf);
+  const better = betterWay(complete.priced, offset.priced);
+  const isWorking = working.length > 0;
+  const off = isWorking ? "Off while what still works may fill by itself." : undefined;
+  const costOf = ({ priced }: UsedWay) =>
+    priced === undefined || surplus === undefined
+      ? undefined
+      : costOfHeld(trade, surplus.side, priced.contracts);
+  const way = taken === "offset" ? offset : complete;
+  return (
+    <>
+      {making === undefined || making.orders.length === 0 ? null : (
+        <Checkbox
+          label={`Count the ${formatDecimal(making.contracts)} that still work as never filling`}
+          checked={!isWorking}
+          onChange={(isOver) => setOver(new Set(isOver ? making.orders.map(({ orderId }) => orderId) : []))}
+        />
+      )}
+      {trade.range === undefined ? null : (
+        <div className={styles.ways}>
+          {([complete, offset] as const).map((one, index) => {
+            const kind = index === 0 ? "complete" : "offset";
+            return (
+              <WayCard
+                key={kind}
+                kind={kind}
+                way={one}
+                cost={costOf(one)}
+                isBetter={better === kind}
+                off={off}
+                onTake={() => setTaken(kind)}
+              />
+            );
+          })}
+        </div>
+      )}
+      {taken === undefined ? null : (
+        <TakeWay
+          key={taken}
+          trade={trade}
+          way={way}
+          result={<WayResult way={way} cost={costOf(way)} />}
+          over={over}
+          readTrade={readTrade}
+          Send={Send}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function WayResult({
+  way,
+  cost,
+}: {
+  readonly way: UsedWay;
+  readonly cost: Parameters<typeof Result>[0]["cost"];
+}) {
+  const { venues } = useConfig();
+  const { priced } = way;
+  if (priced === undefined) return null;
+  return <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />;
+}
+
+interface TakeWayProps {
+  readonly trade: PairTrade;
+  readonly way: UsedWay;
+  /** What it leaves, as drawn on its card. */
+  readonly result: ReactNode;
+  readonly over: ReadonlySet<string>;
+  readonly readTrade: UsedTrades["readTrade"];
+  readonly Send: DeskParts["Send"];
+  readonly onClose: () => void;
+}
+
+/** "Confirm complete" or "Confirm offset": the order in numbers, sent as part of the trade. */
+function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWayProps) {
+  const { trading, venues } = useConfig();
+  const intents = useJournal((view) => view.intents);
+  const { priced, market, lastOrder } = way;
+  /** As it was last priced: while its order is under way there is nothing to price. */
+  const last = useRef(priced);
+  if (priced !== undefined) last.current = priced;
+  const shown = last.current;
+  const overLimit = (of: PricedWay) =>
+    overLimitReason(countedCost(of), dayCost(intents, systemClock.now()), trading);
+  const limit = priced === undefined ? undefined : overLimit(priced);
+  const average = priced === undefined ? undefined : formatAverage(priced, undefined);
+  const order = (): SentWay | undefined => {
+    const now = way.readAgain();
+    if (now.priced === undefined || priced === undefined) return undefined;
+    // Never more than what was confirmed.
+    const sent = compare(now.priced.contracts, priced.contracts) <= 0 ? now.priced : priced;
+    return {
+      draft: draftOfWay(sent, trade.pair, now.book, performance.now()),
+      bookObjection: () => {
+        const last = way.readAgain();
+        return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
+      },
+      journalObjection: (earlier) => wayObjection(sent, readTrade(earlier, trade.pairId), over),
+    };
+  };
+  return (
+    <Send
+      name={lastOrder?.kind === "complete" ? "Confirm complete" : "Confirm offset"}
+      market={market}
+      side={lastOrder?.action ?? "buy"}
+      price={average}
+      tick={average === undefined ? undefined : tickAt(market.ticks, average).step}
+      blocks={[way.problem, limit].filter((block) => block !== undefined)}
+      order={order}
+      onClose={onClose}
+    >
+      <p className={styles.market}>
+        <VenueBadge venue={market.venue} label={venues[market.venue].label} />
+        <bdi>{market.title}</bdi>
+      </p>
+      {shown === undefined ? null : (
+        <>
+          <p className={styles.sentence}>
+            <bdi>{orderWords(shown, venues[shown.order.venue].currency)}.</bdi> A market order carries no
+            price limit.
+          </p>
+          {result}
+        </>
+      )}
+      <p>An order that was sent cannot be cancelled here.</p>
+    </Send>
+  );
+}

@@ -1,0 +1,274 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { fixtureStart } from "#browser/testing/intent-fixture.ts";
+import {
+  filledOf,
+  type LegSketch,
+  legIntent,
+  noFee,
+  nothingSeen,
+  plainRules,
+} from "#browser/testing/pair-trade-fixture.ts";
+import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
+import { unhedgedRange } from "#browser/trading-math/position/hedge-balance.ts";
+import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
+import { betterWay, makingUp, priceWay, surplusOf, type WayOrder, wayOrderOf } from "./exit-options.ts";
+import { wayObjection } from "./exit-presend-check.ts";
+import { costOfHeld, worstLoss } from "./imbalance-cost.ts";
+import { pairTradesOf } from "./pair-trades.ts";
+
+const tradeOf = (...sketches: readonly LegSketch[]) => {
+  const intents = sketches.map((sketch, index) => legIntent(index + 1, sketch));
+  const [trade] = pairTradesOf(intents, nothingSeen, () => plainRules, fixtureStart + 86_400_000 * 2);
+  if (trade === undefined) throw new Error("no trade");
+  return trade;
+};
+const configOf = (venues: object) => decodeConfig({ venues });
+const selling = configOf({ "venue-a": { sides: ["buy", "sell"] } });
+const nobody = new Set<string>();
+const wholeLeg: LegSketch = { order: filledOf("10", "0", "0.55") };
+const half: LegSketch = { side: 1, order: filledOf("6", "4", "0.4") };
+
+describe("what may be traded away", () => {
+  it("is what is unhedged whatever may still fill", () => {
+    expect(surplusOf(tradeOf(wholeLeg), nobody)).toEqual({ side: 0, contracts: "10" });
+    expect(surplusOf(tradeOf(wholeLeg, half), nobody)).toBeUndefined();
+  });
+
+  it("is more once the user says that an order fills no further", () => {
+    const trade = tradeOf(wholeLeg, half);
+    expect(makingUp(trade)).toMatchObject({ contracts: "4", orders: [{ orderId: "order-2" }] });
+    expect(surplusOf(trade, new Set(["order-2"]))).toEqual({ side: 0, contracts: "4" });
+  });
+
+  it("counts no order as making up that would only add to it", () => {
+    expect(makingUp(tradeOf({ order: filledOf("6", "4") }))).toMatchObject({ contracts: "0", orders: [] });
+  });
+
+  it("never turns the surplus round, however the rest fills", () => {
+    const legs = fc.array(
+      fc.record({
+        side: fc.constantFrom<LegSide>(0, 1),
+        filled: fc.integer({ min: 0, max: 9 }),
+        rest: fc.integer({ min: 0, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const count = (value: number): Decimal => fromScaled(BigInt(value), 0);
+    fc.assert(
+      fc.property(legs, fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), (some, fills) => {
+        const trade = tradeOf(
+          ...some.map(({ side, filled, rest }) => ({
+            side,
+            amount: count(filled + rest),
+            order: filledOf(count(filled), count(rest)),
+          })),
+        );
+        const surplus = surplusOf(trade, nobody);
+        if (surplus === undefined) return;
+        const held = [0, 1].map((side) =>
+          some.reduce(
+            (all, leg, index) =>
+              leg.side === side ? all + leg.filled + Math.min(leg.rest, fills[index] ?? 0) : all,
+            0,
+          ),
+        );
+        const bought = Number(surplus.contracts);
+        const left = (held[surplus.side] ?? 0) - (held[surplus.side === 0 ? 1 : 0] ?? 0) - bought;
+        expect(left).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("the order of a way out", () => {
+  const surplus = { side: 0, contracts: decimal("10") } as const;
+
+  it("completes by buying what is missing on the other side", () => {
+    expect(wayOrderOf("complete", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
+      venue: "venue-b",
+      outcomeId: "TICKER-1-no",
+      action: "buy",
+      contracts: "10",
+      side: 1,
+    });
+  });
+
+  it("offsets by selling where sales are taken, else by buying the opposite there", () => {
+    expect(wayOrderOf("offset", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
+      venue: "venue-a",
+      outcomeId: "yes",
+      action: "sell",
+      contracts: "10",
+      side: 0,
+    });
+    expect(wayOrderOf("offset", tradeOf(wholeLeg), surplus, configOf({}))).toMatchObject({
+      venue: "venue-a",
+      outcomeId: "no",
+      action: "buy",
+      side: 0,
+    });
+  });
+
+  it("sells no more than what is held of the outcome itself", () => {
+    const partly = tradeOf(
+      { order: filledOf("4", "6") },
+      { side: 1, isOpposite: true, order: filledOf("10", "0") },
+    );
+    expect(wayOrderOf("offset", partly, { side: 0, contracts: decimal("14") }, selling)).toMatchObject({
+      action: "sell",
+      contracts: "4",
+    });
+  });
+
+  it("is none where the venue takes none, or an amount that bounds no contracts", () => {
+    const noMarket = configOf({ "venue-b": { orderTypes: ["limit"] } });
+    expect(wayOrderOf("complete", tradeOf(wholeLeg), surplus, noMarket)).toEqual({
+      problem: "Venue B takes no market orders.",
+    });
+    const inMoney = configOf({ "venue-b": { amountUnit: "currency" } });
+    expect(wayOrderOf("complete", tradeOf(wholeLeg), surplus, inMoney)).toHaveProperty("problem");
+  });
+});
+
+describe("a way out over a book", () => {
+  const level = (price: string, size: string) => ({
+    price: decimal(price),
+    size: decimal(size),
+    total: decimal(size),
+    wire: { price: decimal(price), size: decimal(size) },
+  });
+  const surplus = { side: 0, contracts: decimal("10") } as const;
+  const completing = wayOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as WayOrder;
+  const selling10 = wayOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as WayOrder;
+  const by = (levels: readonly ReturnType<typeof level>[], rules = {}) => ({
+    levels,
+    fees: plainRules.fees,
+    heldFees: plainRules.fees,
+    rules: {
+      label: "Venue B",
+      contractStep: decimal("1"),
+      minimumContracts: decimal("1"),
+      minimumNotional: zero,
+      ...rules,
+    },
+  });
+
+  it("is walked, with the fee of its venue", () => {
+    const fees = { ...noFee, kind: "p(1-p)", rate: decimal("0.1") } as const;
+    const priced = priceWay(completing, {
+      ...by([level("0.4", "6"), level("0.45", "20")]),
+      fees: fees,
+    });
+    expect(priced).toMatchObject({ contracts: "10", cost: "4.2", fee: "0.25", worst: "0.45", value: "5.55" });
+  });
+
+  it("brings what a sale leaves after its fee", () => {
+    expect(priceWay(selling10, by([level("0.5", "6"), level("0.48", "6")]))).toMatchObject({ value: "4.92" });
+  });
+
+  it("takes off the dearer of the two settlements", () => {
+    const fee = (rate: string) => ({ ...noFee, kind: "settlement", rate: decimal(rate) }) as const;
+    const priced = priceWay(completing, {
+      ...by([level("0.4", "20")]),
+      fees: fee("0.01"),
+      heldFees: fee("0.02"),
+    });
+    expect(priced).toMatchObject({ value: "5.8" });
+  });
+
+  it("is of no more than the book holds, in whole steps, and off below the least the venue takes", () => {
+    expect(priceWay(completing, by([level("0.4", "7.9")]))).toMatchObject({ contracts: "7" });
+    expect(priceWay(completing, by([level("0.4", "0.9")]))).toHaveProperty("problem");
+    expect(priceWay(completing, by([level("0.4", "7")], { minimumContracts: decimal("8") }))).toHaveProperty(
+      "problem",
+    );
+    expect(priceWay(completing, by([level("0.4", "7")], { minimumNotional: decimal("5") }))).toHaveProperty(
+      "problem",
+    );
+    expect(priceWay(completing, by([]))).toEqual({ problem: "Nobody sells this outcome on Venue B." });
+  });
+
+  it("is the better one where it leaves more, and neither where only one is before fees", () => {
+    const complete = priceWay(completing, by([level("0.4", "20")]));
+    const offset = priceWay(selling10, by([level("0.5", "20")]));
+    if ("problem" in complete || "problem" in offset) throw new Error("both have a price");
+    expect(betterWay(complete, offset)).toBe("complete");
+    expect(betterWay({ ...complete, value: decimal("4.9") }, offset)).toBe("offset");
+    expect(betterWay({ ...complete, beforeFees: true }, offset)).toBeUndefined();
+    expect(betterWay(undefined, offset)).toBe("offset");
+    expect(betterWay(undefined, undefined)).toBeUndefined();
+  });
+});
+
+describe("the last look before it leaves", () => {
+  const surplus = { side: 0, contracts: decimal("10") } as const;
+  const order = wayOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as WayOrder;
+  const offset = wayOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as WayOrder;
+  const ten = { order, contracts: decimal("10") };
+  const look = (way: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
+    wayObjection(way, tradeOf(wholeLeg, ...legs), over);
+
+  it("lets it go while all of it is unhedged", () => {
+    expect(look(ten)).toBeUndefined();
+    expect(look({ ...ten, order: offset })).toBeUndefined();
+  });
+
+  it("keeps it back once another order has made up for a part, or may do so", () => {
+    const done: LegSketch = { side: 1, order: filledOf("1", "0"), amount: "1" };
+    const working: LegSketch = { side: 1, order: filledOf("0", "1"), amount: "1" };
+    for (const order of [ten.order, offset]) {
+      expect(look({ ...ten, order }, nobody, done)).toContain("less of this trade");
+      expect(look({ ...ten, order }, nobody, working)).toContain("less of this trade");
+      // The user said so of that very order, and of no other.
+      expect(look({ ...ten, order }, new Set(["order-2"]), working)).toBeUndefined();
+      expect(look({ ...ten, order }, new Set(["order-9"]), working)).toContain("less of this trade");
+    }
+  });
+
+  it("keeps it back while another order is on its way, or nobody knows of one", () => {
+    for (const state of ["sending", "unknown"] as const)
+      expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("not known at this moment");
+    expect(wayObjection(ten, undefined, nobody)).toContain("not known at this moment");
+  });
+
+  it("keeps it back where the surplus is on the other side by now", () => {
+    const other: LegSketch = { side: 1, order: filledOf("30", "0"), amount: "30" };
+    expect(look(ten, nobody, other)).toContain("less of this trade");
+  });
+});
+
+describe("what the surplus has cost", () => {
+  it("is the average of what was paid", () => {
+    const cost = costOfHeld(tradeOf(wholeLeg, { order: filledOf("10", "0", "0.65") }), 0, decimal("5"));
+    expect(cost === undefined ? undefined : decimalOfRatio(cost)).toBe("3");
+  });
+
+  it("is at most a unit each where no price is told, and the limit where one went with the order", () => {
+    const untold = { ...plainRules, orderPrice: "unknown" } as const;
+    const lossOf = (fields: LegSketch["fields"]) => {
+      const intent = legIntent(1, {
+        order: filledOf("10", "0"),
+        ...(fields === undefined ? {} : { fields }),
+      });
+      const [trade] = pairTradesOf([intent], nothingSeen, () => untold, fixtureStart + 86_400_000 * 2);
+      return trade === undefined ? undefined : worstLoss(trade);
+    };
+    expect(lossOf({})).toEqual({ value: ratioOf(decimal("10")), isAtMost: true });
+    expect(lossOf({ limit: decimal("0.6") })).toEqual({ value: ratioOf(decimal("6")), isAtMost: true });
+  });
+
+  it("counts what may still fill, whichever way is worse", () => {
+    const loss = worstLoss(tradeOf({ order: filledOf("2", "8", "0.5") }, half));
+    // Up to 8 No at 0.4 beside 2 Yes: 6 held and 2 to come at a unit each; up to 4 Yes: 2 held and 2 to come.
+    expect(loss).toEqual({ value: ratioOf(decimal("4.4")), isAtMost: true });
+    expect(worstLoss(tradeOf(wholeLeg))).toEqual({ value: ratioOf(decimal("5.5")), isAtMost: false });
+  });
+
+  it("is not known where the range is not", () => {
+    expect(worstLoss({ range: undefined, orders: [] })).toBeUndefined();
+    expect(compare(unhedgedRange([]).low, zero)).toBe(0);
+  });
+});

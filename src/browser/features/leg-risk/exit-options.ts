@@ -1,0 +1,223 @@
+// The two ways out of a surplus: buy what is missing on the other side, or give up what there is too much of. Which order
+// each would be, and what it comes to when its book is walked. Pure.
+import type { Config, VenueConfig } from "#browser/config/config.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { takerFee } from "#browser/trading-math/fees/fees.ts";
+import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import {
+  type LegSide,
+  type Surplus,
+  sureSurplus,
+  unhedgedRange,
+  withoutRests,
+} from "#browser/trading-math/position/hedge-balance.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  isZero,
+  larger,
+  smaller,
+  subtract,
+  sum,
+  toMultiple,
+  zero,
+} from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
+
+export type WayKind = "complete" | "offset";
+
+/** The order that a way out would be. */
+export interface WayOrder {
+  readonly kind: WayKind;
+  /** The side of the pair whose market it goes to. */
+  readonly side: LegSide;
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly label: string;
+  readonly action: "buy" | "sell";
+  /** As the venue spells them. */
+  readonly wire: { readonly type: string; readonly side: string };
+  /** The most contracts that it may be of. */
+  readonly contracts: Decimal;
+}
+
+/** What may still fill and would make up for the surplus by itself. */
+export interface MakingUp {
+  readonly orders: readonly TradeOrder[];
+  readonly contracts: Decimal;
+}
+
+/**
+ * Contracts of a surplus that may be traded away now: what is there whatever may still fill, but for the orders of `over`
+ * (ids), which the user says fill no further. Undefined where there is no such surplus or the range is not known.
+ */
+export function surplusOf(
+  { range, orders }: Pick<PairTrade, "range" | "orders">,
+  over: ReadonlySet<string>,
+): Surplus | undefined {
+  if (range === undefined) return undefined;
+  return sureSurplus(unhedgedRange(withoutRests(orders, ({ orderId }) => over.has(orderId))));
+}
+
+/** The orders that may still fill and then lessen the surplus that stands now. */
+export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">): MakingUp | undefined {
+  const now = surplusOf({ range, orders }, new Set(orders.map(({ orderId }) => orderId)));
+  if (now === undefined) return undefined;
+  const found = orders.filter(({ adds, least, most }) => adds !== now.side && compare(most, least) > 0);
+  return { orders: found, contracts: sum(found.map(({ most, least }) => subtract(most, least))) };
+}
+
+/** The order of a way out of `surplus`, or why the venue takes none, as a sentence. */
+export function wayOrderOf(
+  kind: WayKind,
+  trade: Pick<PairTrade, "sides" | "orders">,
+  surplus: Surplus,
+  { venues }: Pick<Config, "venues">,
+): WayOrder | { readonly problem: string } {
+  const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
+  const { venue, marketId, outcomeId, label, oppositeId } = trade.sides[side];
+  const settings = venues[venue];
+  const type = spelled(settings.orderTypes, "market");
+  if (type === undefined) return { problem: `${settings.label} takes no market orders.` };
+  const place = { kind, side, venue, marketId };
+  const named = { outcomeId, label: label ?? outcomeId };
+  const buy = spelled(settings.sides, "buy");
+  if (kind === "offset") {
+    const sell = spelled(settings.sides, "sell");
+    const held = smaller(ownHeld(trade.orders, side), surplus.contracts);
+    if (sell !== undefined && isPositive(held))
+      return inContracts(settings, {
+        ...place,
+        ...named,
+        action: "sell",
+        wire: { type, side: sell },
+        contracts: held,
+      });
+    if (oppositeId === undefined)
+      return { problem: `${settings.label} takes no sales, and the market has no single opposite outcome.` };
+    if (buy === undefined) return { problem: `${settings.label} takes no purchases.` };
+    const opposite = { outcomeId: oppositeId, label: `not ${named.label}` };
+    const wire = { type, side: buy };
+    return inContracts(settings, {
+      ...place,
+      ...opposite,
+      action: "buy",
+      wire,
+      contracts: surplus.contracts,
+    });
+  }
+  if (buy === undefined) return { problem: `${settings.label} takes no purchases.` };
+  const wire = { type, side: buy };
+  return inContracts(settings, { ...place, ...named, action: "buy", wire, contracts: surplus.contracts });
+}
+
+function spelled(allowed: readonly string[], word: string): string | undefined {
+  return allowed.find((spelling) => spelling.toLowerCase() === word);
+}
+
+function inContracts(settings: VenueConfig, order: WayOrder): WayOrder | { readonly problem: string } {
+  const { amountUnit, label } = settings;
+  const unit = typeof amountUnit === "string" ? amountUnit : amountUnit[order.action];
+  return unit === "contracts"
+    ? order
+    : { problem: `${label} takes this amount in money: how many contracts that is cannot be bounded.` };
+}
+
+/** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
+function ownHeld(orders: readonly TradeOrder[], side: LegSide): Decimal {
+  const own = orders.filter(({ intent, isOpposite }) => intent.pair?.side === side && !isOpposite);
+  const bought = own.filter(({ action }) => action === "buy").map(({ least }) => least);
+  const sold = own.filter(({ action }) => action === "sell").map(({ most }) => most);
+  return larger(zero, subtract(sum(bought), sum(sold)));
+}
+
+/** A way out with what its book says that it comes to. */
+export interface PricedWay {
+  readonly order: WayOrder;
+  /** What is sent: contracts, on the venue's steps, no more than the book holds. */
+  readonly contracts: Decimal;
+  /** Money for them without fee, from the book. */
+  readonly cost: Decimal;
+  /** Undefined under an unknown fee model. */
+  readonly fee: Decimal | undefined;
+  /** For display: the average price, rounded where it is no decimal. */
+  readonly average: { readonly numerator: Decimal; readonly denominator: Decimal };
+  readonly worst: Decimal;
+  readonly best: Decimal;
+  /** Money that the surplus is worth this way: received for it, or its payout less what is paid. */
+  readonly value: Decimal;
+  readonly beforeFees: boolean;
+}
+
+/** What a way out is priced with. */
+export interface PricedBy {
+  /** The side of the book that is taken from, best first. */
+  readonly levels: readonly LadderLevel[];
+  /** Of the market that it goes to. */
+  readonly fees: FeeModel;
+  /** Of the market where the surplus is held. */
+  readonly heldFees: FeeModel;
+  readonly rules: Pick<VenueConfig, "contractStep" | "minimumContracts" | "minimumNotional" | "label">;
+}
+
+/** The way out over these levels, or why it cannot be taken, as a sentence. */
+export function priceWay(
+  order: WayOrder,
+  { levels, fees, heldFees, rules }: PricedBy,
+): PricedWay | { readonly problem: string } {
+  const { contractStep, minimumContracts, minimumNotional, label } = rules;
+  const [best] = levels;
+  if (best === undefined)
+    return { problem: `Nobody ${order.action === "buy" ? "sells" : "buys"} this outcome on ${label}.` };
+  const there = sum(levels.map(({ size }) => size));
+  const contracts = toMultiple(smaller(order.contracts, there), contractStep, "down");
+  if (!isPositive(contracts) || compare(contracts, minimumContracts) < 0)
+    return { problem: `${label} takes no order of so few contracts.` };
+  const fill = walkLadder({ levels, side: order.action, amount: { contracts }, fees });
+  if (fill.average === undefined || fill.worst === undefined || !isZero(fill.unfilled))
+    return { problem: `The book of ${label} cannot be walked.` };
+  if (compare(fill.cost, minimumNotional) < 0)
+    return { problem: `${label} takes no order of so little money.` };
+  const fee = fill.fee ?? zero;
+  const spent = add(fill.cost, fee);
+  // Either side may win: the dearer of the two settlements counts.
+  const settled = order.action === "buy" ? settlementOf(heldFees, fill.payout) : zero;
+  const settlement = larger(fill.settlementFee ?? zero, settled);
+  return {
+    order,
+    contracts,
+    cost: fill.cost,
+    fee: fill.fee,
+    average: fill.average,
+    worst: fill.worst,
+    best: best.price,
+    value:
+      order.action === "sell" ? subtract(fill.cost, fee) : subtract(subtract(fill.payout, settlement), spent),
+    beforeFees: fees === "unknown" || (order.action === "buy" && heldFees === "unknown"),
+  };
+}
+
+const anyPrice = decimal("0.5");
+
+/** Money taken of the payout of `contracts` if they win. */
+function settlementOf(fees: FeeModel, contracts: Decimal): Decimal {
+  return takerFee(fees, "buy", [{ price: anyPrice, size: contracts }])?.settlement ?? zero;
+}
+
+/** Which of two priced ways leaves more money; undefined where there are not two, or one is before fees and one is not. */
+export function betterWay(
+  complete: PricedWay | undefined,
+  offset: PricedWay | undefined,
+): WayKind | undefined {
+  if (complete === undefined || offset === undefined) {
+    return complete === undefined ? offset?.order.kind : "complete";
+  }
+  if (complete.beforeFees !== offset.beforeFees) return undefined;
+  return compare(complete.value, offset.value) >= 0 ? "complete" : "offset";
+}

@@ -1,0 +1,49 @@
+// The order of a way out as it is sent and written down. Pure.
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { add, type Decimal, zero } from "#contract/decimal.ts";
+import type { PricedWay } from "./exit-options.ts";
+import type { SentWay } from "./leg-risk-slots.ts";
+
+/** What it counts for against the limits of what one may risk: all that is expected to leave. */
+export function countedCost({ order, cost, fee }: PricedWay): Decimal {
+  return order.action === "buy" ? add(cost, fee ?? zero) : (fee ?? zero);
+}
+
+/** The body of the POST and the journal's record of it, as part of the trade `pair`, at `now` on the clock of performance.now(). */
+export function draftOfWay(
+  way: PricedWay,
+  pair: IntentPair,
+  book: OrderBookView,
+  now: number,
+): SentWay["draft"] {
+  const { order, contracts, cost, fee, best } = way;
+  const { venue, marketId, outcomeId, wire, action } = order;
+  const isPurchase = action === "buy";
+  return {
+    venue,
+    body: {
+      market_id: marketId,
+      outcome_id: outcomeId,
+      order_type: wire.type,
+      side: wire.side,
+      amount: contracts,
+    },
+    limit: undefined,
+    quote: {
+      price: best,
+      source: book.state === "live" ? "stream" : "asked",
+      ageMs: book.confirmedAt === undefined ? undefined : now - book.confirmedAt,
+    },
+    expected: {
+      average: formatAverage(way, undefined),
+      fee,
+      cost: isPurchase ? add(cost, fee ?? zero) : undefined,
+      // A contract costs at most 1; sold ones may have paid as much.
+      mostToLose: add(contracts, fee ?? zero),
+    },
+    dayCost: countedCost(way),
+    pair: { ...pair, role: order.kind, side: order.side },
+  };
+}

@@ -1,0 +1,20 @@
+// The last look at a trade before an order of a way out leaves, while no other tab can send. Pure.
+import { compare } from "#contract/decimal.ts";
+import { type PricedWay, surplusOf } from "./exit-options.ts";
+import { otherSide, type PairTrade } from "./pair-trades.ts";
+
+/**
+ * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
+ * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
+ */
+export function wayObjection(
+  { order, contracts }: Pick<PricedWay, "order" | "contracts">,
+  trade: Pick<PairTrade, "range" | "orders"> | undefined,
+  over: ReadonlySet<string>,
+): string | undefined {
+  if (trade?.range === undefined) return "what is unhedged of this trade is not known at this moment.";
+  const surplus = surplusOf(trade, over);
+  const side = order.kind === "complete" ? otherSide(order.side) : order.side;
+  const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, contracts) < 0;
+  return isLess ? "less of this trade is unhedged by now." : undefined;
+}

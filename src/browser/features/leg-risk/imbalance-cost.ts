@@ -1,0 +1,70 @@
+// What the contracts of a side have cost, and with them what is lost where those beyond the other side pay nothing. By
+// average cost, fees in; where a price is not told, the most that it can have been. Pure.
+
+import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
+import {
+  addRatios,
+  compareRatios,
+  divideRatios,
+  isZeroRatio,
+  multiplyRatios,
+  type Ratio,
+  ratioOf,
+  subtractRatios,
+  zeroRatio,
+} from "#browser/trading-math/ratio.ts";
+import { type Decimal, isPositive, isZero, one, sum } from "#contract/decimal.ts";
+import type { PairTrade, TradeOrder } from "./pair-trades.ts";
+
+/** Money. `atMost`: the true figure may be lower, for a price is not told or not known yet. */
+export interface MoneyFigure {
+  readonly value: Ratio;
+  readonly isAtMost: boolean;
+}
+
+const purchasesOf = (trade: Pick<PairTrade, "orders">, side: LegSide) =>
+  trade.orders.filter(({ adds, action }) => adds === side && action === "buy");
+
+/** What `contracts` of the side have cost on average; undefined where what is held of it is less, or its cost is not told. */
+export function costOfHeld(
+  trade: Pick<PairTrade, "orders">,
+  side: LegSide,
+  contracts: Decimal,
+): Ratio | undefined {
+  const cost = costOf(purchasesOf(trade, side), contracts);
+  return cost.isAtMost ? undefined : cost.value;
+}
+
+/** The most that is lost where the surplus pays 0, whichever way the range turns out; undefined where the range is not known. */
+export function worstLoss({ range, orders }: Pick<PairTrade, "range" | "orders">): MoneyFigure | undefined {
+  if (range === undefined) return undefined;
+  const [first, second] = worstSurpluses(range);
+  const losses = ([0, 1] as const).flatMap((side) => {
+    const contracts = side === 0 ? first : second;
+    return isPositive(contracts) ? [costOf(purchasesOf({ orders }, side), contracts)] : [];
+  });
+  return losses.reduce((worst, loss) => (compareRatios(loss.value, worst.value) > 0 ? loss : worst), {
+    value: zeroRatio,
+    isAtMost: false,
+  });
+}
+
+/** What `contracts` out of these purchases cost: those held by their average, any beyond them at the most they can cost. */
+function costOf(purchases: readonly TradeOrder[], contracts: Decimal): MoneyFigure {
+  const held = ratioOf(sum(purchases.map(({ least }) => least)));
+  const paid = ratioOf(sum(purchases.map(({ mostMoney }) => mostMoney)));
+  const isTold = purchases.every(({ money }) => money !== undefined);
+  const wanted = ratioOf(contracts);
+  const beyond = subtractRatios(wanted, held);
+  if (compareRatios(beyond, zeroRatio) <= 0) {
+    const value = isZeroRatio(held) ? zeroRatio : divideRatios(multiplyRatios(paid, wanted), held);
+    return { value, isAtMost: !isTold };
+  }
+  const rests = purchases.flatMap(({ rest, restMoney }) =>
+    isZero(rest) ? [] : [divideRatios(ratioOf(restMoney), ratioOf(rest))],
+  );
+  const dearest = rests.reduce((most, each) => (compareRatios(each, most) > 0 ? each : most), zeroRatio);
+  // Sold beyond what is known to be held: each may have cost a whole unit.
+  const each = rests.length === 0 ? ratioOf(one) : dearest;
+  return { value: addRatios(paid, multiplyRatios(beyond, each)), isAtMost: true };
+}

@@ -1,0 +1,43 @@
+// What the desk needs of other features; the page that puts it up brings them.
+import type { ComponentType, ReactNode } from "react";
+import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { OrderDraft } from "#browser/order-journal/send-order.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+
+/** What is known of a market's orders, by their ids; of those that are `over` nothing more will come. */
+export interface FollowedOrders {
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly over: ReadonlySet<string>;
+}
+
+export interface DeskParts {
+  /** Follows the orders of a market; draws nothing. */
+  readonly Follow: ComponentType<{
+    readonly venue: VenueId;
+    readonly marketId: string;
+    readonly outcomes: readonly MarketOutcome[];
+    readonly onOrders: (followed: FollowedOrders) => void;
+  }>;
+  /** A dialog that sends one order, with all that guards the ticket's. */
+  readonly Send: ComponentType<{
+    readonly name: string;
+    readonly market: MarketView;
+    readonly side: "buy" | "sell";
+    readonly price: Decimal | undefined;
+    readonly tick: Decimal | undefined;
+    readonly blocks: readonly string[];
+    readonly order: () => SentWay | undefined;
+    readonly children: ReactNode;
+    readonly onClose: () => void;
+  }>;
+}
+
+/** An order as it is at the press, with what judges it once more: a sentence where it must not go. */
+export interface SentWay {
+  readonly draft: Omit<OrderDraft, "listedBefore">;
+  readonly bookObjection: () => string | undefined;
+  readonly journalObjection: (earlier: readonly Intent[]) => string | undefined;
+}

@@ -1,0 +1,153 @@
+// What one order of a trade over two legs did and may still do to its balance, in contracts: as far as the gateway's figures
+// prove it. What cannot be turned into contracts exactly is not known, and is not guessed. Pure.
+import type { VenueConfig } from "#browser/config/config.ts";
+import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
+import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { decimalOfRatio, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  isNegative,
+  isPositive,
+  isZero,
+  larger,
+  multiply,
+  one,
+  smaller,
+  subtract,
+  zero,
+} from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+
+/** What the settings say that the figures of a venue's orders mean. */
+export type FigureRules = Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale">;
+
+/** What is known of one order at the venue. */
+export interface PlacedOrder {
+  readonly side: "buy" | "sell";
+  /** As it was sent. */
+  readonly amount: Decimal;
+  /** The limit it was sent with, on the venue's own scale. */
+  readonly limit: Decimal | undefined;
+  readonly order: Order;
+  /** It was seen to be over, and its figures were asked for after that. */
+  readonly isOver: boolean;
+}
+
+/** Contracts that changed hands, and what they cost. */
+export interface OrderFigures {
+  /** Contracts received, or given when selling, for certain: after a fee that is taken in contracts. */
+  readonly least: Decimal;
+  /** The same once all that may still fill has filled. */
+  readonly most: Decimal;
+  /** Contracts that may still fill, before any fee. */
+  readonly rest: Decimal;
+  /** Contracts filled so far, before any fee. */
+  readonly filled: Decimal;
+  /** Money paid for what was filled, or received for it, fee in; undefined where its price is not known. */
+  readonly money: Decimal | undefined;
+  /** The same, or, where it is not known, the most that it can be. */
+  readonly mostMoney: Decimal;
+  /** The most money that what may still fill can cost, fee in. */
+  readonly restMoney: Decimal;
+  /** The venue's fees are not known: contracts and money are before them. */
+  readonly beforeFees: boolean;
+}
+
+/** The figures of an order, or why they are not known, as a sentence. */
+export function figuresOfOrder(
+  placed: PlacedOrder,
+  rules: FigureRules,
+  fees: FeeModel,
+): OrderFigures | { readonly problem: string } {
+  const { order, side, isOver } = placed;
+  const [contradiction] = contradictionsOf(order);
+  if (contradiction !== undefined)
+    return { problem: `the gateway's figures contradict each other: ${contradiction}` };
+  const filled = contractsFilled(order, rules);
+  if (filled === undefined)
+    return { problem: `its fill of ${order.filled} cannot be turned into contracts exactly` };
+  const rest = isOver && order.filled !== undefined ? zero : contractsLeft(placed, filled, rules);
+  if (rest === undefined) return { problem: "what is left of it cannot be turned into contracts exactly" };
+  const average = averageOf(order, rules);
+  const limit = placed.limit === undefined ? undefined : toProbability(placed.limit, rules.priceScale);
+  const kept = feeInContracts(fees, side, filled, average);
+  // With a rate of at most 1 no price below a buyer's limit costs more, the fee included.
+  const mostPrice = side === "buy" && limit !== undefined && isBetween(limit) ? limit : one;
+  const moneyAt = (price: Decimal, size: Decimal) => {
+    const fee = takerFee(fees, side, [{ price, size }])?.money ?? zero;
+    const notional = multiply(price, size);
+    return side === "buy" ? add(notional, fee) : subtract(notional, fee);
+  };
+  const money = isZero(filled) ? zero : average === undefined ? undefined : moneyAt(average, filled);
+  const slack = isZero(rest) || isZero(kept.most) || fees === "unknown" ? zero : fees.unit;
+  return {
+    // With more filled the fee is rounded anew: up to a unit of what was held may go.
+    least: larger(zero, subtract(filled, add(kept.most, slack))),
+    most: subtract(add(filled, rest), kept.least),
+    rest,
+    filled,
+    money,
+    mostMoney: money ?? moneyAt(mostPrice, filled),
+    restMoney: moneyAt(mostPrice, rest),
+    beforeFees: fees === "unknown",
+  };
+}
+
+function contractsFilled(order: Order, rules: FigureRules): Decimal | undefined {
+  const { filled } = order;
+  if (filled === undefined || isZero(filled)) return zero;
+  if (rules.filledUnit === "contracts") return filled;
+  const average = averageOf(order, rules);
+  if (rules.filledUnit === "unknown" || average === undefined) return undefined;
+  return decimalOfRatio(divideRatios(ratioOf(filled), ratioOf(average)));
+}
+
+/** What may still fill: all that the figures leave open, for no word of status proves that an order is over. */
+function contractsLeft(
+  { order, side, amount }: PlacedOrder,
+  filled: Decimal,
+  { amountUnit, filledUnit }: FigureRules,
+): Decimal | undefined {
+  const { remaining } = order;
+  if (remaining !== undefined && isZero(remaining)) return zero;
+  const unit = typeof amountUnit === "string" ? amountUnit : amountUnit[side];
+  if (unit !== "contracts") return undefined;
+  const open = subtract(larger(order.amount ?? amount, amount), filled);
+  const left = isNegative(open) ? zero : open;
+  // What is told of the remainder counts only where it counts the same.
+  return remaining === undefined || (filledUnit !== "contracts" && isPositive(filled))
+    ? left
+    : larger(left, remaining);
+}
+
+/** The average price of what was filled, 0 to 1, where the settings say that the order tells it. */
+function averageOf({ price, filled }: Order, rules: FigureRules): Decimal | undefined {
+  if (rules.orderPrice !== "average" || price === undefined || filled === undefined || isZero(filled))
+    return undefined;
+  const average = toProbability(price, rules.priceScale);
+  return isBetween(average) ? average : undefined;
+}
+
+const isBetween = (price: Decimal) => compare(price, zero) > 0 && compare(price, one) < 0;
+
+/** What the venue kept of `filled` contracts at least and at most: takers and makers may pay different rates. */
+function feeInContracts(
+  fees: FeeModel,
+  side: "buy" | "sell",
+  filled: Decimal,
+  average: Decimal | undefined,
+): { readonly least: Decimal; readonly most: Decimal } {
+  const nothing = { least: zero, most: zero };
+  if (fees === "unknown" || fees.kind !== "p(1-p)" || fees.takenIn !== "contracts" || side === "sell")
+    return nothing;
+  const rates = [fees.rate, fees.makerRate ?? fees.rate];
+  // At a price of zero the share is the whole rate, at a price of one nothing.
+  const kept = (rate: Decimal, price: Decimal) =>
+    takerFee({ ...fees, rate }, side, [{ price, size: filled }])?.contracts ?? zero;
+  const low = smaller(rates[0] ?? zero, rates[1] ?? zero);
+  const high = larger(rates[0] ?? zero, rates[1] ?? zero);
+  return { least: average === undefined ? zero : kept(low, average), most: kept(high, average ?? zero) };
+}

@@ -1,0 +1,128 @@
+// One trade over two legs that is out of balance: what is held, what still works, how far it is unhedged, what that may cost,
+// and the ways out.
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { isPositive, subtract } from "#contract/decimal.ts";
+import { TradeWays } from "./exit-options-list.tsx";
+import { worstLoss } from "./imbalance-cost.ts";
+import styles from "./leg-risk.module.css";
+import type { DeskParts } from "./leg-risk-slots.ts";
+import { currencyOf, lossWords, rangeWords } from "./pair-trade-labels.ts";
+import type { PairTrade, TradeOrder } from "./pair-trades.ts";
+import type { UsedTrades } from "./use-pair-trades.ts";
+
+interface TradeCardProps {
+  readonly trade: PairTrade;
+  readonly marketsOf: MarketsOf;
+  readonly readTrade: UsedTrades["readTrade"];
+  readonly dismiss: UsedTrades["dismiss"];
+  readonly Send: DeskParts["Send"];
+}
+
+export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeCardProps) {
+  const config = useConfig();
+  const { pairId, pair, kind, sides, reasons, orders, range, since } = trade;
+  const [first] = sides;
+  const title = marketsOf(first)?.title ?? first.marketId;
+  const { category, groupId, date } = pair.group;
+  const loss = lossWords(worstLoss(trade), currencyOf(trade, config));
+  return (
+    <article
+      aria-label={title}
+      className={styles.trade}
+      data-pair-id={pairId}
+      data-state={kind}
+      data-low={range?.low}
+      data-high={range?.high}
+    >
+      <h3 className={styles.title}>
+        <Link to={paths.matchedGroup(category, groupId, date)}>
+          <bdi>{title}</bdi>
+        </Link>
+      </h3>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Unhedged</dt>
+          <dd>
+            <bdi>{rangeWords(trade)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Worst case</dt>
+          <dd>{loss === "unknown" ? loss : `lose ${loss}${trade.beforeFees ? " before fees" : ""}`}</dd>
+        </div>
+        <div>
+          <dt>Sent</dt>
+          <dd>
+            <TickingText read={() => `${formatAge(systemClock.now() - since)} ago`} />
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <OrderLine key={order.orderId} order={order} trade={trade} label={labelOf(order, trade)} />
+        ))}
+      </ul>
+      <TradeWays trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
+      <TwoStepButton
+        question={`${range === undefined ? "What is unhedged is not known." : `${rangeWords(trade)} may pay nothing: you may lose ${loss}.`} It is shown no more until that changes.`}
+        confirm="Let it be"
+        keep="Keep it in sight"
+        onConfirm={() => dismiss(trade)}
+      >
+        Dismiss…
+      </TwoStepButton>
+    </article>
+  );
+}
+
+function labelOf({ intent, isOpposite }: TradeOrder, { sides }: PairTrade): string {
+  const side = sides[intent.pair?.side ?? 0];
+  const label = side.label ?? side.outcomeId;
+  return isOpposite ? `not ${label}` : label;
+}
+
+interface OrderLineProps {
+  readonly order: TradeOrder;
+  readonly trade: PairTrade;
+  readonly label: string;
+}
+
+/** "Bought 6 of 10 No, 4 may still fill · “resting”". */
+function OrderLine({ order, label }: OrderLineProps) {
+  const { venues } = useConfig();
+  const { intent, action, filled, rest, status } = order;
+  const verb = action === "buy" ? "Bought" : "Sold";
+  const left = isPositive(rest) ? `, ${formatDecimal(rest)} may still fill` : "";
+  const kept = subtract(filled, order.least);
+  const fee = isPositive(kept) ? `, up to ${formatDecimal(kept)} of it kept as fee` : "";
+  return (
+    <li data-order-id={order.orderId}>
+      <VenueBadge venue={intent.venue} label={venues[intent.venue].label} />
+      <bdi>
+        {`${verb} ${formatDecimal(filled)} of ${intent.body.amount} ${label}${left}${fee}`}
+        {status === undefined ? null : (
+          <span className={styles.status} title="The venue's own word; nothing is concluded from it">
+            {" "}
+            {status}
+          </span>
+        )}
+      </bdi>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+// The state of a trade over two legs in words.
+import type { Config } from "#browser/config/config.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
+import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
+import type { MoneyFigure } from "./imbalance-cost.ts";
+import type { PairTrade } from "./pair-trades.ts";
+
+/** What a side's outcome is called. */
+export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {
+  const { label, outcomeId } = sides[side];
+  return label ?? outcomeId;
+}
+
+/** "4 to 10 Yes", "6 No", "up to 7 No or 4 Yes", "nothing", or "unknown". */
+export function rangeWords(trade: Pick<PairTrade, "range" | "sides">): string {
+  const { range } = trade;
+  if (range === undefined) return "unknown";
+  const { low, high } = range;
+  const of = (side: LegSide, ...contracts: readonly Decimal[]) =>
+    `${contracts.map((each) => formatDecimal(each)).join(" to ")} ${sideLabel(trade, side)}`;
+  const negated = (value: Decimal) => subtract(zero, value);
+  if (equals(low, high)) {
+    if (isZero(low)) return "nothing";
+    return isPositive(low) ? of(0, low) : of(1, negated(low));
+  }
+  if (!isNegative(low)) return of(0, low, high);
+  if (!isPositive(high)) return of(1, negated(high), negated(low));
+  return `up to ${of(1, negated(low))} or ${of(0, high)}`;
+}
+
+/** What a range is kept by, for as long as it is the same. */
+export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons">): string {
+  return range === undefined
+    ? `unknown: ${reasons.join(" ")}`.slice(0, 2_000)
+    : `${range.low} to ${range.high}`;
+}
+
+/** Money for the eye, to `places` where it has more: a loss to the worse. */
+export function moneyWords(
+  value: Ratio,
+  currency: string,
+  rounding: "up" | "down" | "half-up",
+  places = 4,
+): string {
+  return formatMoney(roundRatio(value, places, rounding), currency);
+}
+
+/** "$5.20", "at most $10.00", or "unknown"; to `places`, rounded up. */
+export function lossWords(loss: MoneyFigure | undefined, currency: string, places?: number): string {
+  if (loss === undefined) return "unknown";
+  return `${loss.isAtMost ? "at most " : ""}${moneyWords(loss.value, currency, "up", places)}`;
+}
+
+/** The sign of the money of the venue where a trade may have too much; all venues' money counts alike. */
+export function currencyOf(
+  { sides, range }: Pick<PairTrade, "sides" | "range">,
+  { venues }: Pick<Config, "venues">,
+): string {
+  const side = range !== undefined && isPositive(worstSurpluses(range)[0]) ? 0 : 1;
+  return venues[sides[side].venue].currency;
+}

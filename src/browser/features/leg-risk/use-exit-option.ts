@@ -1,0 +1,115 @@
+// A way out of a surplus, priced by the book as it stands: walked, with fees, and off where the book is not fresh.
+import { useCallback, useRef, useSyncExternalStore } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
+import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
+import { onBeat } from "#browser/ui/live-text.tsx";
+import { type PricedWay, priceWay, type WayKind, type WayOrder, wayOrderOf } from "./exit-options.ts";
+import { otherSide, type PairTrade } from "./pair-trades.ts";
+
+/** A way out as its book is known at a moment. */
+export interface WayNow {
+  readonly priced: PricedWay | undefined;
+  /** Why it cannot be taken, as a sentence; undefined where it can. */
+  readonly problem: string | undefined;
+  readonly book: OrderBookView;
+}
+
+export interface UsedWay extends WayNow {
+  /** Undefined where there is none, or none that its venue takes. */
+  readonly order: WayOrder | undefined;
+  /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
+  readonly lastOrder: WayOrder | undefined;
+  /** Of that order, or the one that it would go to. */
+  readonly market: MarketView;
+  /** The same as known at this very moment, whatever was drawn last. */
+  readonly readAgain: () => WayNow;
+}
+
+/** The way out of `surplus`, live. Undefined `surplus`: there is none to trade away. */
+export function useWay(
+  kind: WayKind,
+  trade: PairTrade,
+  surplus: Surplus | undefined,
+  marketsOf: MarketsOf,
+): UsedWay {
+  const config = useConfig();
+  const { freshness, venues } = config;
+  const wanted = surplus === undefined ? { problem: noSurplus } : wayOrderOf(kind, trade, surplus, config);
+  const order = "problem" in wanted ? undefined : wanted;
+  const last = useRef(order);
+  if (order !== undefined) last.current = order;
+  const lastOrder = last.current;
+  const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const { source } = useBookSourceIn(market, venue, marketId, outcomeId);
+  const isYoung = useCallback(() => {
+    const { confirmedAt } = source.read();
+    return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
+  }, [source, freshness.tradeMs]);
+  useRestedSource(source);
+  useSyncExternalStore(onBeat, isYoung);
+
+  const feesOf = (of: 0 | 1) => {
+    const place = trade.sides[of];
+    const slug = marketsOf(place)?.details?.slug;
+    return feeModelOf(venues[place.venue].fees, { category: trade.pair.group.category, slug });
+  };
+  const readAgain = (): WayNow => {
+    const book = source.read();
+    const nothing = { priced: undefined, book };
+    if ("problem" in wanted) return { ...nothing, problem: wanted.problem };
+    const problem = bookProblem(book, isYoung(), venues[venue].label);
+    if (problem !== undefined) return { ...nothing, problem };
+    const held = kind === "complete" ? otherSide(wanted.side) : wanted.side;
+    const levels = (wanted.action === "buy" ? book.ladder?.asks : book.ladder?.bids) ?? [];
+    const by = { levels, fees: feesOf(wanted.side), heldFees: feesOf(held), rules: venues[venue] };
+    const priced = priceWay(wanted, by);
+    return "problem" in priced
+      ? { ...nothing, problem: priced.problem }
+      : { priced, problem: undefined, book };
+  };
+  return { ...readAgain(), order, lastOrder, market, readAgain };
+}
+
+const noSurplus = "Nothing is unhedged for certain.";
+
+/** Why a book cannot be traded on, as a sentence; undefined where it can. */
+function bookProblem({ state, ladder }: OrderBookView, isYoung: boolean, label: string): string | undefined {
+  if (state === "loading") return `The book of ${label} is loading.`;
+  if (state === "not-offered")
+    return `${label} shows no book of this outcome: nothing tells what it would come to.`;
+  if (ladder === undefined || state === "stale" || state === "error" || !isYoung)
+    return `The book of ${label} is stale.`;
+  return ladder.crossed ? `The book of ${label} is crossed or locked.` : undefined;
+}
+
+/** Figures that change more often cannot be read, in ms. */
+const restMs = 100;
+
+/** Renders anew when the source changes, at most every `restMs`. */
+function useRestedSource(source: Source<OrderBookView>): void {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = source.subscribe(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          listener();
+        }, restMs);
+      });
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+    [source],
+  );
+  useSyncExternalStore(subscribe, source.read);
+}

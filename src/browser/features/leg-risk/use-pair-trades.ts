@@ -1,0 +1,202 @@
+// The trades over two legs that are not flat, live: out of the journal and of what is known of their orders. What they
+// become is told, and kept.
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketsOf, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
+import { claimsOf, fitOf } from "#browser/order-journal/reconcile.ts";
+import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { announce } from "#browser/ui/user-notification.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import type { FollowedOrders } from "./leg-risk-slots.ts";
+import { basisOf, isMarkedFlat } from "./open-pair-trades.ts";
+import { rangeText, rangeWords } from "./pair-trade-labels.ts";
+import {
+  type OrdersSeen,
+  type PairTrade,
+  pairTradesOf,
+  type SideRules,
+  type TradeKind,
+} from "./pair-trades.ts";
+
+/** A market whose orders have to be followed. */
+export interface FollowedPlace {
+  readonly key: string;
+  readonly venue: VenueId;
+  readonly marketId: string;
+}
+
+export interface UsedTrades {
+  /** Those that are not flat and that the user has not let be, the newest first. */
+  readonly trades: readonly PairTrade[];
+  readonly marketsOf: MarketsOf;
+  readonly places: readonly FollowedPlace[];
+  readonly onOrders: (key: string, followed: FollowedOrders) => void;
+  /** The trade as all orders in `intents` make it with what is known of them at this moment. */
+  readonly readTrade: (intents: readonly Intent[], pairId: string) => PairTrade | undefined;
+  /** Lets what is unhedged of a trade be, until its range changes. */
+  readonly dismiss: (trade: PairTrade) => void;
+}
+
+export function useTrades(): UsedTrades {
+  const config = useConfig();
+  const { userId } = useGateway();
+  const all = useJournal(({ intents }) => intents);
+  const marks = useKept(tradeMarks, userId);
+  const [followed, setFollowed] = useState<ReadonlyMap<string, FollowedOrders>>(new Map());
+  const onOrders = useCallback((key: string, orders: FollowedOrders) => {
+    setFollowed((before) => new Map(before).set(key, orders));
+  }, []);
+
+  const intents = useMemo(
+    () => all.filter(({ pair }) => pair !== undefined && !isMarkedFlat(all, marks, pair.pairId)),
+    [all, marks],
+  );
+  const named = JSON.stringify(placesOf(intents));
+  const places = useMemo((): readonly FollowedPlace[] => JSON.parse(named), [named]);
+  const marketsOf = useKnownMarkets(places, "names");
+
+  const read = useMemo(() => {
+    const seen = seenOf(followed, all);
+    const rulesOf = (side: PairSide, { group }: IntentPair): SideRules => {
+      const settings = config.venues[side.venue];
+      const market: MarketView | undefined = marketsOf(side);
+      const fees = feeModelOf(settings.fees, { category: group.category, slug: market?.details?.slug });
+      return { ...settings, fees };
+    };
+    return (of: readonly Intent[]) => pairTradesOf(of, seen, rulesOf, systemClock.now());
+  }, [followed, all, config, marketsOf]);
+  const [beat, setBeat] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what settles does so with time alone
+  const known = useMemo(() => read(intents), [read, intents, beat]);
+  const isSettling = known.some(({ kind }) => kind === "settling");
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setInterval(() => setBeat((before) => before + 1), settlingBeatMs);
+    return () => clearInterval(timer);
+  }, [isSettling]);
+  const latest = useRef(read);
+  latest.current = read;
+  const readTrade = useCallback(
+    (of: readonly Intent[], pairId: string) =>
+      latest.current(of.filter(({ pair }) => pair?.pairId === pairId))[0],
+    [],
+  );
+
+  useMarks(known, all, userId);
+  useTold(known, userId);
+  const trades = useMemo(
+    () =>
+      known.filter((trade) => {
+        const mark = marks.find(({ pairId }) => pairId === trade.pairId);
+        return trade.kind !== "flat" && !(mark?.kind === "dismissed" && mark.of === rangeText(trade));
+      }),
+    [known, marks],
+  );
+  const dismiss = useCallback(
+    (trade: PairTrade) => {
+      const { pairId } = trade;
+      tradeMarks.update(userId, (kept) =>
+        withMark(kept, { pairId, kind: "dismissed", of: rangeText(trade) }),
+      );
+    },
+    [userId],
+  );
+  return { trades, marketsOf, places, onOrders, readTrade, dismiss };
+}
+
+/** How often a trade that settles is looked at anew, in ms. */
+const settlingBeatMs = 500;
+
+function placesOf(intents: readonly Intent[]): readonly FollowedPlace[] {
+  const places = new Map<string, FollowedPlace>();
+  for (const { pair } of intents)
+    for (const { venue, marketId } of pair?.sides ?? []) {
+      const key = keyOf(venue, marketId);
+      places.set(key, { key, venue, marketId });
+    }
+  return [...places.values()];
+}
+
+const keyOf = (venue: VenueId, marketId: string) => `${venue} ${marketId}`;
+
+/** An order's id names it at its venue, whatever its market. */
+function seenOf(followed: ReadonlyMap<string, FollowedOrders>, all: readonly Intent[]): OrdersSeen {
+  const at = (venue: VenueId) =>
+    [...followed].flatMap(([key, one]) => (key.startsWith(`${venue} `) ? [one] : []));
+  return {
+    orderOf: (venue, orderId) =>
+      at(venue)
+        .map(({ orders }) => orders.get(orderId))
+        .find((order) => order !== undefined),
+    isOver: (venue, orderId) => at(venue).some(({ over }) => over.has(orderId)),
+    copyOf: (intent) => {
+      const { venue, body } = intent;
+      if (offers(venue, "listOrders")) return undefined;
+      const claims = claimsOf(all, venue);
+      // Stamps of intents are in the gateway's time.
+      const terms = { venue, marketId: body.market_id, clockAheadMs: 0, orderPrice: "unknown" } as const;
+      const there = followed.get(keyOf(venue, body.market_id))?.orders.values() ?? [];
+      return [...there].find((order) => !claims.has(order.id) && fitOf(intent, order, terms) !== "none")?.id;
+    },
+  };
+}
+
+/** Keeps which trades are flat, and takes back what was said of a range that has changed. */
+function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: string): void {
+  useEffect(() => {
+    for (const trade of trades) {
+      const { pairId, kind } = trade;
+      if (kind === "flat") {
+        const mark = { pairId, kind, of: basisOf(all, pairId) } as const;
+        tradeMarks.update(userId, (kept) => withMark(kept, mark));
+        continue;
+      }
+      // While it settles nobody knows whether the range is another.
+      const before = tradeMarks.read(userId).find((mark) => mark.pairId === pairId);
+      if (kind !== "settling" && before !== undefined && before.of !== rangeText(trade))
+        tradeMarks.update(userId, (kept) => withoutMark(kept, pairId));
+    }
+  }, [trades, all, userId]);
+}
+
+/** Tells what becomes unhedged and what becomes flat; what was so when the page began is on the strip. */
+function useTold(trades: readonly PairTrade[], userId: string): void {
+  const told = useRef(new Map<string, TradeKind>()).current;
+  useEffect(() => {
+    for (const trade of trades) {
+      const { pairId, kind, since } = trade;
+      const before = told.get(pairId);
+      if (kind === "settling" || kind === before) continue;
+      told.set(pairId, kind);
+      const isOld = before === undefined && since < performance.timeOrigin;
+      const text = isOld ? undefined : toldWords(trade, before);
+      if (text === undefined) continue;
+      const tone = kind === "flat" ? "good" : "warn";
+      announce({ userId, kind: "orders", text, tone, tag: `leg-risk ${pairId}` });
+    }
+  }, [trades, told, userId]);
+}
+
+function toldWords(trade: PairTrade, before: TradeKind | undefined): string | undefined {
+  switch (trade.kind) {
+    case "flat":
+      return before === undefined
+        ? undefined
+        : "The trade over two legs is flat: nothing of it is unhedged any more.";
+    case "open":
+      return `Unhedged: ${rangeWords(trade)}.`;
+    case "unknown":
+      return `What is unhedged is not known: ${trade.reasons[0] ?? ""}`;
+    case "settling":
+      return undefined;
+  }
+}

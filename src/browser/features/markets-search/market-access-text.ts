@@ -1,0 +1,17 @@
+import type { Config } from "#browser/config/config.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { idWords } from "./parse-market-id.ts";
+
+/** What the venue lists through this gateway and which ways lead to a market, in plain sentences. */
+export function waysIn(config: Config, venue: VenueId): string {
+  const { label } = config.venues[venue];
+  const { wanted } = idWords(venue);
+  if (offers(venue, "events")) {
+    return `${label} lists its events with their markets. Any other market opens by ${wanted}.`;
+  }
+  const listed = offers(venue, "series")
+    ? `${label} lists its series through this gateway, but no markets.`
+    : `${label} lists nothing through this gateway.`;
+  return `${listed} A market opens by ${wanted}, or from a matched group of today.`;
+}

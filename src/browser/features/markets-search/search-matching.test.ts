@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fitsWords, rankOf, searchText, searchWords } from "./search-matching.ts";
+
+const fits = (typed: string, ...texts: readonly (string | undefined)[]) =>
+  fitsWords(searchText(texts), searchWords(typed));
+
+test("each word that was typed has to stand somewhere in a row, in any case and order", () => {
+  expect(fits("FED cut", "Will the Fed cut its rate?", "KXFED-26DEC")).toBe(true);
+  expect(fits("26dec cut", "Will the Fed cut its rate?", "KXFED-26DEC")).toBe(true);
+  expect(fits("fed hike", "Will the Fed cut its rate?", undefined)).toBe(false);
+});
+
+test("nothing typed leaves every row", () => {
+  expect(fits("   ", "anything")).toBe(true);
+});
+
+test("no word is found across the border of two texts", () => {
+  expect(fits("endstart", "the end", "start")).toBe(false);
+});
+
+test("a word more never brings a row back", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (text, one, other) => {
+      if (!fits(one, text)) expect(fits(`${one} ${other}`, text)).toBe(false);
+    }),
+  );
+});
+
+test("the very id ranks before the start of a title, whole words before parts of words", () => {
+  const rank = (id: string, title: string) => rankOf({ id, title }, "fed");
+  expect(rank("FED", "Something else")).toBe(0);
+  expect(rank("M-1", "Fed decision")).toBe(1);
+  expect(rank("M-1", "Will the Fed cut?")).toBe(2);
+  expect(rank("M-1", "Federer, confederate")).toBe(1);
+  expect(rank("M-1", "The confederates")).toBe(3);
+});

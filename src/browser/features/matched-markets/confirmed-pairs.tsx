@@ -1,0 +1,65 @@
+// All pairs the user said something of, on whatever group's page, and the way to take it back.
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { type Keeping, usePairActions, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import styles from "./pairs-panel.module.css";
+import { KeepingNotice } from "./storage-notice.tsx";
+
+interface KeptPairsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function KeptPairs({ open, onClose }: KeptPairsProps) {
+  return (
+    <Dialog name="All kept pairs" open={open} onClose={onClose}>
+      <List onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+function List({ onLeave }: { readonly onLeave: () => void }) {
+  const kept = usePairDecisions();
+  const { revoke } = usePairActions();
+  const zone = usePreference("timeZone");
+  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const at = (word: { readonly at: number } | undefined) =>
+    word === undefined ? "no" : formatTime(word.at, "moment", zone);
+  return (
+    <>
+      <KeepingNotice keeping={keeping} />
+      {kept.length === 0 ? <p>No pair is confirmed.</p> : null}
+      <ul className={styles.kept}>
+        {kept.map(({ pair, title, legs, path, identity, rules }) => (
+          <li key={pair} className={styles.keptPair}>
+            <Link to={path} onClick={onLeave}>
+              <bdi>{title}</bdi>
+            </Link>
+            <span className={styles.keptLegs}>
+              <bdi>{legs[0]}</bdi>
+              <bdi>{legs[1]}</bdi>
+            </span>
+            <span className={styles.muted}>
+              Confirmed: {at(identity)}
+              {identity === undefined
+                ? ""
+                : `, ${identity.relation === "same" ? "same outcome" : "opposite outcomes"}`}
+              . Rules read: {at(rules)}.
+            </span>
+            <Button onClick={() => setKeeping(revoke(pair, "both"))}>
+              Revoke
+              <span className="visually-hidden">
+                {" "}
+                all you said of <bdi>{title}</bdi>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

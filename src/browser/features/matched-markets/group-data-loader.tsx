@@ -1,0 +1,43 @@
+// A matched group with its legs' markets, for whoever follows it behind the page; it draws nothing of its own.
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { type GroupRow, rowsOfGroups } from "./group-list.ts";
+import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
+
+interface FoundGroupProps {
+  readonly of: GroupAddress;
+  /** Told, as a sentence, why the group is not here. */
+  readonly onMissing: (why: string) => void;
+  readonly children: (group: GroupRow, markets: readonly LegMarket[]) => ReactNode;
+}
+
+export function FoundGroup({ of, onMissing, children }: FoundGroupProps) {
+  const { category, groupId, date } = of;
+  const config = useConfig();
+  const gateway = useGateway();
+  const { data, error } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
+  const row = useMemo(() => {
+    const found = data?.rows.find(({ id }) => id === groupId);
+    return found === undefined ? undefined : rowsOfGroups(config, [found])[0];
+  }, [config, data, groupId]);
+  const missing =
+    row !== undefined
+      ? undefined
+      : data !== undefined
+        ? "The list of its day does not hold the group any more."
+        : error === null
+          ? "The group is loading."
+          : "The list of its day could not be loaded.";
+  useEffect(() => {
+    if (missing !== undefined) onMissing(missing);
+  }, [missing, onMissing]);
+  return row === undefined ? null : <WithMarkets row={row}>{children}</WithMarkets>;
+}
+
+function WithMarkets({ row, children }: { readonly row: GroupRow } & Pick<FoundGroupProps, "children">) {
+  return children(row, useLegMarkets(row.group, row.legs));
+}

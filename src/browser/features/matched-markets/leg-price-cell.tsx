@@ -1,0 +1,166 @@
+// A leg's price in a row: best bid and ask, or the last price where the venue has no book. The elements stay; what they
+// say is written by hand as it moves, and by another row's leg when the element is given to that.
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
+import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { offers } from "#contract/venues.ts";
+import type { PricedLeg } from "./group-list.ts";
+import styles from "./matched-table.module.css";
+
+/** Hears every change; undefined once the leg is watched no more. */
+type OnQuote = (leg: number, quote: OutcomeQuote | undefined) => void;
+
+interface LegLineProps {
+  readonly leg: PricedLeg;
+  /** Whether its price is asked for. */
+  readonly isLive: boolean;
+  /** Stable for a row. */
+  readonly onQuote: OnQuote;
+}
+
+export function LegLine({ leg, isLive, onQuote }: LegLineProps) {
+  const host = useRef<HTMLSpanElement>(null);
+  const isImplied = !offers(leg.venue, "orderBook");
+  useLayoutEffect(() => {
+    if (isLive || host.current === null) return;
+    writeLine(host.current, {
+      facts: { state: "loading", from: isImplied ? "trades" : "book" },
+      bid: isImplied ? implied : missing,
+      ask: missing,
+      standing: "",
+    });
+  }, [isLive, isImplied]);
+  return (
+    <span
+      ref={host}
+      className={styles.leg}
+      data-venue={leg.venue}
+      title={titleOf(leg, isImplied)}
+      translate="no"
+    >
+      <LegFrame isImplied={isImplied} isOpposite={leg.orientation === "opposite"} />
+      {isLive ? <LegFeed leg={leg} host={host} onQuote={onQuote} /> : null}
+    </span>
+  );
+}
+
+interface LegFrameProps {
+  readonly isImplied: boolean;
+  readonly isOpposite: boolean;
+}
+
+/** The line without its prices: not rendered anew when it is given to another leg. */
+const LegFrame = memo(function LegFrame({ isImplied, isOpposite }: LegFrameProps) {
+  return (
+    <>
+      {isOpposite ? (
+        <span className={styles.opposite}>
+          opp.<span className="visually-hidden"> outcome: </span>
+        </span>
+      ) : null}
+      <span data-part="bid" className={isImplied ? styles.implied : styles.bid} />
+      <span data-part="ask" className={styles.ask} />
+      <bdi data-part="standing" className={styles.standing} />
+    </>
+  );
+});
+
+interface LegFeedProps {
+  readonly leg: PricedLeg;
+  readonly host: RefObject<HTMLSpanElement | null>;
+  readonly onQuote: OnQuote;
+}
+
+/** Keeps a line's prices fresh for as long as it stands. */
+function LegFeed({ leg, host, onQuote }: LegFeedProps) {
+  const source = useOutcomeQuoteSource(leg);
+  const format = usePriceFormat();
+  const { position } = leg;
+  useLayoutEffect(() => {
+    const draw = () => {
+      const quote = source.read();
+      if (host.current !== null) writeLine(host.current, lineOf(quote, format));
+      onQuote(position, quote);
+    };
+    draw();
+    const stop = source.subscribe(draw);
+    return () => {
+      stop();
+      onQuote(position, undefined);
+    };
+  }, [source, format, host, position, onQuote]);
+  return null;
+}
+
+const implied = "implied";
+
+interface Line {
+  /** For scripts and for the style: exact strings, how fresh they are, where they are from. */
+  readonly facts: Readonly<Partial<Record<"bid" | "ask" | "last" | "state" | "from" | "standing", string>>>;
+  readonly bid: string;
+  readonly ask: string;
+  readonly standing: string;
+}
+
+function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>): Line {
+  const { bid, ask, last, state, from, ticks } = quote;
+  const text = (price: Decimal | undefined) =>
+    format(price, price === undefined ? undefined : tickAt(ticks, price).step);
+  const standing = standingOf(quote);
+  return {
+    facts: {
+      state,
+      from,
+      ...(bid === undefined ? {} : { bid: bid.price }),
+      ...(ask === undefined ? {} : { ask: ask.price }),
+      ...(last === undefined ? {} : { last }),
+      ...(standing === "" ? {} : { standing }),
+    },
+    bid: from === "trades" ? implied : text(bid?.price),
+    ask: text(from === "trades" ? last : ask?.price),
+    standing,
+  };
+}
+
+/** The market's status as received, where its book is empty: most often that is why. */
+function standingOf({ from, state, status }: OutcomeQuote): string {
+  return from === "book" && state === "empty" ? (status ?? "") : "";
+}
+
+const factNames = ["bid", "ask", "last", "state", "from", "standing"] as const;
+
+function writeLine(host: HTMLElement, line: Line): void {
+  for (const name of factNames) {
+    const fact = line.facts[name];
+    if (host.dataset[name] === fact) continue;
+    if (fact === undefined) delete host.dataset[name];
+    else host.dataset[name] = fact;
+  }
+  for (const part of host.querySelectorAll<HTMLElement>("[data-part]")) {
+    writeText(part, line[part.dataset.part as "bid" | "ask" | "standing"]);
+  }
+}
+
+const flashMs = 150;
+const stillness =
+  typeof window === "undefined" ? undefined : window.matchMedia?.("(prefers-reduced-motion: reduce)");
+
+function writeText(element: HTMLElement, text: string): void {
+  const before = element.textContent;
+  if (before === text) return;
+  element.textContent = text;
+  const isPrice = (shown: string) => shown !== "" && shown !== missing && shown !== implied;
+  if (!isPrice(before) || !isPrice(text) || stillness?.matches === true) return;
+  element.animate([{ backgroundColor: "var(--flash)" }, { backgroundColor: "transparent" }], flashMs);
+}
+
+function titleOf({ label, orientation }: PricedLeg, isImplied: boolean): string {
+  const parts = [
+    label,
+    orientation === "opposite" ? "the opposite of the group's outcome" : undefined,
+    isImplied ? "last trade: implied, not executable" : "bid and ask",
+  ];
+  return parts.filter((part) => part !== undefined).join("\n");
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import {
+  choicesInView,
+  leaguesOf,
+  matchedAddress,
+  orderAfterPress,
+  parseMatchedChoices,
+} from "./matched-search-params.ts";
+
+const today = "2026-11-20";
+const choicesOf = (query: string) => parseMatchedChoices(new URLSearchParams(query), today);
+
+describe("the address of the matched list", () => {
+  it("always carries the day, today's where none or no day of the calendar is named", () => {
+    expect(matchedAddress("sports", choicesOf(""))).toBe("/matched/sports?date=2026-11-20");
+    expect(choicesOf("date=2026-02-30").date).toBe(today);
+    expect(choicesOf("date=2026-11-21").date).toBe("2026-11-21");
+  });
+
+  it("says all that was chosen, and reads it back the same", () => {
+    const address = "/matched/sports?league=nfl&date=2026-11-21&q=kansas+city&sort=-start";
+    const choices = choicesOf(address.slice(address.indexOf("?") + 1));
+    expect(choices).toEqual({
+      date: "2026-11-21",
+      league: "nfl",
+      filter: "kansas city",
+      view: "edges",
+      order: { by: "start", direction: "descending" },
+    });
+    expect(matchedAddress("sports", choices)).toBe(address);
+  });
+
+  it("takes an order nobody knows for the first one", () => {
+    const { order } = choicesOf("");
+    expect(choicesOf("sort=constructor").order).toEqual(order);
+    expect(choicesOf("sort=-nothing").order).toEqual(order);
+  });
+
+  it("opens the view that knows the order, unless it names another one", () => {
+    expect(choicesOf("")).toMatchObject({ view: "edges", order: { by: "profit", direction: "descending" } });
+    expect(choicesOf("sort=-difference").view).toBe("prices");
+    expect(choicesOf("view=edges&sort=-difference")).toMatchObject({
+      view: "edges",
+      order: { by: "profit" },
+    });
+    expect(choicesOf("view=prices&sort=-net")).toMatchObject({ view: "prices", order: { by: "difference" } });
+    const address = "/matched/sports?date=2026-11-20&view=prices&sort=start";
+    expect(matchedAddress("sports", choicesOf(address.slice(address.indexOf("?") + 1)))).toBe(address);
+  });
+
+  it("keeps an order that the other view knows too, and else takes its first one", () => {
+    const byStart = choicesOf("sort=start");
+    expect(choicesInView(byStart, "prices")).toEqual({ view: "prices", order: byStart.order });
+    expect(choicesInView(choicesOf("sort=net"), "prices").order.by).toBe("difference");
+  });
+});
+
+it("a second press on a head turns the order round, a first one begins with what is wanted most", () => {
+  const first = orderAfterPress({ by: "title", direction: "ascending" }, "difference");
+  expect(first).toEqual({ by: "difference", direction: "descending" });
+  expect(orderAfterPress(first, "difference").direction).toBe("ascending");
+});
+
+it("only sports have leagues, those of the settings", () => {
+  const { matching } = decodeConfig({});
+  expect(leaguesOf(matching, "sports")).toContain("nfl");
+  expect(leaguesOf(matching, "politics")).toBeUndefined();
+  expect(leaguesOf(matching, "of my own")).toBeUndefined();
+  expect(leaguesOf({ ...matching, categories: [] }, "Sports")).toEqual([]);
+});

@@ -1,0 +1,68 @@
+// The region "Pairs": for each two legs of the group whether they may be used together, why not, and the user's own word on it.
+import { useState } from "react";
+import { type Keeping, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { KeptPairs } from "./confirmed-pairs.tsx";
+import { namesOf, pairCount, pairsOf } from "./leg-pairs.ts";
+import { PairCard } from "./pair-card.tsx";
+import styles from "./pairs-panel.module.css";
+import { KeepingNotice } from "./storage-notice.tsx";
+import type { LegMarket } from "./use-leg-markets.ts";
+
+export interface GroupName {
+  readonly title: string;
+  readonly category: string;
+  readonly id: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+}
+
+interface PairGuardProps {
+  readonly group: GroupName;
+  readonly markets: readonly LegMarket[];
+}
+
+const shownAtOnce = 6;
+
+export function PairGuard({ group, markets }: PairGuardProps) {
+  const kept = usePairDecisions();
+  const [most, setMost] = useState(shownAtOnce);
+  const [isListOpen, setListOpen] = useState(false);
+  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const pairs = pairsOf(markets, most);
+  const left = pairCount(markets.length) - pairs.length;
+  return (
+    <Panel
+      name="Pairs"
+      className={styles.panel}
+      state={pairs.length === 0 ? "empty" : "live"}
+      message="It takes two legs with a market to make a pair."
+      actions={
+        kept.length === 0 ? null : (
+          <Button tone="quiet" onClick={() => setListOpen(true)}>
+            All kept pairs ({kept.length})
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <KeepingNotice keeping={keeping} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <ul className={styles.pairs} tabIndex={0} aria-label="Pairs of legs">
+          {pairs.map((pair) => (
+            <li key={`${pair.first.leg.position} ${pair.second.leg.position}`} className={styles.pair}>
+              <PairCard pair={pair} names={namesOf(pair, group)} onKept={setKeeping} />
+            </li>
+          ))}
+        </ul>
+        {left > 0 ? (
+          <Button tone="quiet" onClick={() => setMost(most + shownAtOnce)}>
+            Show more pairs ({left} left)
+          </Button>
+        ) : null}
+      </div>
+      <KeptPairs open={isListOpen} onClose={() => setListOpen(false)} />
+    </Panel>
+  );
+}

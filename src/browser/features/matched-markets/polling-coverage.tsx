@@ -1,0 +1,63 @@
+// Says how many of the groups in sight the gateway's budget keeps fresh, where no stream tells their prices.
+import { hashKey } from "@tanstack/react-query";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { PlannedBook } from "#browser/edge-engine/edge-job.ts";
+import { instrumentOf } from "#browser/market-data/instrument.ts";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
+import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
+import { offers } from "#contract/venues.ts";
+import { useEdgeHearing } from "./edge-cells.tsx";
+import type { GroupRow, PricedLeg } from "./group-list.ts";
+import type { MatchedView } from "./matched-search-params.ts";
+import styles from "./matched-table.module.css";
+
+interface KeptFreshProps {
+  readonly rows: readonly GroupRow[];
+  readonly view: MatchedView;
+}
+
+export function KeptFresh({ rows, view }: KeptFreshProps) {
+  const known = useKeptFresh(rows, view);
+  if (known === undefined) return null;
+  const { kept, leftOut } = known;
+  return (
+    <p className={styles.fresh} data-kept={kept}>
+      {leftOut === 0 && (view === "prices" || kept === rows.length)
+        ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
+        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${kept} fresh; the others are greyed.`}
+    </p>
+  );
+}
+
+/** Of how many of these rows all prices are asked for often enough; undefined while a stream tells them. */
+export function useKeptFresh(
+  rows: readonly GroupRow[],
+  view: MatchedView,
+): { readonly kept: number; readonly leftOut: number } | undefined {
+  const { link } = useEdgeHearing();
+  const config = useConfig();
+  const gateway = useGateway();
+  const { intervals, leftOut } = usePollPlan();
+  const { state } = useStreamStatus();
+  if (state === "live" || intervals.size === 0 || rows.length === 0) return undefined;
+  const keyOf = ({ venue, marketId, outcomeId }: PricedLeg) => {
+    const instrument = instrumentOf(config, venue, { marketId, outcomeId });
+    const { limit } = config.gateway;
+    const query = offers(venue, "orderBook")
+      ? orderBookQueries.book(gateway, { venue, instrument })
+      : tradeQueries.latest(gateway, { venue, instrument, limit });
+    return hashKey(query.queryKey);
+  };
+  const bookKeyOf = ({ feed: { venue, instrument } }: PlannedBook) =>
+    hashKey(orderBookQueries.book(gateway, { venue, instrument }).queryKey);
+  const isKept = ({ key, legs }: GroupRow) => {
+    if (view === "prices") return legs.every((leg) => intervals.has(keyOf(leg)));
+    const books =
+      link.read(key)?.plan.places.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
+    return books.length > 0 && books.every((book) => intervals.has(bookKeyOf(book)));
+  };
+  return { kept: rows.filter(isKept).length, leftOut };
+}

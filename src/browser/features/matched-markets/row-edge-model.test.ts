@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { PlannedPlace } from "#browser/edge-engine/edge-job.ts";
+import type { WayAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { KnownEdge } from "#browser/stream/edge-client.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { type GroupRow, rowsOfGroups } from "./group-list.ts";
+import type { EdgeSorting } from "./matched-search-params.ts";
+import { edgeFiguresOf, type Hearing, sortByEdge } from "./row-edge-model.ts";
+
+const config = decodeConfig({});
+const leg = (venue: string) => ({
+  venue,
+  market_id: "M",
+  outcome_id: "yes",
+  data: {},
+  orientation: { inverted: false },
+});
+const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): GroupRow => {
+  const [row] = rowsOfGroups(config, decodeMatchedGroups([{ id, legs: venues.map(leg) }]).rows);
+  if (row === undefined) throw new Error("a row");
+  return row;
+};
+const hearing: Hearing = { now: 20_000, heardAt: 19_900, tradeMs: 5_000, labels: config.venues };
+const book = (label: string) => ({
+  feed: { channel: "book", venue: "venue-a" } as const,
+  isTurned: false,
+  label,
+});
+const place = (venue: PlannedPlace["venue"]): PlannedPlace => ({
+  venue,
+  priceScale: 1,
+  books: { yes: book("Yes"), no: book("No") },
+  ownSide: "yes",
+  fees: "unknown",
+  terms: { contractStep: decimal("1"), minimumContracts: decimal("1"), minimumNotional: decimal("0") },
+  resolvesAt: undefined,
+  settlementLagDays: 1,
+});
+const sized = (profit: string, contracts = "10", perYear?: string) => ({
+  contracts: decimal(contracts),
+  profit: decimal(profit),
+  capital: decimal("9"),
+  perContract: decimal("0.1"),
+  perYear: perYear === undefined ? undefined : decimal(perYear),
+});
+const known = (key: string, best: Partial<WayAnswer>): KnownEdge => ({
+  plan: {
+    key,
+    places: [place("venue-a"), place("venue-b")],
+    pairs: [
+      {
+        places: [0, 1],
+        guard: { kind: "unconfirmed", reason: "You have not confirmed it.", relation: "same" },
+      },
+    ],
+  },
+  answer: {
+    key,
+    best: {
+      pair: 0,
+      side: "no",
+      guard: { kind: "unconfirmed", price: undefined },
+      problem: undefined,
+      asks: [decimal("0.4"), decimal("0.5")],
+      near: decimal("0.1"),
+      beforeFees: false,
+      sized: undefined,
+      confirmedAt: "heard",
+      ...best,
+    },
+  },
+});
+
+describe("the figures of a row", () => {
+  it("name what is bought where, at which price, and what the guard says of it", () => {
+    const figures = edgeFiguresOf(rowOf("g"), known("g", { sized: sized("1") }), hearing);
+    expect(figures.bought?.map(({ venue, label, ask }) => [venue, label, ask])).toEqual([
+      ["venue-a", "No", "0.4"],
+      ["venue-b", "Yes", "0.5"],
+    ]);
+    expect(figures).toMatchObject({ state: "net", profit: "1", guard: "unconfirmed" });
+    expect(figures.reason).toBe("You have not confirmed it.");
+  });
+
+  it("are stale when a book is, when the stream is down, and when nothing was heard for too long", () => {
+    const stateOf = (best: Partial<WayAnswer>, heard: Partial<Hearing> = {}) =>
+      edgeFiguresOf(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...heard }).state;
+    expect(stateOf({})).toBe("net");
+    expect(stateOf({ problem: "stale", sized: undefined })).toBe("stale");
+    expect(stateOf({}, { heardAt: undefined })).toBe("stale");
+    expect(stateOf({}, { heardAt: 14_999 })).toBe("stale");
+    expect(stateOf({ confirmedAt: 14_999 })).toBe("stale");
+    expect(stateOf({ confirmedAt: 15_000 }, { heardAt: undefined })).toBe("net");
+  });
+
+  it("tell an edge before fees from a net one, and what is waited for from what cannot be", () => {
+    const stateOf = (best: Partial<WayAnswer>) => edgeFiguresOf(rowOf("g"), known("g", best), hearing).state;
+    expect(stateOf({ sized: sized("1"), beforeFees: true })).toBe("before-fees");
+    expect(stateOf({})).toBe("near");
+    expect(stateOf({ near: undefined, problem: "crossed" })).toBe("none");
+    expect(stateOf({ near: undefined, problem: "loading" })).toBe("waiting");
+    expect(edgeFiguresOf(rowOf("g"), undefined, hearing).state).toBe("waiting");
+    expect(edgeFiguresOf(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
+  });
+
+  it("say which prices speak against a pair", () => {
+    const guard = { kind: "blocked", price: { code: "prices", apart: decimal("0.2") } } as const;
+    expect(edgeFiguresOf(rowOf("g"), known("g", { guard }), hearing).reason).toContain("20¢ apart");
+  });
+});
+
+describe("rows in order of their edges", () => {
+  const edges: Readonly<Record<string, KnownEdge>> = {
+    small: known("small", { sized: sized("1.5", "30", "0.2") }),
+    large: known("large", { sized: sized("12.5", "20") }),
+    unknownFee: known("unknownFee", { sized: sized("99"), beforeFees: true }),
+    stale: known("stale", { sized: sized("50"), confirmedAt: 1 }),
+    far: known("far", { near: decimal("-0.05") }),
+    near: known("near", { near: decimal("-0.01") }),
+    refused: known("refused", { near: undefined }),
+  };
+  const rows = ["refused", "stale", "far", "near", "unknownFee", "small", "large", "late"].map((id) =>
+    rowOf(id),
+  );
+  const order = (by: EdgeSorting, direction: "ascending" | "descending") =>
+    sortByEdge(rows, by, direction, (row) => edgeFiguresOf(row, edges[row.key], hearing)).map(
+      ({ key }) => key,
+    );
+
+  it("only fresh net edges rank; then those before fees, then the nearest, then the rest as it stood", () => {
+    expect(order("profit", "descending")).toEqual([
+      "large",
+      "small",
+      "unknownFee",
+      "near",
+      "far",
+      "refused",
+      "stale",
+      "late",
+    ]);
+    expect(order("profit", "ascending").slice(0, 3)).toEqual(["small", "large", "unknownFee"]);
+  });
+
+  it("goes by size and by return too, rows without the figure behind", () => {
+    expect(order("size", "descending").slice(0, 2)).toEqual(["small", "large"]);
+    expect(order("year", "descending").slice(0, 2)).toEqual(["small", "large"]);
+  });
+  it("leaves rows of which nothing is known as they stand, behind the others", () => {
+    const some = rows.map(({ key }) => key).filter((key) => key !== "large");
+    const figuresOf = (row: GroupRow) =>
+      some.includes(row.key) ? edgeFiguresOf(row, edges[row.key], hearing) : undefined;
+    const sorted = sortByEdge(rows, "profit", "descending", figuresOf).map(({ key }) => key);
+    expect(sorted).toEqual(["small", "unknownFee", "near", "far", "refused", "stale", "large", "late"]);
+  });
+});

@@ -1,0 +1,207 @@
+// A group's edge as a row shows and sorts it: what is known of it, and whether that is fresh enough to count. Pure.
+
+import type { PlannedSide } from "#browser/edge-engine/edge-job.ts";
+import type { WayAnswer } from "#browser/edge-engine/edge-result.ts";
+import { reasonWords } from "#browser/pairs/check-messages.ts";
+import type { KnownEdge } from "#browser/stream/edge-client.ts";
+import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import type { GroupRow } from "./group-list.ts";
+import type { Direction, EdgeSorting } from "./matched-search-params.ts";
+
+/** What is bought on one of the two venues, and the best price of it. */
+export interface BoughtFigure {
+  readonly venue: VenueId;
+  readonly label: string;
+  readonly ask: Decimal | undefined;
+}
+
+/**
+ * `net`: an edge net of both fees. `before-fees`: one of which a fee is not known. `near`: none, but it is known how far off.
+ * `none`: two books that cannot be set against each other now, or a pair that the guard refuses. `stale`: what was known is
+ * too old. `waiting`: nothing is known yet. `no-pair`: no two of its markets can be bought on.
+ */
+export type EdgeState = "net" | "before-fees" | "near" | "none" | "stale" | "waiting" | "no-pair";
+
+export interface EdgeFigures {
+  readonly state: EdgeState;
+  readonly bought: readonly [BoughtFigure, BoughtFigure] | undefined;
+  /** A fee is not known: nothing here is net, and what is counted has it as none. */
+  readonly beforeFees: boolean;
+  /** Money a contract: of the suggested size, or at the best prices where there is none. */
+  readonly perContract: Decimal | undefined;
+  readonly contracts: Decimal | undefined;
+  readonly profit: Decimal | undefined;
+  /** Money tied up. */
+  readonly capital: Decimal | undefined;
+  /** 1 for 100 %. */
+  readonly perYear: Decimal | undefined;
+  /** When the older book was confirmed, on the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+  readonly guard: WayAnswer["guard"]["kind"] | undefined;
+  /** What stands against it, in words; "" where nothing does. */
+  readonly reason: string;
+}
+
+/** How the page hears of the books. */
+export interface Hearing {
+  /** On the clock of performance.now(). */
+  readonly now: number;
+  /** When the stream last said anything; undefined while it is not up. */
+  readonly heardAt: number | undefined;
+  /** Older books earn nothing, in ms. */
+  readonly tradeMs: number;
+  readonly labels: Readonly<Record<VenueId, { readonly label: string }>>;
+}
+
+const blank: Omit<EdgeFigures, "state"> = {
+  bought: undefined,
+  beforeFees: false,
+  perContract: undefined,
+  contracts: undefined,
+  profit: undefined,
+  capital: undefined,
+  perYear: undefined,
+  confirmedAt: undefined,
+  guard: undefined,
+  reason: "",
+};
+
+const problems = {
+  loading: "A book of it is not here yet.",
+  "no-book": "A venue has no book of what would be bought.",
+  stale: "A book of it is stale.",
+  crossed: "A book of it is crossed or locked.",
+  "no-asks": "Nobody sells one of its two outcomes.",
+  skewed: "The two books are not of one moment: their ages differ too much.",
+} as const satisfies Record<NonNullable<WayAnswer["problem"]>, string>;
+
+/** The figures of a row out of what is known of its edge. */
+export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, hearing: Hearing): EdgeFigures {
+  const best = known?.answer?.best;
+  const pair = known !== undefined && best !== undefined ? known.plan.pairs[best.pair] : undefined;
+  if (known === undefined || best === undefined || pair === undefined)
+    return { ...blank, state: known === undefined && !mayPair(row) ? "no-pair" : "waiting" };
+  const [first, second] = pair.places.map((at) => known.plan.places[at]);
+  const other: PlannedSide = best.side === "yes" ? "no" : "yes";
+  const [one, opposite] = [first?.books[best.side], second?.books[other]];
+  if (first === undefined || second === undefined || one === undefined || opposite === undefined)
+    return { ...blank, state: "waiting" };
+  const confirmedAt = best.confirmedAt === "heard" ? hearing.heardAt : best.confirmedAt;
+  const isOld =
+    best.problem === "stale" ||
+    (best.confirmedAt !== undefined &&
+      (confirmedAt === undefined || hearing.now - confirmedAt > hearing.tradeMs));
+  const { price } = best.guard;
+  const names = [hearing.labels[first.venue].label, hearing.labels[second.venue].label] as const;
+  const against =
+    price !== undefined
+      ? reasonWords(price, names)
+      : best.guard.kind === pair.guard.kind
+        ? pair.guard.reason
+        : "";
+  // What it earned of books that are too old is not told: not even greyed.
+  const { sized, near } = isOld ? nothing : best;
+  return {
+    state: isOld ? "stale" : stateOf(best),
+    bought: [
+      { venue: first.venue, label: one.label, ask: best.asks[0] },
+      { venue: second.venue, label: opposite.label, ask: best.asks[1] },
+    ],
+    beforeFees: best.beforeFees,
+    perContract: sized?.perContract ?? near,
+    contracts: sized?.contracts,
+    profit: sized?.profit,
+    capital: sized?.capital,
+    perYear: sized?.perYear,
+    confirmedAt,
+    guard: best.guard.kind,
+    reason: [best.problem === undefined ? "" : problems[best.problem], against]
+      .filter((part) => part !== "")
+      .join(" "),
+  };
+}
+
+const nothing = { sized: undefined, near: undefined } as const;
+
+function stateOf({ sized, beforeFees, near, problem }: WayAnswer): EdgeState {
+  if (sized !== undefined) return beforeFees ? "before-fees" : "net";
+  return near !== undefined ? "near" : problem === "loading" ? "waiting" : "none";
+}
+
+/** Whether two of its markets may be bought on. */
+export function mayPair({ legs }: GroupRow): boolean {
+  const open = legs.filter(
+    ({ venue, orientation }) => offers(venue, "orderBook") && orientation !== "unverified",
+  );
+  return new Set(open.map(({ venue, marketId }) => `${venue} ${marketId}`)).size > 1;
+}
+
+/** Net edges stand before those before fees, and both before what is none; only fresh ones are any of these. */
+const classes: Readonly<Record<EdgeState, number>> = {
+  net: 3,
+  "before-fees": 2,
+  near: 1,
+  none: 0,
+  stale: 0,
+  waiting: 0,
+  "no-pair": 0,
+};
+
+/**
+ * The rows in order of a figure of their edges, either way; equals, and rows without the figure, keep the order they are
+ * given in. `figuresOf` answers undefined for a row of whose edge nothing is known, as it is of most in a long list: those
+ * cost next to nothing.
+ */
+export function sortByEdge<Row extends GroupRow>(
+  rows: readonly Row[],
+  by: EdgeSorting,
+  direction: Direction,
+  figuresOf: (row: Row) => EdgeFigures | undefined,
+): readonly Row[] {
+  const sign = direction === "ascending" ? 1 : -1;
+  const ranked: Ranked<Row>[] = [];
+  const others: Row[] = [];
+  for (const row of rows) {
+    const figures = figuresOf(row);
+    const rank = figures === undefined ? 0 : classes[figures.state];
+    if (figures === undefined || rank === 0) others.push(row);
+    else ranked.push({ row, rank, value: figureOf(figures, by) });
+  }
+  const scale = scaleOf(ranked.flatMap(({ value }) => value ?? []));
+  const first = ranked
+    .map((one) => ({ ...one, scaled: one.value === undefined ? undefined : toScaled(one.value, scale) }))
+    .sort((a, b) => {
+      if (a.rank !== b.rank) return b.rank - a.rank;
+      if (a.scaled === b.scaled) return 0;
+      if (a.scaled === undefined) return 1;
+      if (b.scaled === undefined) return -1;
+      return a.scaled < b.scaled ? -sign : sign;
+    })
+    .map(({ row }) => row);
+  return [...first, ...others];
+}
+
+interface Ranked<Row> {
+  readonly row: Row;
+  readonly rank: number;
+  readonly value: Decimal | undefined;
+}
+
+function figureOf(
+  { profit, perContract, contracts, perYear }: EdgeFigures,
+  by: EdgeSorting,
+): Decimal | undefined {
+  switch (by) {
+    case "profit":
+      // Of those without one the nearest first.
+      return profit ?? perContract;
+    case "net":
+      return perContract;
+    case "size":
+      return contracts;
+    case "year":
+      return perYear;
+  }
+}

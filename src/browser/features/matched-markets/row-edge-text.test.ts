@@ -1,0 +1,171 @@
+// From two books to the words in a row: an edge that stands, and every case that must not read as a net one.
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { createEdgeDesk, type ToldBook } from "#browser/edge-engine/edge-engine.ts";
+import type { EdgePlan, PlannedGuard, PlannedPlace } from "#browser/edge-engine/edge-job.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { feedKey } from "#contract/stream-frames.ts";
+import { rowsOfGroups } from "./group-list.ts";
+import { edgeFiguresOf } from "./row-edge-model.ts";
+import { edgeWordsOf } from "./row-edge-text.ts";
+
+const config = decodeConfig({});
+const leg = (venue: string) => ({ venue, market_id: "M", outcome_id: "yes", data: {}, orientation: "side" });
+const [row] = rowsOfGroups(
+  config,
+  decodeMatchedGroups([{ id: "g", legs: [leg("venue-a"), leg("venue-b")] }]).rows,
+);
+if (row === undefined) throw new Error("a row");
+
+const place = (venue: PlannedPlace["venue"], fees: PlannedPlace["fees"]): PlannedPlace => {
+  const book = (instrument: string, isTurned: boolean) => ({
+    feed: { channel: "book", venue, instrument } as const,
+    isTurned,
+    label: instrument,
+  });
+  return {
+    venue,
+    priceScale: 1,
+    books: { yes: book("yes", false), no: venue === "venue-b" ? book("yes", true) : book("no", false) },
+    ownSide: "yes",
+    fees,
+    terms: { contractStep: decimal("1"), minimumContracts: decimal("1"), minimumNotional: decimal("0") },
+    resolvesAt: undefined,
+    settlementLagDays: 1,
+  };
+};
+const noFee = feeModelOf(
+  decodeConfig({ venues: { "venue-a": { fees: [{ kind: "none" }] } } }).venues["venue-a"].fees,
+  {},
+);
+const levels = (...prices: readonly string[]) =>
+  prices.map((price) => ({ price: decimal(price), size: decimal("100") }));
+const bookOf = (bid: string | undefined, ask: string | undefined) => ({
+  bids: bid === undefined ? [] : levels(bid),
+  asks: ask === undefined ? [] : levels(ask),
+  dropped: [],
+});
+
+type Books = Readonly<Record<"A yes" | "A no" | "B", ReturnType<typeof bookOf>>>;
+// Yes for 45¢ on A and No for 50¢ on B: five cents a contract.
+const good: Books = {
+  "A yes": bookOf("0.44", "0.45"),
+  "A no": bookOf("0.55", "0.56"),
+  B: bookOf("0.5", "0.51"),
+};
+
+interface Case {
+  readonly books?: Partial<Books>;
+  readonly guard?: Partial<PlannedGuard>;
+  readonly fees?: PlannedPlace["fees"];
+  readonly phase?: ToldBook["phase"];
+  /** When the stream was heard last, and how old B's book is where it was asked for, in ms. */
+  readonly heardAgo?: number;
+  readonly askedAgo?: number;
+  /** Whether the page still hears the stream. */
+  readonly isUp?: boolean;
+}
+
+const now = 100_000;
+
+function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, askedAgo, isUp = true }: Case) {
+  if (row === undefined) throw new Error("a row");
+  const plan: EdgePlan = {
+    key: row.key,
+    places: [place("venue-a", fees), place("venue-b", noFee)],
+    pairs: [{ places: [0, 1], guard: { kind: "usable", reason: "", relation: "same", ...guard } }],
+  };
+  const all = { ...good, ...books };
+  const byFeed = new Map(
+    (
+      [
+        ["venue-a", "yes", all["A yes"]],
+        ["venue-a", "no", all["A no"]],
+        ["venue-b", "yes", all.B],
+      ] as const
+    ).map(([venue, instrument, book]) => [feedKey({ channel: "book", venue, instrument }), book]),
+  );
+  const keyOfB = feedKey({ channel: "book", venue: "venue-b", instrument: "yes" });
+  const desk = createEdgeDesk({
+    readTold: (key) => {
+      const book = byFeed.get(key);
+      if (book === undefined || (askedAgo !== undefined && key === keyOfB)) return undefined;
+      return { phase, book };
+    },
+    moment: () => ({ now, heardAt: now - heardAgo, today: Date.UTC(2026, 10, 22) }),
+    want: () => {},
+    unwant: () => {},
+  });
+  const { freshness, edge, book } = config;
+  desk.plan([plan], [], { ...freshness, ...edge, midSpreadLimit: book.midSpreadLimit });
+  if (askedAgo !== undefined) desk.putAsked(keyOfB, { book: all.B, confirmedAt: now - askedAgo });
+  const [answer] = desk.work(() => false);
+  const hearing = {
+    now,
+    heardAt: isUp ? now - heardAgo : undefined,
+    tradeMs: freshness.tradeMs,
+    labels: config.venues,
+  };
+  const figures = edgeFiguresOf(row, { plan, answer }, hearing);
+  return edgeWordsOf(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing);
+}
+
+describe("the words of a row's edge", () => {
+  it("tell what a net edge is, exact beside what is rounded", () => {
+    const { texts, facts } = shown({});
+    expect(texts).toMatchObject({
+      "a-venue": "A",
+      "a-ask": "45¢",
+      "b-venue": "B",
+      "b-ask": "50¢",
+      net: "5.00¢",
+      size: "100",
+      profit: "$5.00",
+      guard: "confirmed",
+      age: "0.1 s",
+    });
+    expect(facts).toEqual({ edge: "net", profit: "5", net: "0.05", contracts: "100", guard: "usable" });
+    expect(shown({ guard: { kind: "unconfirmed", reason: "Yours." } }).texts.guard).toBe("not confirmed");
+  });
+
+  const cases: readonly (readonly [string, Case])[] = [
+    ["a crossed book", { books: { "A yes": bookOf("0.46", "0.45") } }],
+    ["a locked book", { books: { B: bookOf("0.5", "0.5") } }],
+    [
+      "a book that nobody sells from",
+      { books: { "A yes": bookOf("0.44", undefined), B: bookOf("0.44", "0.45") } },
+    ],
+    ["a stale book", { phase: "stale" }],
+    ["a book that is not here yet", { phase: "waiting" }],
+    ["a stream that fell silent", { heardAgo: 5_001 }],
+    ["a stream that the page lost", { isUp: false }],
+    ["an asked book that is too old", { askedAgo: 5_001 }],
+    ["books of different moments", { askedAgo: 1_700 }],
+    [
+      "a pair whose prices are turned round",
+      { books: { B: bookOf("0.84", "0.86"), "A yes": bookOf("0.14", "0.15") } },
+    ],
+    ["prices too far apart", { books: { B: bookOf("0.7", "0.71") } }],
+    ["a pair that the guard blocks", { guard: { kind: "blocked", reason: "The numbers differ." } }],
+    ["an orientation that is not understood", { guard: { kind: "unverified", relation: undefined } }],
+    ["a leg without a price of its own", { books: { "A yes": bookOf(undefined, "0.45") } }],
+    ["a fee that is not known", { fees: "unknown" }],
+    ["the same without an edge", { fees: "unknown", books: { B: bookOf("0.4", "0.41") } }],
+  ];
+  it.each(cases)("never call net: %s", (_, one) => {
+    const { texts, facts, titles } = shown(one);
+    expect(facts.edge).not.toBe("net");
+    expect(facts.net).toBeUndefined();
+    expect(texts.net).not.toContain("¢");
+    const isBeforeFees = one.fees === "unknown";
+    if (isBeforeFees) {
+      expect(texts.net).toBe("before fees");
+      expect(titles.net).toContain("before fees");
+    } else {
+      expect([texts.size, texts.profit, texts.year, facts.profit]).toEqual(["—", "—", "—", undefined]);
+    }
+  });
+});

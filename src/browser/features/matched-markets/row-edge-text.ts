@@ -1,0 +1,118 @@
+// The words of a row's edge: what stands in each of its cells, beside it for who rests on it, and the exact facts for
+// scripts and the style. Nothing is called net while a fee is not known. Pure.
+import { formatAge } from "#browser/lib/format-age.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
+import { type Decimal, decimal, multiply, round } from "#contract/decimal.ts";
+import { venues } from "#contract/venues.ts";
+import type { BoughtFigure, EdgeFigures, EdgeState, Hearing } from "./row-edge-model.ts";
+
+/** The elements of a row that say something of its edge. */
+export const partNames = [
+  "a-venue",
+  "a-label",
+  "a-ask",
+  "b-venue",
+  "b-label",
+  "b-ask",
+  "instead",
+  "net",
+  "size",
+  "profit",
+  "year",
+  "age",
+  "guard",
+] as const;
+export type Part = (typeof partNames)[number];
+
+export interface EdgeWords {
+  readonly texts: Readonly<Record<Part, string>>;
+  /** For scripts and the style: exact strings, and how far they count. */
+  readonly facts: Readonly<Record<Fact, string | undefined>>;
+  readonly titles: Readonly<Partial<Record<Part, string>>>;
+  readonly labels: readonly [string, string];
+}
+
+export const factNames = ["edge", "profit", "net", "contracts", "guard"] as const;
+type Fact = (typeof factNames)[number];
+
+const instead: Readonly<Record<EdgeState, string>> = {
+  net: "",
+  "before-fees": "",
+  near: "",
+  none: "",
+  stale: "",
+  waiting: "waiting for books and markets",
+  "no-pair": "no two venues to buy on",
+};
+
+const guardWords = {
+  usable: "confirmed",
+  unconfirmed: "not confirmed",
+  unverified: "unverified",
+  blocked: "blocked",
+} as const;
+
+const hundred = decimal("100");
+
+/** `format` writes prices, `currency` stands before money. */
+export function edgeWordsOf(
+  figures: EdgeFigures,
+  format: ReturnType<typeof usePriceFormat>,
+  currency: string,
+  { now, labels }: Hearing,
+): EdgeWords {
+  const { state, bought, beforeFees, perContract, contracts, profit, capital, perYear, confirmedAt } =
+    figures;
+  const { guard, reason } = figures;
+  const money = (value: Decimal) => formatMoney(value, currency);
+  const fees = beforeFees ? " before fees, for one of them is not known" : "";
+  const hasNet = perContract !== undefined && !beforeFees;
+  const [a, b] = bought ?? [];
+  const letter = (one: BoughtFigure | undefined) => (one === undefined ? "" : venues[one.venue].letter);
+  return {
+    facts: { edge: state, profit, net: hasNet ? perContract : undefined, contracts, guard },
+    labels: [a === undefined ? "" : labels[a.venue].label, b === undefined ? "" : labels[b.venue].label],
+    texts: {
+      "a-venue": letter(a),
+      "a-label": a?.label ?? "",
+      "a-ask": a === undefined ? "" : format(a.ask),
+      "b-venue": letter(b),
+      "b-label": b?.label ?? "",
+      "b-ask": b === undefined ? "" : format(b.ask),
+      instead: bought === undefined ? instead[state] : "",
+      net: perContract === undefined ? missing : beforeFees ? "before fees" : centsOf(perContract),
+      size: contracts === undefined ? missing : formatDecimal(contracts),
+      profit: profit === undefined ? missing : money(round(profit, 2, "down")),
+      year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
+      age: confirmedAt === undefined ? missing : formatAge(now - confirmedAt),
+      guard: guard === undefined ? missing : guardWords[guard],
+    },
+    titles: {
+      net:
+        perContract === undefined
+          ? ""
+          : contracts === undefined
+            ? `At the best prices${fees || ", before fees are rounded"}: ${money(perContract)} a contract`
+            : `A contract of the suggested size${fees}: ${money(perContract)}`,
+      profit: profit === undefined ? "" : `${money(profit)}${fees} for ${money(capital ?? profit)} tied up`,
+      size: contracts === undefined ? "" : `${formatDecimal(contracts)} contracts on each venue`,
+      guard: reason,
+      "a-ask": state === "stale" ? reason : "",
+    },
+  };
+}
+
+/** Money a contract in hundredths, to two places of them. */
+export function centsOf(value: Decimal): string {
+  return `${fixed(multiply(value, hundred), 2)}¢`;
+}
+
+/** `value` to so many places, zeros and all, so that points stand under each other. */
+function fixed(value: Decimal, places: number): string {
+  const [whole = "0", rest = ""] = round(value, places, "half-up").split(".");
+  const text = formatDecimal(decimal(whole === "-0" ? "0" : whole));
+  const sign = whole === "-0" && rest !== "" ? "\u2212" : "";
+  return `${sign}${text}.${rest.padEnd(places, "0")}`;
+}

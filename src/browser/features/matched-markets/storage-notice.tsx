@@ -1,0 +1,17 @@
+import type { Keeping } from "#browser/pairs/use-confirmation.ts";
+import { mostDecidedPairs } from "#browser/preferences/pair-confirmations.ts";
+import { Icon } from "#browser/ui/icon.tsx";
+import styles from "./pairs-panel.module.css";
+
+/** Says it where what the user said of a pair is not kept as he may think. */
+export function KeepingNotice({ keeping }: { readonly keeping: Keeping }) {
+  if (keeping === "kept") return null;
+  return (
+    <p role="alert" className={styles.notKept}>
+      <Icon name="warning" />
+      {keeping === "page"
+        ? "The browser's storage is denied or full: this holds until the page is closed, and then what was kept before counts again."
+        : `Nothing was kept: ${mostDecidedPairs} pairs are kept already. Revoke some of them under "All kept pairs" first.`}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+// Where the rules of one leg say what the others' do not: numbers, dates and words, and above all the words on which a market is
+// settled otherwise than by its question. Marking splits a text and never changes it. Pure.
+import { type TextToken, tokensOf } from "#browser/pairs/text-tokens.ts";
+
+/** `settlement`: void, tie, postponement and the like, of which no other text speaks. */
+export type Mark = "settlement" | "number" | "date" | "word";
+
+/** A piece of a text; all pieces in their order are the text. */
+export interface MarkedPiece {
+  readonly text: string;
+  readonly mark: Mark | undefined;
+}
+
+/** `text` in pieces; marked is what some of the others does not tell. With no others nothing is marked. */
+export function markedPieces(text: string, others: readonly string[]): readonly MarkedPiece[] {
+  if (others.length === 0) return text === "" ? [] : [{ text, mark: undefined }];
+  const known = others.map(vocabularyOf);
+  const pieces: { text: string; mark: Mark | undefined }[] = [];
+  const add = (start: number, end: number, mark: Mark | undefined) => {
+    if (start >= end) return;
+    const last = pieces.at(-1);
+    if (last !== undefined && last.mark === mark) last.text += text.slice(start, end);
+    else pieces.push({ text: text.slice(start, end), mark });
+  };
+  let from = 0;
+  for (const token of tokensOf(text)) {
+    add(from, token.start, undefined);
+    add(token.start, token.end, markOf(token, known));
+    from = token.end;
+  }
+  add(from, text.length, undefined);
+  return pieces;
+}
+
+function markOf(token: TextToken, known: readonly Vocabulary[]): Mark | undefined {
+  const topic = token.kind === "word" ? topicOf(token.key) : undefined;
+  if (topic !== undefined && known.some(({ topics }) => !topics.has(topic))) return "settlement";
+  if (known.every(({ keys }) => keys.has(keyOf(token)))) return undefined;
+  return token.kind;
+}
+
+interface Vocabulary {
+  readonly keys: ReadonlySet<string>;
+  readonly topics: ReadonlySet<Topic>;
+}
+
+function vocabularyOf(text: string): Vocabulary {
+  const tokens = tokensOf(text);
+  return {
+    keys: new Set(tokens.map(keyOf)),
+    topics: new Set(tokens.flatMap(({ key }) => topicOf(key) ?? [])),
+  };
+}
+
+function keyOf({ kind, key }: TextToken): string {
+  return `${kind} ${key}`;
+}
+
+const topics = {
+  "being void": /^(?:void|annul|nullif|invalid)/,
+  "a tie": /^(?:tie|tied|ties|draw|drawn|draws|deadheat)$/,
+  postponement: /^(?:postpon|reschedul|delay)/,
+  cancellation: /^(?:cancel|abandon)/,
+  interruption: /^(?:suspend|interrupt|unfinished)/,
+  forfeit: /^(?:forfeit|walkover|withdr[ae]w|disqualif|retire)/,
+  refund: /^(?:refund|reimburs)/,
+  "extra time": /^(?:overtime|shootout|runoff)/,
+} as const;
+export type Topic = keyof typeof topics;
+const topicNames = Object.keys(topics) as readonly Topic[];
+
+function topicOf(key: string): Topic | undefined {
+  return topicNames.find((topic) => topics[topic].test(key));
+}
+
+/** Of what each text speaks that the other does not, of all on which a market is settled otherwise than by its question. */
+export function topicsOfOneOnly(
+  first: string,
+  second: string,
+): readonly [readonly Topic[], readonly Topic[]] {
+  const [a, b] = [vocabularyOf(first), vocabularyOf(second)];
+  const only = (of: Vocabulary, other: Vocabulary) =>
+    topicNames.filter((topic) => of.topics.has(topic) && !other.topics.has(topic));
+  return [only(a, b), only(b, a)];
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useRounds } from "./use-resort-interval.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function stage(everyMs: number | undefined) {
+  const make = () => document.body.appendChild(document.createElement("div"));
+  const [list, other] = [make(), make()];
+  list.tabIndex = 0;
+  const { result } = renderHook(() => useRounds({ current: list }, everyMs));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  return { list, other, result, pass };
+}
+const scroll = (where: Node) => where.dispatchEvent(new Event("scroll"));
+
+it("counts, or does not where nothing moves", () => {
+  const { result, pass } = stage(2_000);
+  pass(6_000);
+  expect(result.current).toBe(3);
+  const still = stage(undefined);
+  still.pass(6_000);
+  expect(still.result.current).toBe(0);
+});
+
+it("holds while the focus is inside", () => {
+  const { list, result, pass } = stage(2_000);
+  list.focus();
+  pass(4_000);
+  expect(result.current).toBe(0);
+  list.blur();
+  pass(2_000);
+  expect(result.current).toBe(1);
+});
+
+it.each(["the list", "the page"])("holds while %s is scrolled, and goes on when it rests", (what) => {
+  const { list, result, pass } = stage(2_000);
+  const where = what === "the list" ? list : document;
+  for (let turn = 0; turn < 10; turn += 1) {
+    pass(500);
+    scroll(where);
+  }
+  expect(result.current).toBe(0);
+  pass(3_000);
+  expect(result.current).toBe(2);
+});
+
+it("is not held by what scrolls elsewhere", () => {
+  const { other, result, pass } = stage(2_000);
+  for (let turn = 0; turn < 8; turn += 1) {
+    pass(500);
+    scroll(other);
+  }
+  expect(result.current).toBe(2);
+});

@@ -1,0 +1,80 @@
+// What a depth chart shows of a ladder: two staircases of what stands down to each price. Pure.
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { Ladder, LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import { depthOf } from "#browser/trading-math/orderbook/ladder-depth.ts";
+import {
+  type Decimal,
+  decimal,
+  divide,
+  isNegative,
+  isZero,
+  multiply,
+  toNumberForDrawing,
+} from "#contract/decimal.ts";
+
+const hundred = decimal("100");
+/** How many levels of each side it shows and weighs. */
+export const depthLevels = 25;
+/** The chart's own measures; it is drawn as wide and high as there is room. */
+export const chartWidth = 300;
+export const chartHeight = 100;
+
+export interface DepthImage {
+  /** Outlines as SVG writes them; "" for a side without levels. */
+  readonly asks: string;
+  readonly bids: string;
+  /** The prices at its edges, 0 to 1; undefined for an empty book. */
+  readonly from: Decimal | undefined;
+  readonly until: Decimal | undefined;
+  /** How far the bids outweigh the asks, or the other way round, in words. */
+  readonly balance: string;
+  /** All of it in a sentence. */
+  readonly said: string;
+}
+
+/** The image of the best levels of `ladder`, with its prices written by `price`. */
+export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): DepthImage {
+  const depth = depthOf(ladder, depthLevels);
+  const { asks, bids, asked, bid } = depth;
+  const prices = [...bids.toReversed(), ...asks].map((level) => toNumberForDrawing(level.price));
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const most = Math.max(toNumberForDrawing(asked), toNumberForDrawing(bid));
+  const x = (level: LadderLevel) =>
+    high === low ? chartWidth / 2 : ((toNumberForDrawing(level.price) - low) / (high - low)) * chartWidth;
+  const y = (level: LadderLevel) => chartHeight * (1 - toNumberForDrawing(level.total) / most);
+  const balance = balanceWords(depth.imbalance);
+  const last = { ask: asks.at(-1), bid: bids.at(-1) };
+  return {
+    asks: outline(asks, x, y, chartWidth),
+    bids: outline(bids, x, y, 0),
+    from: (last.bid ?? asks[0])?.price,
+    until: (last.ask ?? bids[0])?.price,
+    balance,
+    said: [
+      last.bid === undefined ? "No bids." : `${formatDecimal(bid)} bid down to ${price(last.bid.price)}.`,
+      last.ask === undefined ? "No asks." : `${formatDecimal(asked)} asked up to ${price(last.ask.price)}.`,
+      `${balance}.`,
+    ].join(" "),
+  };
+}
+
+function outline(
+  levels: readonly LadderLevel[],
+  x: (level: LadderLevel) => number,
+  y: (level: LadderLevel) => number,
+  edge: number,
+): string {
+  const [first] = levels;
+  if (first === undefined) return "";
+  const at = (value: number) => value.toFixed(1);
+  const steps = levels.map((level) => `H${at(x(level))}V${at(y(level))}`).join("");
+  return `M${at(x(first))} ${chartHeight}${steps}H${edge}V${chartHeight}Z`;
+}
+
+function balanceWords(imbalance: ReturnType<typeof depthOf>["imbalance"]): string {
+  if (imbalance === undefined) return "Imbalance \u2014";
+  const share = divide(imbalance.numerator, imbalance.denominator, 3, "half-up");
+  const percent = formatDecimal(multiply(share, hundred));
+  if (isZero(share)) return "Imbalance 0%";
+  return isNegative(share) ? `Imbalance ${percent}%, to the asks` : `Imbalance +${percent}%, to the bids`;
+}

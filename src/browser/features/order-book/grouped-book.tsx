@@ -1,0 +1,36 @@
+// A book in another shape than the gateway's: its levels put together, its depth drawn beneath them.
+import { useMemo } from "react";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { groupChoiceFor, groupLadder, groupPrice } from "#browser/trading-math/orderbook/ladder-groups.ts";
+import { DepthChart } from "./depth-chart.tsx";
+import { formatDifference } from "./ladder-labels.ts";
+import { type LadderGroups, LadderView, type LadderViewProps } from "./ladder-view.tsx";
+
+interface ShapedBookProps extends Omit<LadderViewProps, "groups"> {
+  /** In ticks of the market; one that it has not gives way to the next smaller one. */
+  readonly group: number;
+  /** Whether the depth chart stands under the levels. */
+  readonly depth: boolean;
+}
+
+/** A ladder with its levels put together, and its depth. */
+export function ShapedBook({ group, depth, ...ladder }: ShapedBookProps) {
+  const { source, ticks } = ladder;
+  const odds = usePreference("odds");
+  const groups = useMemo((): LadderGroups | undefined => {
+    const step = groupChoiceFor(ticks, group)?.step;
+    return step === undefined
+      ? undefined
+      : {
+          shape: (whole) => groupLadder(whole, step),
+          groupOf: (side, price) => groupPrice(price, step, side),
+          name: formatDifference(step, odds),
+        };
+  }, [ticks, group, odds]);
+  return (
+    <>
+      <LadderView {...ladder} groups={groups} />
+      {depth ? <DepthChart source={source} ticks={ticks} /> : null}
+    </>
+  );
+}

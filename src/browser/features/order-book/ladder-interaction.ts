@@ -1,0 +1,232 @@
+// What happens while somebody has a hand on a ladder, by pointer or by key: its levels hold still, it says what a level
+// comes to, is walked through, and gives the level that was pressed. Fetched with the first touch.
+
+import { holdLadder } from "#browser/trading-math/orderbook/freeze-ladder.ts";
+import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import { type BookSide, type LevelTake, takeTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import styles from "./ladder-interaction.module.css";
+import { type LadderDrawing, type LevelPlace, levelHeight, partOf } from "./ladder-renderer.ts";
+import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
+
+export interface LadderGrip {
+  /** Takes in an event of the ladder from before the grip was there; it hears what comes after by itself. */
+  hear(event: Event): void;
+  /** What is to be drawn of `ladder`, which is `whole` as the user wants it shown. */
+  hold(ladder: Ladder, whole: Ladder): Ladder;
+  /** Lets go of the levels: what comes is another book. */
+  release(): void;
+  close(): void;
+}
+
+export interface LadderGripOptions {
+  readonly host: HTMLElement;
+  readonly drawing: LadderDrawing;
+  /** Draws what is known, by way of `hold`. */
+  readonly redraw: () => void;
+  /** How it is put into words what a level comes to. */
+  readonly words: () => SweepOptions;
+  readonly pick: (take: LevelTake) => void;
+}
+
+const sides = ["asks", "bids"] as const;
+/** How many levels a key goes; all of them with End. */
+const strides: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+};
+const heard = [
+  "pointermove",
+  "pointerover",
+  "pointerleave",
+  "focusin",
+  "focusout",
+  "click",
+  "keydown",
+] as const;
+
+/** The grip on the ladder that is drawn into `host`. */
+export function createLadderGrip(options: LadderGripOptions): LadderGrip {
+  const { host, drawing, redraw, words, pick } = options;
+  const scrollers = { asks: partOf(host, "asks-scroller"), bids: partOf(host, "bids-scroller") };
+  const sweepText = partOf(host, "sweep").appendChild(document.createTextNode(""));
+  const sign = createSign(partOf(host, "foot"));
+  let hasPointer = false;
+  let hasFocus = false;
+  /** What the rows show, once they are to stay: their prices hold from then on. */
+  let held: Ladder | undefined;
+  let now: { readonly ladder: Ladder; readonly whole: Ladder } | undefined;
+  let pointed: { readonly side: BookSide; readonly price: Decimal } | undefined;
+  let waiting = 0;
+  /** Whether a side is scrolled away from the spread. Kept, for to read it while a book is drawn costs a layout. */
+  let isAway = false;
+
+  const say = () => {
+    const take = now === undefined || pointed === undefined ? undefined : takeOf(now.whole, pointed);
+    const text = take === undefined ? "" : describeSweep(take, words());
+    if (sweepText.data !== text) sweepText.data = text;
+    sign.write(held === undefined ? (isAway ? "scrolled" : undefined) : heldWords(waiting));
+  };
+  const point = (place: LevelPlace | undefined) => {
+    const level = place === undefined ? undefined : drawing.levelAt(place);
+    pointed =
+      place === undefined || level === undefined ? undefined : { side: place.side, price: level.price };
+    say();
+  };
+  const hold = () => {
+    held ??= now?.ladder;
+  };
+  const letGo = () => {
+    if (hasPointer || hasFocus) return;
+    held = undefined;
+    pointed = undefined;
+    redraw();
+  };
+  const onScroll = () => {
+    isAway = sides.some((side) => Math.abs(scrollers[side].scrollTop) > 1);
+    say();
+  };
+  const recentre = () => {
+    for (const side of sides) scrollers[side].scrollTop = 0;
+    held = undefined;
+    redraw();
+  };
+
+  const goTo = (side: BookSide, index: number) => {
+    const last = (now?.ladder[side].length ?? 0) - 1;
+    if (last < 0) return;
+    const place = { side, index: Math.max(0, Math.min(index, last)) };
+    if (drawing.focus(place)) return;
+    scrollers[side].scrollTop = place.index * levelHeight * (side === "asks" ? -1 : 1);
+    // The rows there are drawn as the scroll is heard of, which is before the next frame.
+    requestAnimationFrame(() => drawing.focus(place));
+  };
+  const walk = ({ side, index }: LevelPlace, stride: number) => {
+    // On the screen the asks fall towards the spread, so down is towards their best level and on to the bids.
+    const at = side === "bids" ? index : -1 - index;
+    const to = at + stride;
+    const isAcross = to < 0 !== at < 0;
+    // A stride across the spread ends right behind it.
+    if (isAcross && Math.abs(stride) > 1) goTo(side === "asks" ? "bids" : "asks", 0);
+    else if (to < 0) goTo("asks", -1 - to);
+    else goTo("bids", to);
+  };
+
+  const press = (event: KeyboardEvent, place: LevelPlace) => {
+    const stride = strides[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (stride !== undefined) walk(place, stride);
+    else if (event.key === "End") goTo(place.side, Number.POSITIVE_INFINITY);
+    else if (event.key === "Home") {
+      recentre();
+      goTo(place.side, 0);
+    } else return;
+    event.preventDefault();
+  };
+
+  const hear = (event: Event) => {
+    const element = event.target instanceof Element ? event.target : host;
+    const place = drawing.placeOf(element);
+    switch (event.type) {
+      case "pointermove":
+        // A finger that scrolls is no hand at rest. Where the book is drawn under a pointer that rests nobody pointed at it.
+        // Nor is one that has gone while the grip was fetched.
+        if (hasPointer || (event as PointerEvent).pointerType === "touch" || !isOver(event)) return;
+        hasPointer = true;
+        hold();
+        return point(place);
+      case "pointerover":
+        return hasPointer ? point(place) : undefined;
+      case "pointerleave":
+        hasPointer = false;
+        if (hasFocus) point(drawing.placeOf(document.activeElement ?? host));
+        return letGo();
+      case "focusin":
+        // A press of the mouse leaves a focus behind that nobody sees.
+        if (!host.contains(document.activeElement)) return;
+        hasFocus = element.matches(":focus-visible");
+        if (hasFocus) hold();
+        return point(place);
+      case "focusout": {
+        const next = (event as FocusEvent).relatedTarget;
+        if (next instanceof Node && host.contains(next)) return;
+        hasFocus = false;
+        return letGo();
+      }
+      case "keydown":
+        hasFocus = true;
+        hold();
+        if (place !== undefined) press(event as KeyboardEvent, place);
+        return;
+      case "click": {
+        if (sign.button.contains(element)) return recentre();
+        point(place);
+        if (now !== undefined && pointed !== undefined) pick(takeOf(now.whole, pointed));
+      }
+    }
+  };
+
+  for (const type of heard) host.addEventListener(type, hear);
+  for (const side of sides) scrollers[side].addEventListener("scroll", onScroll, { passive: true });
+  return {
+    hear,
+    hold: (ladder, whole) => {
+      if (hasPointer || hasFocus) held ??= ladder;
+      const shown = held === undefined ? { ladder, waiting: 0 } : holdLadder(held, ladder);
+      now = { ladder: shown.ladder, whole };
+      waiting = shown.waiting;
+      say();
+      return shown.ladder;
+    },
+    release: () => {
+      held = undefined;
+      pointed = undefined;
+    },
+    close: () => {
+      for (const type of heard) host.removeEventListener(type, hear);
+      for (const side of sides) scrollers[side].removeEventListener("scroll", onScroll);
+      sign.button.remove();
+      sweepText.remove();
+    },
+  };
+}
+
+/** Whether the pointer of an event is over the ladder still; a current one has an element that hears it. */
+function isOver({ currentTarget, target }: Event): boolean {
+  return currentTarget !== null || (target instanceof Element && target.matches(":hover"));
+}
+
+function takeOf(
+  whole: Ladder,
+  { side, price }: { readonly side: BookSide; readonly price: Decimal },
+): LevelTake {
+  return takeTo(whole, side, price);
+}
+
+function heldWords(waiting: number): string {
+  return waiting === 0 ? "held" : `held, ${waiting} new`;
+}
+
+/** The button that brings the ladder back to the spread as it is now; it says what keeps it away. */
+function createSign(foot: HTMLElement) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = classNames(styles.sign);
+  button.hidden = true;
+  const why = document.createElement("span");
+  why.className = classNames(styles.why);
+  const text = why.appendChild(document.createTextNode(""));
+  button.append("Recentre ", why);
+  foot.append(button);
+  return {
+    button,
+    write: (reason: string | undefined) => {
+      const isHidden = reason === undefined;
+      if (button.hidden !== isHidden) button.hidden = isHidden;
+      if (reason !== undefined && text.data !== reason) text.data = reason;
+    },
+  };
+}

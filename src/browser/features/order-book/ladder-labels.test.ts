@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { deedsOf, describeMended, formatDifference } from "./ladder-labels.ts";
+
+describe("a difference of prices", () => {
+  it("is written in cents whatever odds are chosen, for a difference has none", () => {
+    expect(formatDifference(decimal("0.005"), "american")).toBe("0.5¢");
+    expect(formatDifference(decimal("0.005"), "percent")).toBe("0.5%");
+    expect(formatDifference(decimal("-0.01"), "cents")).toBe("-1¢");
+  });
+});
+
+describe("what was done to a book", () => {
+  it("is told in one line, and not where nothing was", () => {
+    expect(describeMended({ merged: 0, outside: 0, dropped: 0 })).toBeUndefined();
+    expect(describeMended({ merged: 1, outside: 0, dropped: 2 })).toBe(
+      "1 level added to another at the same price; 2 levels left out: could not be read.",
+    );
+  });
+});
+
+describe("what a press on a level does", () => {
+  it("is to fill in an order that takes it, or only its price where the venue takes none of that side", () => {
+    expect(deedsOf(["BUY", "sell"])).toEqual({
+      asks: "Fill the ticket: buy to ",
+      bids: "Fill the ticket: sell to ",
+    });
+    expect(deedsOf(["buy"]).bids).toBe("Fill the ticket's price: ");
+  });
+
+  it("is nothing where there is no ticket", () => {
+    expect(deedsOf(undefined)).toEqual({ asks: "", bids: "" });
+  });
+});

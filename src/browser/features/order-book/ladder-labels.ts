@@ -1,0 +1,39 @@
+// What a ladder says beside its numbers.
+
+import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { Decimal } from "#contract/decimal.ts";
+
+/** A difference of prices, such as a spread, has no odds: it is written in cents, or in percent where prices are. */
+export function formatDifference(difference: Decimal, odds: OddsFormat): string {
+  return formatPrice(difference, odds === "percent" ? "percent" : "cents");
+}
+
+/** What a press on a level does, in words before its price, where the venue takes orders of `sides`; nothing without any. */
+export function deedsOf(sides: readonly string[] | undefined): Readonly<Record<BookSide, string>> {
+  if (sides === undefined) return { asks: "", bids: "" };
+  const takes = (word: string) => sides.some((side) => side.toLowerCase() === word);
+  return {
+    asks: takes("buy") ? "Fill the ticket: buy to " : priceOnly,
+    bids: takes("sell") ? "Fill the ticket: sell to " : priceOnly,
+  };
+}
+
+const priceOnly = "Fill the ticket's price: ";
+
+/** What was done to the gateway's levels before they were shown; undefined where nothing was. */
+export function describeMended(counts: {
+  readonly merged: number;
+  readonly outside: number;
+  readonly dropped: number;
+}): string | undefined {
+  const parts = [
+    [counts.merged, "added to another at the same price"],
+    [counts.outside, "left out: no price between 0 and 1"],
+    [counts.dropped, "left out: could not be read"],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? "level" : "levels"} ${what}`);
+  return said.length === 0 ? undefined : `${said.join("; ")}.`;
+}

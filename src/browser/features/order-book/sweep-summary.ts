@@ -1,0 +1,35 @@
+// What the line at the foot of a ladder says.
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { formatAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import { contractsOf, type LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { missing } from "#browser/ui/price.tsx";
+import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
+
+export interface SweepOptions {
+  readonly fees: FeeModel;
+  readonly currency: string;
+  readonly ticks: Ticks;
+  readonly odds: OddsFormat;
+}
+
+/** What taking every level down to one of them comes to: contracts, money, average, fee, in two lines; "" where none is left. */
+export function describeSweep(take: LevelTake, options: SweepOptions): string {
+  const { fees, currency, ticks, odds } = options;
+  const { side, levels, price } = take;
+  if (levels.length === 0) return "";
+  const tick = tickAt(ticks, price).step;
+  const fill = walkLadder({ levels, side, amount: { contracts: contractsOf(take) }, fees });
+  const average = formatAverage(fill, tick);
+  const taken = `${side === "buy" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(price, odds, tick)} for ${formatMoney(fill.cost, currency)}`;
+  const fee = fill.fee === undefined ? "before fees" : `fee ${formatMoney(fill.fee, currency)}`;
+  return `${taken}\naverage ${average === undefined ? missing : formatPrice(average, odds, tick)}, ${fee}`;
+}
+
+/** Money with every digit and at least two behind the point. */
+function formatMoney(value: Decimal, currency: string): string {
+  const padding = writtenPlaces(value) === 0 ? ".00" : writtenPlaces(value) === 1 ? "0" : "";
+  return `${currency}${formatDecimal(value)}${padding}`;
+}

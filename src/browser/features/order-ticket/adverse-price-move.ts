@@ -1,0 +1,33 @@
+// Whether the expected price of an order without a limit has moved against the person since it was agreed to.
+
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
+import { compare, type Decimal, decimal, larger, multiply, subtract } from "#contract/decimal.ts";
+import { reachOf } from "./price-distance.ts";
+
+/** Where the user chose nothing a move of this share of the price is within tolerance, as is one tick. */
+const usualShare = decimal("0.01");
+
+export interface PriceMove {
+  readonly from: Decimal;
+  readonly to: Decimal;
+}
+
+/** The move from `agreed` to `present` (0 to 1) where it is for the worse by more than `tolerance`: a tick and 1 % where it is absent. */
+export function moveAgainst(
+  side: OrderSide,
+  agreed: Decimal | undefined,
+  present: Decimal | undefined,
+  tick: Decimal | undefined,
+  tolerance: PriceDistance | undefined,
+): PriceMove | undefined {
+  if (agreed === undefined || present === undefined) return undefined;
+  const worse = side === "buy" ? subtract(present, agreed) : subtract(agreed, present);
+  const allowed = tolerance === undefined ? usualReach(agreed, tick) : reachOf(tolerance, agreed);
+  return compare(worse, allowed) > 0 ? { from: agreed, to: present } : undefined;
+}
+
+function usualReach(agreed: Decimal, tick: Decimal | undefined): Decimal {
+  const share = multiply(agreed, usualShare);
+  return tick === undefined ? share : larger(tick, share);
+}

@@ -1,0 +1,127 @@
+// Whether the size in the ticket fills for less on another venue, for the pairs the user confirmed and whose rules he read. It
+// asks for nothing where there is no such pair, and fills in the other ticket at a press; it never sends.
+import { useQuery } from "@tanstack/react-query";
+import { memo, useMemo } from "react";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { decidedPairsAt, pairDecisions } from "#browser/preferences/pair-confirmations.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { Leg } from "#contract/matched-market.ts";
+import { offers } from "#contract/venues.ts";
+import styles from "./cross-venue-comparison.module.css";
+import { type Bought, BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
+import { ExposureElsewhere } from "./cross-venue-offer.tsx";
+import { useHeldOn } from "./use-linger.ts";
+import type { UsedTicket } from "./use-ticket.ts";
+
+interface SameExposureProps {
+  readonly ticket: UsedTicket;
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+/** Pairs that are compared, the newest first: each takes a book of its own. */
+const mostCompared = 3;
+/** How long the other books are kept after an amount is gone, in ms: mostly another one is typed in its place. */
+const keptMs = 5_000;
+
+type DecidedPair = ReturnType<typeof decidedPairsAt>[number];
+type DecidedLeg = DecidedPair["place"]["legs"][number];
+
+export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
+  const { venue, marketId } = market;
+  const decisions = useKept(pairDecisions, useGateway().userId);
+  const pairs = useMemo(
+    () =>
+      decidedPairsAt(decisions, venue, marketId)
+        .flatMap((pair) => {
+          const [first, second] = pair.place.legs;
+          const isFirst = first.venue === venue && first.marketId === marketId;
+          const other = isFirst ? second : first;
+          // What has no book has nothing to be filled from.
+          return offers(other.venue, "orderBook") ? [{ pair, isFirst, other }] : [];
+        })
+        .slice(0, mostCompared),
+    [decisions, venue, marketId],
+  );
+  const bought = useBought(ticket);
+  const isCompared = useHeldOn(bought !== undefined, keptMs);
+  if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.word !== "buy") return null;
+  return (
+    <BoughtContext value={bought}>
+      <section aria-label="Same exposure elsewhere" className={styles.elsewhere}>
+        {pairs.map(({ pair, isFirst, other }) =>
+          isCompared ? (
+            <Looked
+              key={pair.pair}
+              pair={pair}
+              isFirst={isFirst}
+              other={other}
+              market={market}
+              outcomeId={outcomeId}
+            />
+          ) : (
+            <ExposureLine key={pair.pair} venue={other.venue} />
+          ),
+        )}
+      </section>
+    </BoughtContext>
+  );
+}
+
+/** What stands in the ticket: the same object as long as it says the same. */
+function useBought({ order, entry: { unit } }: UsedTicket): Bought | undefined {
+  const amount = order?.amount;
+  const limit = order?.limit?.price;
+  return useMemo(
+    () =>
+      amount === undefined
+        ? undefined
+        : { amount: unit === "contracts" ? { contracts: amount } : { money: amount }, limit },
+    [amount, limit, unit],
+  );
+}
+
+interface LookedProps extends Pick<SameExposureProps, "market"> {
+  readonly pair: DecidedPair;
+  /** Whether the ticket's market is the pair's first leg. */
+  readonly isFirst: boolean;
+  readonly other: DecidedLeg;
+  readonly outcomeId: string;
+}
+
+/** The pair as the gateway lists it now: what the user said holds only for that. */
+const Looked = memo(({ pair, isFirst, other, ...rest }: LookedProps) => {
+  const gateway = useGateway();
+  const { category, groupId, date, legs } = pair.place;
+  const { data, error } = useQuery(matchedMarketQueries.groups(gateway, { category, date }, "background"));
+  const group = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
+  const [first, second] = legs.map((leg) => group?.legs.find((received) => isLeg(received, leg)));
+  if (group === undefined || first === undefined || second === undefined) {
+    return (
+      <ExposureLine venue={other.venue}>
+        {data !== undefined
+          ? `Not compared: the gateway does not list the pair on ${date} any more.`
+          : error === null
+            ? "Comparing…"
+            : `Not compared: ${error.message}`}
+      </ExposureLine>
+    );
+  }
+  return (
+    <ExposureElsewhere
+      {...rest}
+      category={group.category}
+      here={isFirst ? first : second}
+      there={isFirst ? second : first}
+      isFirst={isFirst}
+      place={other}
+    />
+  );
+});
+
+function isLeg({ venue, market_id, outcome_id }: Leg, leg: DecidedLeg): boolean {
+  const outcomeId = outcome_id === "" ? undefined : outcome_id;
+  return venue === leg.venue && market_id === leg.marketId && outcomeId === leg.outcomeId;
+}

@@ -1,0 +1,80 @@
+// Whether what stands in a ticket fills for less on another venue, by the two books as they stand; or why nothing is said
+// of it. Pure.
+
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import {
+  areSkewed,
+  bookProblem,
+  type FreshnessRules,
+  problemWords,
+} from "#browser/pairs/book-comparability.ts";
+import {
+  type Purchase,
+  type PurchaseTerms,
+  purchaseOf,
+  purchaseReceiving,
+  savedBy,
+} from "#browser/trading-math/arbitrage/equivalent-purchase.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { Amount } from "#browser/trading-math/fees/fill.ts";
+import type { Decimal } from "#contract/decimal.ts";
+
+/** The order of the ticket and what it would be filled from. */
+export interface BoughtHere {
+  readonly label: string;
+  readonly book: OrderBookView;
+  readonly amount: Amount;
+  /** The price that goes with it, 0 to 1; undefined where none does. */
+  readonly limit: Decimal | undefined;
+  readonly fees: FeeModel;
+  readonly contractStep: Decimal;
+}
+
+export interface OfferedThere {
+  readonly label: string;
+  readonly book: OrderBookView;
+  readonly terms: Omit<PurchaseTerms, "asks">;
+}
+
+export type ExposureReading =
+  | { readonly kind: "off"; readonly why: string }
+  | {
+      readonly kind: "compared";
+      readonly here: Purchase;
+      readonly there: Purchase;
+      /** What is saved there at least, whether it wins or loses; below zero where it costs more. Money. */
+      readonly saved: Decimal;
+    };
+
+/** Why the two books may not be set against each other now, in words; undefined where they may. */
+export function booksProblem(
+  here: Pick<BoughtHere, "label" | "book">,
+  there: Pick<OfferedThere, "label" | "book">,
+  rules: FreshnessRules,
+): string | undefined {
+  for (const { book, label } of [here, there]) {
+    const problem = bookProblem(book, rules);
+    if (problem !== undefined) return problemWords(problem, label);
+  }
+  return areSkewed(here.book, there.book, rules) ? problemWords("skewed", "") : undefined;
+}
+
+/** The comparison of books that may be compared. */
+export function compareExposure(here: BoughtHere, there: OfferedThere): ExposureReading {
+  for (const { fees, label } of [
+    { fees: here.fees, label: here.label },
+    { fees: there.terms.fees, label: there.label },
+  ]) {
+    if (fees === "unknown") return { kind: "off", why: `The fee of ${label} is not known.` };
+  }
+  const bought = purchaseOf({ ...here, asks: here.book.ladder?.asks ?? [] }, here.amount, here.limit);
+  if (bought === undefined) {
+    const why = here.limit === undefined ? "" : " at this price";
+    return { kind: "off", why: `The book here does not fill all of it${why}.` };
+  }
+  const asks = there.book.ladder?.asks ?? [];
+  const offered = purchaseReceiving({ ...there.terms, asks }, bought.received);
+  return offered === undefined
+    ? { kind: "off", why: `${there.label} does not fill that many, or takes no order of that size.` }
+    : { kind: "compared", here: bought, there: offered, saved: savedBy(offered, bought) };
+}

@@ -1,0 +1,228 @@
+// One pair of the ticket's market, compared live: the guard must find it usable, and the two books comparable.
+import { use, useCallback, useMemo, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { orientationOf } from "#browser/market-data/leg-orientation.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { type UsedMarket, useMarket } from "#browser/market-data/use-market.ts";
+import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
+import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
+import { gravestReason } from "#browser/pairs/check-messages.ts";
+import type { KnownOfLeg, PairLeg } from "#browser/pairs/pair-leg.ts";
+import { usePairLeg, usePairVerdict } from "#browser/pairs/use-pair-check.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { onBeat } from "#browser/ui/live-text.tsx";
+import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
+import type { Leg } from "#contract/matched-market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import styles from "./cross-venue-comparison.module.css";
+import { BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
+import { booksProblem, compareExposure } from "./cross-venue-model.ts";
+import { outcomeElsewhere } from "./equivalent-outcome.ts";
+import { settlementWords } from "./settlement-difference-text.ts";
+import { leaveEntry } from "./use-ticket-inputs.ts";
+
+interface ExposureElsewhereProps {
+  /** The ticket's market, and the outcome that is bought. */
+  readonly market: MarketView;
+  readonly outcomeId: string;
+  readonly category: string | undefined;
+  /** The pair's legs as the gateway lists them: the ticket's market, and the other. */
+  readonly here: Leg;
+  readonly there: Leg;
+  /** Whether the ticket's market is the pair's first leg. */
+  readonly isFirst: boolean;
+  readonly place: {
+    readonly venue: VenueId;
+    readonly marketId: string;
+    readonly outcomeId?: string | undefined;
+  };
+}
+
+export function ExposureElsewhere(props: ExposureElsewhereProps) {
+  const { market, outcomeId, here, there, isFirst, place } = props;
+  const config = useConfig();
+  const ownHere = here.outcome_id === "" ? undefined : here.outcome_id;
+  const usedHere = useMarket(market.venue, market.marketId, ownHere);
+  const usedThere = useMarket(place.venue, place.marketId, place.outcomeId);
+  const legHere = usePairLeg(knownOf(here, ownHere, usedHere, config.matching.orientation));
+  const legThere = usePairLeg(knownOf(there, place.outcomeId, usedThere, config.matching.orientation));
+  // In the order they were confirmed in, for the texts of one against the other's are read in it.
+  const legs: readonly [PairLeg, PairLeg] = isFirst ? [legHere, legThere] : [legThere, legHere];
+  const { verdict } = usePairVerdict(...legs);
+  const { label } = config.venues[place.venue];
+  if (verdict.kind !== "usable") {
+    const names = isFirst
+      ? (["this leg", "the other leg"] as const)
+      : (["the other leg", "this leg"] as const);
+    return <ExposureLine venue={place.venue}>Not compared: {gravestReason(verdict, names)}</ExposureLine>;
+  }
+  const wanted = outcomeElsewhere({
+    bought: outcomeId,
+    here: { own: ownHere, outcomes: market.outcomes },
+    there: { own: place.outcomeId, outcomes: usedThere.market.outcomes },
+    relation: verdict.relation,
+  });
+  if (wanted === undefined) {
+    return (
+      <ExposureLine venue={place.venue}>
+        Not compared: {label} has no outcome that pays like this one.
+      </ExposureLine>
+    );
+  }
+  return <Compared {...props} marketThere={usedThere.market} wanted={wanted} />;
+}
+
+interface ComparedProps extends ExposureElsewhereProps {
+  readonly marketThere: MarketView;
+  /** The outcome that pays there what the bought one pays here. */
+  readonly wanted: string;
+}
+
+function Compared(props: ComparedProps) {
+  const { market, outcomeId, place, marketThere, wanted } = props;
+  const { edge, freshness, venues } = useConfig();
+  const [ours, theirs] = [venues[market.venue], venues[place.venue]];
+  const bookHere = useBookSourceIn(market, market.venue, market.marketId, outcomeId).source;
+  const bookThere = useBookSourceIn(marketThere, place.venue, place.marketId, wanted).source;
+  const [viewHere, viewThere] = [
+    useSyncExternalStore(bookHere.subscribe, bookHere.read),
+    useSyncExternalStore(bookThere.subscribe, bookThere.read),
+  ];
+  const problemNow = useCallback(
+    () =>
+      booksProblem(
+        { label: ours.label, book: viewHere },
+        { label: theirs.label, book: viewThere },
+        {
+          now: performance.now(),
+          tradeMs: freshness.tradeMs,
+          maxSkewMs: edge.maxSkewMs,
+        },
+      ),
+    [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
+  );
+  const problem = useSyncExternalStore(onBeat, problemNow);
+  return <Reckoned {...props} viewHere={viewHere} viewThere={viewThere} problem={problem} />;
+}
+
+interface ReckonedProps extends ComparedProps {
+  readonly viewHere: OrderBookView;
+  readonly viewThere: OrderBookView;
+  /** Why the two books may not be set against each other now, in words. */
+  readonly problem: string | undefined;
+}
+
+/** What the books say of the amount that stands in the ticket: all of a pair that a key works out anew. */
+function Reckoned(props: ReckonedProps) {
+  const { market, category, place, marketThere, wanted, viewHere, viewThere, problem } = props;
+  const { venues } = useConfig();
+  const [ours, theirs] = [venues[market.venue], venues[place.venue]];
+  const bought = use(BoughtContext);
+  const reading = useMemo(
+    () =>
+      bought === undefined || problem !== undefined
+        ? undefined
+        : compareExposure(
+            {
+              ...bought,
+              label: ours.label,
+              book: viewHere,
+              fees: feeModelOf(ours.fees, { category, slug: market.details?.slug }),
+              contractStep: ours.contractStep,
+            },
+            {
+              label: theirs.label,
+              book: viewThere,
+              terms: {
+                ...theirs,
+                unit: amountUnitOf(theirs, "buy"),
+                fees: feeModelOf(theirs.fees, { category, slug: marketThere.details?.slug }),
+              },
+            },
+          ),
+    [bought, problem, ours, theirs, viewHere, viewThere, category, market, marketThere],
+  );
+  if (reading === undefined || reading.kind === "off") {
+    return (
+      <ExposureLine venue={place.venue}>
+        Not compared: {reading === undefined ? problem : reading.why}
+      </ExposureLine>
+    );
+  }
+  const { here, there, saved } = reading;
+  const money = (value: Decimal) => formatMoney(value, theirs.currency);
+  const sums = `${money(there.paid)} there, ${formatMoney(here.paid, ours.currency)} here, with fees, for ${formatDecimal(here.received)} contracts`;
+  if (!isPositive(saved)) {
+    return (
+      <ExposureLine venue={place.venue} saved={saved}>
+        {saved === zero ? "As dear there" : `${money(subtract(zero, saved))} more there`}: {sums}.
+      </ExposureLine>
+    );
+  }
+  const settled = settlementWords(
+    { ...here, details: market.details, settlementLagDays: ours.settlementLagDays },
+    { ...there, details: marketThere.details, settlementLagDays: theirs.settlementLagDays },
+    money,
+  );
+  return (
+    <ExposureLine venue={place.venue} saved={saved}>
+      <p className={styles.found}>
+        <strong className={styles.saved}>{money(saved)} less there</strong>
+        {isLinkable(place.marketId) ? (
+          <FillIts place={place} outcomeId={wanted} amount={there.amount} label={theirs.label} />
+        ) : null}
+      </p>
+      <p>
+        {sums}; money counts 1:1.{" "}
+        {settled.length === 0 ? "It settles alike." : `There: ${settled.join("; ")}.`}
+      </p>
+    </ExposureLine>
+  );
+}
+
+interface FillItsProps extends Pick<ComparedProps, "place"> {
+  readonly outcomeId: string;
+  readonly amount: Decimal;
+  /** The venue's. */
+  readonly label: string;
+}
+
+function FillIts({ place, outcomeId, amount, label }: FillItsProps) {
+  const { userId } = useGateway();
+  const navigate = useNavigate();
+  const prefill = () => {
+    leaveEntry(userId, place, { kind: "market", side: "buy", amount });
+    void navigate(paths.market(place.venue, place.marketId, outcomeId));
+  };
+  return (
+    <Button onClick={prefill} aria-label={`Fill its ticket on ${label}`}>
+      Fill its ticket
+    </Button>
+  );
+}
+
+const textsOf = {
+  ready: "told",
+  "stand-in": "not-offered",
+  loading: "loading",
+  "not-found": "failed",
+  error: "failed",
+} as const satisfies Record<UsedMarket["state"], KnownOfLeg["texts"]>;
+
+function knownOf(
+  leg: Leg,
+  outcomeId: string | undefined,
+  { market, state }: UsedMarket,
+  forms: Parameters<typeof orientationOf>[1],
+): KnownOfLeg {
+  const { venue, marketId, details } = market;
+  const orientation = orientationOf(leg, forms);
+  return { venue, marketId, outcomeId, orientation, data: leg.data, details, texts: textsOf[state] };
+}

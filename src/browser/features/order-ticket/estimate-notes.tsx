@@ -1,0 +1,120 @@
+// What an estimate stands on, in words beside the button: the book and its age, the price that goes with the order or that
+// none does, what the book does not hold, and what is not counted.
+
+import { useEffect, useMemo } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useTrades } from "#browser/market-data/use-trades.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { TickingText } from "#browser/ui/live-text.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { AgedText } from "#browser/ui/text-with-age.tsx";
+import { parseInstant } from "#contract/instant.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { expectedTotal } from "./estimate.ts";
+import { noLimitWords, shortfallWords } from "./order-summary-text.ts";
+import styles from "./order-ticket.module.css";
+import type { Cash } from "./share-of-budget.ts";
+import type { UsedTicket } from "./use-ticket.ts";
+
+interface EstimateBasisProps {
+  readonly ticket: UsedTicket;
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  /** Hears what was entered of the cash at the venue, as soon as that is read. */
+  readonly onCash: (cash: Cash) => void;
+}
+
+export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBasisProps) {
+  const { acceptsPrice, currency } = useVenueConfig(market.venue);
+  useCash(market.venue, onCash);
+  const { estimate, worded, book, entry } = ticket;
+  if (estimate === undefined || worded === undefined) {
+    const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
+    return <p className={styles.basis}>Type {missing} to see what the order would do.</p>;
+  }
+  const shortfall = shortfallWords(estimate, worded);
+  return (
+    <div className={styles.basis}>
+      {book.standing === "none" ? (
+        <LastPrint
+          market={market}
+          outcomeId={outcomeId}
+          ending={entry.limit === undefined ? `; ${noLimitWords(acceptsPrice)}.` : "."}
+        />
+      ) : (
+        <p>
+          <AgedText {...basisOf(ticket, acceptsPrice, currency)} at={book.confirmedAt} />
+        </p>
+      )}
+      {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
+      {book.crossed ? (
+        <p className={styles.warn}>The book is crossed: its two sides contradict each other.</p>
+      ) : null}
+      {estimate.beforeFees ? <p>All figures are before fees: the venue's fee is not known.</p> : null}
+      {estimate.feeInContracts === undefined ? null : (
+        <p>The venue keeps {estimate.feeInContracts} contracts as its fee.</p>
+      )}
+      {estimate.settlementFee === undefined ? null : (
+        <p>If it wins, {formatMoney(estimate.settlementFee, currency)} of the payout go to the venue.</p>
+      )}
+      {ticket.isRisky ? <p className={styles.warn}>{riskWords(ticket, currency)}</p> : null}
+    </div>
+  );
+}
+
+function useCash(venue: VenueId, onCash: (cash: Cash) => void): void {
+  const { phase, entries } = useLedgerView();
+  const cash = useMemo(() => cashOf(entries, venue) ?? null, [entries, venue]);
+  useEffect(() => {
+    if (phase !== "opening") onCash(cash);
+  }, [phase, cash, onCash]);
+}
+
+function riskWords({ estimate }: UsedTicket, currency: string): string {
+  const most = estimate?.mostToLose.value;
+  return most === undefined
+    ? ""
+    : `Without a price limit it can take up to ${formatMoney(most, currency)}, which is above your limit for one order.`;
+}
+
+/** What stands before and after the age of the book. */
+function basisOf({ estimate, entry }: UsedTicket, acceptsPrice: boolean, currency: string) {
+  if (entry.limit !== undefined) return { before: "The price goes with the order. Book ", after: " ago." };
+  const total = entry.side?.word === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
+  const before =
+    total === undefined ? "Nothing from the book " : `about ${formatMoney(total, currency)} from the book `;
+  return { before, after: ` ago; ${noLimitWords(acceptsPrice)}.` };
+}
+
+interface LastPrintProps extends Pick<EstimateBasisProps, "market" | "outcomeId"> {
+  readonly ending: string;
+}
+
+/** What stands in for a book where the venue shows none: the last trade, and that nobody offers it. */
+function LastPrint({ market, outcomeId, ending }: LastPrintProps) {
+  const { priceScale } = useVenueConfig(market.venue);
+  const formatPrice = usePriceFormat();
+  const { trades } = useTrades(market.venue, market.marketId, outcomeId);
+  const [last] = trades;
+  const tradedAt = parseInstant(last?.timestamp);
+  const read = () => {
+    if (last === undefined) {
+      return `This venue shows no order book, and no trade is known to estimate from${ending}`;
+    }
+    const price = formatPrice(toProbability(last.price, priceScale));
+    const age =
+      tradedAt === undefined ? "at an unknown time" : `${formatAge(systemClock.now() - tradedAt)} ago`;
+    return `Implied from the last trade, not executable: ${price}, ${age}${ending}`;
+  };
+  return (
+    <p>
+      <TickingText read={read} />
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Estimate } from "./estimate.ts";
+import { orderDraftOf } from "./order-draft.ts";
+import { orderInWords, shortfallWords } from "./order-summary-text.ts";
+import { guardsOf } from "./send-validation.ts";
+
+const figure = (value: string | undefined, surety: "about" | "at-most" | "at-least" | "exact") => ({
+  value: value === undefined ? undefined : decimal(value),
+  surety,
+});
+const estimate: Estimate = {
+  average: figure("0.526", "about"),
+  worst: figure("0.53", "about"),
+  cost: figure("105.2", "about"),
+  fee: figure("3.5", "about"),
+  payout: figure("200", "about"),
+  mostToLose: figure("203.5", "exact"),
+  breakEven: figure("0.5435", "about"),
+  filled: decimal("200"),
+  unfilled: decimal("0"),
+  feeInContracts: undefined,
+  settlementFee: undefined,
+  beforeFees: false,
+  counted: decimal("108.7"),
+};
+const order = {
+  side: "buy",
+  unit: "contracts",
+  amount: decimal("200"),
+  outcome: "Yes",
+  limit: undefined,
+  currency: "$",
+  estimate,
+} as const;
+
+describe("an order in words", () => {
+  it("says about where no price goes with it, and at most only where one does", () => {
+    expect(orderInWords(order)).toBe("Buy 200 Yes, about $108.70");
+    const priced = { ...estimate, cost: figure("106", "at-most"), mostToLose: figure("109.5", "at-most") };
+    expect(orderInWords({ ...order, limit: "53.0¢", estimate: priced })).toBe(
+      "Buy 200 Yes at up to 53.0¢, for at most $109.50",
+    );
+  });
+
+  it("says before fees where the fee is not known, and no sum where there is none", () => {
+    const unknown = { ...estimate, fee: figure(undefined, "about"), beforeFees: true };
+    expect(orderInWords({ ...order, estimate: unknown })).toBe("Buy 200 Yes, about $105.20 before fees");
+    const blind = { ...unknown, cost: figure(undefined, "exact") };
+    expect(orderInWords({ ...order, estimate: blind })).toBe("Buy 200 Yes");
+  });
+
+  it("words a sale by what it brings, and an amount in money as money", () => {
+    expect(
+      orderInWords({ ...order, side: "sell", estimate: { ...estimate, payout: figure("96.5", "about") } }),
+    ).toBe("Sell 200 Yes, about $96.50");
+    expect(orderInWords({ ...order, unit: "currency", amount: decimal("50") })).toBe(
+      "Buy Yes for $50.00, about $108.70",
+    );
+  });
+
+  it("says what the book does not hold", () => {
+    expect(shortfallWords(estimate, order)).toBeUndefined();
+    const short = { filled: decimal("120"), unfilled: decimal("80") };
+    expect(shortfallWords(short, order)).toBe("The book holds only 120 of 200.");
+    expect(shortfallWords(short, { ...order, limit: "53.0¢" })).toBe(
+      "120 of 200 would fill at once; the rest waits at 53.0¢.",
+    );
+    const resting = { filled: decimal("0"), unfilled: decimal("200") };
+    expect(shortfallWords(resting, { ...order, limit: "53.0¢" })).toBe(
+      "Nothing would fill at once; all of it waits at 53.0¢.",
+    );
+    expect(shortfallWords(short, { ...order, unit: "currency" })).toBe(
+      "The book holds only $120.00 of $200.00.",
+    );
+  });
+});
+
+describe("money for the eye", () => {
+  it("has at least two places and every digit it came with", () => {
+    expect(
+      ["5", "5.2", "0.125", "1234.5", "-0.1", "0"].map((value) => formatMoney(decimal(value), "$")),
+    ).toEqual(["$5.00", "$5.20", "$0.125", "$1,234.50", "\u2212$0.10", "$0.00"]);
+  });
+});
+
+describe("the body of an order", () => {
+  const checked = {
+    venue: "venue-a",
+    marketId: "m",
+    outcomeId: "o",
+    kind: { word: "limit", wire: "LIMIT" },
+    side: { word: "buy", wire: "buy" },
+    amount: decimal("200"),
+    limit: { wire: decimal("53"), price: decimal("0.53") },
+  } as const;
+  const quote = { price: decimal("0.52"), source: "stream", ageMs: 300 } as const;
+
+  it("carries the venue's spellings and the price in the field the settings name", () => {
+    const config = decodeConfig({ orders: { priceField: "limit_price" } });
+    const draft = orderDraftOf(checked, { estimate, quote, listedBefore: ["x"] }, config);
+    expect(draft.body).toEqual({
+      market_id: "m",
+      outcome_id: "o",
+      order_type: "LIMIT",
+      side: "buy",
+      amount: "200",
+      limit_price: "53",
+    });
+    expect(draft).toMatchObject({
+      limit: "53",
+      quote,
+      dayCost: "108.7",
+      listedBefore: ["x"],
+      expected: { cost: "108.7" },
+    });
+  });
+
+  it("carries no price where none goes with the order", () => {
+    const draft = orderDraftOf(
+      { ...checked, limit: undefined },
+      { estimate, quote, listedBefore: [] },
+      decodeConfig({}),
+    );
+    expect(Object.keys(draft.body)).toEqual(["market_id", "outcome_id", "order_type", "side", "amount"]);
+    expect(draft.limit).toBeUndefined();
+  });
+});
+
+describe("what stands before a sending", () => {
+  const open = { kind: "open" } as const;
+  it("is nothing for an open market, a fresh book and an order within the limits", () => {
+    expect(guardsOf({ standing: open, book: "fresh", overLimit: undefined })).toEqual({
+      blocks: [],
+      ticks: [],
+    });
+    expect(guardsOf({ standing: open, book: "none", overLimit: undefined })).toEqual({
+      blocks: [],
+      ticks: [],
+    });
+  });
+  it("is a block for a closed market and for too much money", () => {
+    const guards = guardsOf({
+      standing: { kind: "closed", reason: "It is settled." },
+      book: "fresh",
+      overLimit: "Too much.",
+    });
+    expect(guards.blocks).toEqual(["Blocked: It is settled.", "Too much."]);
+  });
+  it("is a yes to be said for an old book and for a status nobody knows, shown as it came", () => {
+    const guards = guardsOf({
+      standing: { kind: "unknown", status: "warming" },
+      book: "old",
+      overLimit: undefined,
+    });
+    expect(guards.blocks).toEqual([]);
+    expect(guards.ticks.map(({ label }) => label)).toEqual([
+      "Send without a fresh book",
+      "Send although the market may not be open",
+    ]);
+    expect(guards.ticks[1]?.why).toContain("warming");
+  });
+});

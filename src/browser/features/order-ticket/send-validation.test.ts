@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { standingOf } from "#browser/market-data/market-status.ts";
+import { createPressLock } from "#browser/order-entry/submit-lock.ts";
+import { decimal } from "#contract/decimal.ts";
+import { moveAgainst } from "./adverse-price-move.ts";
+import { guardsOf, uncheckedSlippage } from "./send-validation.ts";
+
+const now = Date.UTC(2026, 10, 20);
+const market = (status: string | undefined, resolution_date?: string) => ({ status, resolution_date });
+
+describe("the standing of a market", () => {
+  it("is open only for words that say so", () => {
+    for (const status of ["open", "Active", " OPEN "])
+      expect(standingOf(market(status), now).kind).toBe("open");
+    expect(standingOf(market("openish"), now)).toEqual({ kind: "unknown", status: "openish" });
+    expect(standingOf(market(undefined), now)).toEqual({ kind: "unknown", status: undefined });
+  });
+
+  it("is closed where the venue says so or the resolution date has passed", () => {
+    expect(standingOf(market("Settled"), now)).toMatchObject({
+      kind: "closed",
+      reason: expect.stringContaining("Settled"),
+    });
+    expect(standingOf(market("open", "2026-11-19T00:00:00Z"), now).kind).toBe("closed");
+    expect(standingOf(market("odd", "2026-11-20T00:00:00Z"), now).kind).toBe("closed");
+    expect(standingOf(market("open", "2026-11-21T00:00:00Z"), now).kind).toBe("open");
+  });
+
+  it("does not take a date that stands for none for one that has passed", () => {
+    for (const date of ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "soon", ""]) {
+      expect(standingOf(market("open", date), now).kind).toBe("open");
+    }
+  });
+});
+
+describe("a press", () => {
+  it("is taken once while it is under way and for as long as a double click takes", () => {
+    let time = 0;
+    const lock = createPressLock(() => time);
+    const release = lock.tryPress();
+    expect(release).toBeDefined();
+    expect(lock.tryPress()).toBeUndefined();
+    release?.();
+    time = 499;
+    expect(lock.tryPress()).toBeUndefined();
+    time = 500;
+    const second = lock.tryPress();
+    expect(second).toBeDefined();
+    release?.();
+    expect(lock.tryPress()).toBeUndefined();
+  });
+
+  it("counts anew at once where something else was done in between, but not while one is under way", () => {
+    const lock = createPressLock(() => 0);
+    const release = lock.tryPress();
+    lock.clear();
+    expect(lock.tryPress()).toBeUndefined();
+    release?.();
+    expect(lock.tryPress()).toBeUndefined();
+    lock.clear();
+    expect(lock.tryPress()).toBeDefined();
+  });
+});
+
+describe("a price that moves after it was agreed to", () => {
+  const [agreed, tick] = [decimal("0.5"), decimal("0.01")];
+  it("counts only for the worse, beyond a tick and 1 %", () => {
+    expect(moveAgainst("buy", agreed, decimal("0.51"), tick, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.5101"), tick, undefined)).toEqual({
+      from: "0.5",
+      to: "0.5101",
+    });
+    expect(moveAgainst("buy", agreed, decimal("0.3"), tick, undefined)).toBeUndefined();
+    expect(moveAgainst("sell", agreed, decimal("0.48"), tick, undefined)).toEqual({
+      from: "0.5",
+      to: "0.48",
+    });
+    expect(moveAgainst("sell", agreed, decimal("0.7"), tick, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.505"), undefined, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.506"), undefined, undefined)).toBeDefined();
+  });
+  it("is not judged where there is nothing to compare", () => {
+    expect(moveAgainst("buy", undefined, agreed, tick, undefined)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, undefined, tick, undefined)).toBeUndefined();
+  });
+  it("goes by the user's own tolerance where there is one, also below a tick", () => {
+    const [cents, percent] = [
+      { unit: "cents", value: decimal("0.5") } as const,
+      { unit: "percent", value: decimal("10") } as const,
+    ];
+    expect(moveAgainst("buy", agreed, decimal("0.505"), tick, cents)).toBeUndefined();
+    expect(moveAgainst("buy", agreed, decimal("0.5051"), tick, cents)).toBeDefined();
+    expect(moveAgainst("buy", agreed, decimal("0.55"), tick, percent)).toBeUndefined();
+    expect(moveAgainst("sell", agreed, decimal("0.449"), tick, percent)).toBeDefined();
+  });
+});
+
+describe("the guards", () => {
+  const open = { standing: { kind: "open" }, book: "fresh", overLimit: undefined } as const;
+  it("block everything while sending is stopped", () => {
+    expect(guardsOf(open).blocks).toEqual([]);
+    expect(guardsOf({ ...open, isStopped: true }).blocks).toEqual([
+      "Blocked: you stopped sending. No order leaves from any tab until you allow it again.",
+    ]);
+  });
+
+  it("block what slips too far, and ask where that cannot be told", () => {
+    expect(guardsOf({ ...open, slippage: "Blocked: too far." })).toEqual({
+      blocks: ["Blocked: too far."],
+      ticks: [],
+    });
+    const { blocks, ticks } = guardsOf({ ...open, slippage: uncheckedSlippage });
+    expect(blocks).toEqual([]);
+    expect(ticks.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
+  });
+
+  it("ask where there is no book and no dialog to say so", () => {
+    const none = { ...open, book: "none" } as const;
+    expect(guardsOf({ ...none, confirms: true }).ticks).toEqual([]);
+    expect(guardsOf({ ...none, confirms: false }).ticks.map(({ label }) => label)).toEqual([
+      "Send without an order book",
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+// What stands between a checked order and its sending: what blocks it, and what the person has to say yes to first.
+import type { Standing } from "#browser/market-data/market-status.ts";
+
+/** Something that is sent only with an explicit yes. */
+export type GuardTick = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
+
+export interface Guards {
+  /** Sentences; the order cannot be sent while there is one. */
+  readonly blocks: readonly string[];
+  /** `label` is the checkbox's exact name. */
+  readonly ticks: readonly { readonly id: GuardTick; readonly why: string; readonly label: string }[];
+}
+
+export interface Guarded {
+  readonly standing: Standing;
+  /** `none`: the venue shows no book. `old`: not confirmed for too long, or not here although there is one. */
+  readonly book: "fresh" | "old" | "none";
+  /** Why what it may cost is too much; undefined where it is not. */
+  readonly overLimit: string | undefined;
+  /** The user has stopped sending. */
+  readonly isStopped?: boolean;
+  /** Why the book reaches too far for the slippage limit, "unchecked" where there is no book to tell; undefined where all is well or there is no such limit. */
+  readonly slippage?: string | undefined;
+  /** A dialog asks before it is sent, and says there that there is no book. */
+  readonly confirms?: boolean;
+}
+
+export const uncheckedSlippage = "unchecked";
+
+/** The guards of an order as things stand. */
+export function guardsOf({
+  standing,
+  book,
+  overLimit,
+  isStopped = false,
+  slippage,
+  confirms = true,
+}: Guarded): Guards {
+  const blocks = [
+    isStopped
+      ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
+      : undefined,
+    standing.kind === "closed" ? `Blocked: ${standing.reason}` : undefined,
+    overLimit,
+    slippage === uncheckedSlippage ? undefined : slippage,
+  ];
+  return {
+    blocks: blocks.filter((block) => block !== undefined),
+    ticks: [
+      ...(book === "old" ? [staleBook] : []),
+      ...(book === "none" && !confirms ? [noBook] : []),
+      ...(slippage === uncheckedSlippage ? [noSlippage] : []),
+      ...(standing.kind === "unknown" ? [unknownStatus(standing.status)] : []),
+    ],
+  };
+}
+
+const staleBook = {
+  id: "staleBook",
+  why: "The order book is not fresh: the estimate may be wrong.",
+  label: "Send without a fresh book",
+} as const;
+
+const noBook = {
+  id: "noBook",
+  why: "This venue shows no order book: nothing tells what the order will cost.",
+  label: "Send without an order book",
+} as const;
+
+const noSlippage = {
+  id: "uncheckedSlippage",
+  why: "Without an order book your slippage limit cannot be checked.",
+  label: "Send without a check of the slippage limit",
+} as const;
+
+function unknownStatus(status: string | undefined) {
+  const why =
+    status === undefined
+      ? "The venue does not tell whether this market is open."
+      : `The venue says “\u2068${status}\u2069” of this market, which is not known to mean open.`;
+  return { id: "unknownStatus", why, label: "Send although the market may not be open" } as const;
+}

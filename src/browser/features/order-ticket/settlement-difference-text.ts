@@ -1,0 +1,50 @@
+// How two markets that are held for one question differ in when and what they pay, in few words.
+
+import { formatDistance } from "#browser/lib/format-time.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { Purchase } from "#browser/trading-math/arbitrage/equivalent-purchase.ts";
+import { type Decimal, isZero } from "#contract/decimal.ts";
+import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
+
+export interface SettledSide {
+  readonly details: MarketView["details"];
+  readonly settlementLagDays: number;
+  readonly settlementFee: Purchase["settlementFee"];
+}
+
+/** What is different there, part by part; a date that one of them does not tell is said too. */
+export function settlementWords(
+  here: SettledSide,
+  there: SettledSide,
+  money: (value: Decimal) => string,
+): readonly string[] {
+  const words: string[] = [];
+  const [hereAt, thereAt] = [resolvesAt(here), resolvesAt(there)];
+  if (hereAt === undefined || thereAt === undefined) {
+    words.push(
+      hereAt === thereAt
+        ? "neither tells a resolution date"
+        : `no resolution date told ${hereAt === undefined ? "here" : "there"}`,
+    );
+  } else if (hereAt !== thereAt) {
+    const apart = formatDistance(Math.max(hereAt, thereAt), Math.min(hereAt, thereAt)).replace(/^in /, "");
+    words.push(`resolves ${apart} ${thereAt > hereAt ? "later" : "earlier"}`);
+  }
+  if (here.settlementLagDays !== there.settlementLagDays)
+    words.push(`pays ${there.settlementLagDays} d after that, here ${here.settlementLagDays} d`);
+  if (!isZero(here.settlementFee) || !isZero(there.settlementFee))
+    words.push(
+      `if it wins ${money(there.settlementFee)} of the payout are taken, here ${money(here.settlementFee)}`,
+    );
+  if (plain(here.details?.description) !== plain(there.details?.description)) words.push("rules differ");
+  return words;
+}
+
+function resolvesAt({ details }: SettledSide): Instant | undefined {
+  const at = parseInstant(details?.resolution_date);
+  return at === undefined || isPlaceholderDate(at) ? undefined : at;
+}
+
+function plain(text: string | undefined): string {
+  return (text ?? "").replace(/\s+/g, " ").trim();
+}

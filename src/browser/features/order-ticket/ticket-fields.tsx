@@ -1,0 +1,148 @@
+import { memo, type Ref } from "react";
+import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { type Decimal, isMultiple } from "#contract/decimal.ts";
+import styles from "./order-ticket.module.css";
+import type { Checked, LimitPrice } from "./validate-order-input.ts";
+
+interface EntryFieldProps<Value> {
+  readonly text: string;
+  readonly checked: Checked<Value>;
+  /** Shows what is wrong also while nothing was typed. */
+  readonly isTried: boolean;
+  readonly onChange: (text: string) => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+interface AmountFieldProps extends EntryFieldProps<Decimal> {
+  readonly unit: AmountUnit;
+  readonly currency: string;
+  /** The amounts that are a press away. */
+  readonly presets: readonly Decimal[];
+  /** Sets the amount that takes so many percent of the budget; undefined where nothing is bought. */
+  readonly onShare: ((percent: number) => void) | undefined;
+  /** What came of the share that was pressed last. */
+  readonly note: string | undefined;
+}
+
+/** Of the amounts the user chose those that go in steps of `step`. */
+export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly Decimal[] {
+  return chosen.filter((preset) => isMultiple(preset, step));
+}
+
+const shares = [10, 25, 50, 100];
+
+/** The textbox "Amount" with its presets. */
+export function AmountField({ unit, currency, presets, onShare, note, ...field }: AmountFieldProps) {
+  const isMoney = unit === "currency";
+  return (
+    <div className={styles.entry}>
+      <CheckedField
+        label="Amount"
+        suffix={isMoney ? (currency === "" ? "money" : currency) : "contracts"}
+        note={note}
+        {...field}
+      />
+      <Presets presets={presets} onChange={field.onChange} onShare={onShare} />
+    </div>
+  );
+}
+
+/** Not drawn anew at every key. */
+const Presets = memo(
+  ({ presets, onChange, onShare }: Pick<AmountFieldProps, "presets" | "onChange" | "onShare">) => (
+    <>
+      <div className={styles.presets}>
+        {presets.map((preset) => (
+          <Button key={preset} aria-label={`Set the amount to ${preset}`} onClick={() => onChange(preset)}>
+            {preset}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.presets}>
+        {shares.map((percent) => (
+          <Button
+            key={percent}
+            aria-label={`Set the amount to ${percent} % of the budget`}
+            disabled={onShare === undefined}
+            onClick={() => onShare?.(percent)}
+          >
+            {percent} %
+          </Button>
+        ))}
+      </div>
+    </>
+  ),
+);
+
+interface LimitFieldProps extends EntryFieldProps<LimitPrice> {
+  readonly tick: Decimal | undefined;
+}
+
+/** The textbox "Limit price", on the venue's own scale or in odds, with what it stands for beside it. */
+export function LimitField({ tick, ...field }: LimitFieldProps) {
+  const format = usePriceFormat();
+  const odds = usePreference("odds");
+  const { checked } = field;
+  return (
+    <div className={styles.entry}>
+      <CheckedField
+        label="Limit price"
+        suffix={checked.ok ? format(checked.value.price, tick) : undefined}
+        inputMode={odds === "american" || odds === "fractional" ? "text" : "decimal"}
+        {...field}
+      />
+    </div>
+  );
+}
+
+interface CheckedFieldProps extends EntryFieldProps<unknown> {
+  readonly label: string;
+  readonly suffix: string | undefined;
+  readonly inputMode?: "decimal" | "text";
+  readonly note?: string | undefined;
+}
+
+function CheckedField({
+  label,
+  text,
+  checked,
+  isTried,
+  onChange,
+  inputRef,
+  suffix,
+  inputMode = "decimal",
+  note,
+}: CheckedFieldProps) {
+  const isShown = text !== "" || isTried;
+  const problem = checked.ok || !isShown || checked.problem === "" ? undefined : checked.problem;
+  const fixes = checked.ok || problem === undefined ? [] : checked.fixes;
+  return (
+    <>
+      <Field
+        label={label}
+        value={text}
+        onChange={onChange}
+        inputRef={inputRef}
+        inputMode={inputMode}
+        numeric
+        reserveMessage
+        error={problem}
+        hint={note ?? (checked.ok ? checked.note : undefined)}
+        suffix={suffix}
+      />
+      {fixes.length === 0 ? null : (
+        <div className={styles.fixes}>
+          {fixes.map((fix) => (
+            <Button key={fix} onClick={() => onChange(fix)}>
+              Use {fix}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo } from "react";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { TicketTerms } from "#browser/order-entry/ticket-terms.ts";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import styles from "./order-ticket.module.css";
+import type { TypedEntry } from "./use-ticket-inputs.ts";
+
+const kindLabels = { market: "Market", limit: "Limit" } as const;
+const sideLabels = { buy: "Buy", sell: "Sell" } as const;
+
+interface EntryChoicesProps extends Pick<MarketView, "outcomes"> {
+  readonly outcomeId: string | undefined;
+  readonly onOutcomeChange: (outcomeId: string) => void;
+  readonly terms: TicketTerms;
+  readonly side: TypedEntry["side"] | undefined;
+  readonly kind: TypedEntry["kind"] | undefined;
+  readonly onChange: (part: Partial<TypedEntry>) => void;
+}
+
+/** What is chosen in a ticket and not typed; drawn by itself, for keys change nothing of it. */
+export const EntryChoices = memo(
+  ({ outcomes, outcomeId, onOutcomeChange, terms, side, kind, onChange }: EntryChoicesProps) => (
+    <>
+      <RadioGroup
+        name="Outcome"
+        value={outcomeId}
+        onChange={onOutcomeChange}
+        options={outcomes.map(({ id, label }) => ({ value: id, label }))}
+        form={outcomes.length > 3 ? "chips" : "segments"}
+      />
+      <div className={styles.pair}>
+        <RadioGroup
+          name="Side"
+          value={side}
+          onChange={(side) => onChange({ side })}
+          options={terms.sides.map(({ word }) => ({ value: word, label: sideLabels[word], tone: word }))}
+        />
+        <RadioGroup
+          name="Order type"
+          value={kind}
+          onChange={(kind) => onChange({ kind })}
+          options={terms.kinds.map(({ word }) => ({ value: word, label: kindLabels[word] }))}
+        />
+      </div>
+    </>
+  ),
+);

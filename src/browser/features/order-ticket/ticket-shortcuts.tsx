@@ -1,0 +1,89 @@
+// The keys of a ticket, for those who switched trading keys on; nobody else fetches them. They fill it in and press its one
+// button, and can do nothing that the ticket itself would not.
+
+import type { RefObject } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
+import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import styles from "./ticket-shortcuts.module.css";
+import type { TypedEntry, UsedEntry } from "./use-ticket-inputs.ts";
+
+interface TicketKeysProps {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
+  readonly entry: Pick<UsedEntry, "terms">;
+  readonly presets: readonly Decimal[];
+  readonly change: (part: Partial<TypedEntry>) => void;
+  readonly amountInput: RefObject<HTMLInputElement | null>;
+}
+
+export function TicketKeys(props: TicketKeysProps) {
+  const { venue, marketId, outcomeId, entry, presets, change, amountInput } = props;
+  const settings = useVenueConfig(venue);
+  const { source } = useOrderBookSource(venue, marketId, outcomeId);
+  const { terms } = entry;
+
+  const offer = (side: TypedEntry["side"]) => {
+    if (terms.sides.some(({ word }) => word === side)) change({ side });
+    else notify(`${settings.label} takes no order to ${side}.`, "warn");
+  };
+  const choose = (kind: TypedEntry["kind"]) => {
+    const isTaken = terms.kinds.some(({ word }) => word === kind);
+    if (isTaken) change({ kind });
+    else notify(`${settings.label} takes no ${kind} order.`, "warn");
+    return isTaken;
+  };
+  const priceAt = (side: "asks" | "bids") => {
+    const { ladder, state } = source.read();
+    const best = ladder?.[side][0]?.price;
+    if (best === undefined || (state !== "live" && state !== "polling")) {
+      notify("No fresh order book has such a price.", "warn");
+    } else if (choose("limit")) change({ limit: multiply(best, decimal(settings.priceScale)) });
+  };
+  const setAmount = (index: number) => {
+    const preset = presets[index];
+    if (preset !== undefined) change({ amount: preset });
+  };
+
+  useShortcut("trade-buy", () => offer("buy"));
+  useShortcut("trade-sell", () => offer("sell"));
+  useShortcut("trade-market", () => {
+    choose("market");
+  });
+  useShortcut("trade-limit", () => {
+    choose("limit");
+  });
+  useShortcut("trade-amount", () => amountInput.current?.select());
+  useShortcut("trade-preset-1", () => setAmount(0));
+  useShortcut("trade-preset-2", () => setAmount(1));
+  useShortcut("trade-preset-3", () => setAmount(2));
+  useShortcut("trade-preset-4", () => setAmount(3));
+  useShortcut("trade-best-bid", () => priceAt("bids"));
+  useShortcut("trade-best-ask", () => priceAt("asks"));
+  useShortcut("trade-review", () => {
+    const form = amountInput.current?.form;
+    const at = document.activeElement;
+    // In a field of something else the key is not about the ticket.
+    if (at instanceof HTMLInputElement && at.form !== form) return false;
+    form?.requestSubmit();
+    return true;
+  });
+  const help = keyOf("help");
+  return (
+    <p className={styles.keys}>
+      Trading keys are on.
+      {help === "" ? null : (
+        <>
+          {" "}
+          <KeyCaps keys={help} off={!isShortcutOn("help")} /> shows them.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+// Watches the expected price of an order that is about to be confirmed: where it moves against the person, old and new are
+// shown, and a press counts only once there was time to see them.
+import { useEffect, useState } from "react";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { type Decimal, equals } from "#contract/decimal.ts";
+import { moveAgainst, type PriceMove } from "./adverse-price-move.ts";
+import styles from "./order-ticket.module.css";
+
+/** How long a moved price stands on the screen before a press counts, in ms: a press under way when it moved was for the old one. */
+const seenMs = 600;
+
+interface WatchedPrice {
+  readonly side: OrderSide;
+  /** What is expected now, 0 to 1; undefined for an order with a price of its own, which cannot move. */
+  readonly present: Decimal | undefined;
+  readonly tick: Decimal | undefined;
+  /** How far it may move unseen; a tick and 1 % where it is absent. */
+  readonly tolerance: PriceDistance | undefined;
+}
+
+/** The price that was reviewed against the one that is expected now. */
+export function usePriceWatch({ side, present, tick, tolerance }: WatchedPrice) {
+  const [first] = useState(present);
+  const [agreed, setAgreed] = useState(present);
+  const [move, setMove] = useState<PriceMove>();
+  const [seenAt, setSeenAt] = useState<number>();
+  const found = moveAgainst(side, agreed, present, tick, tolerance);
+  const [from, to] = [found?.from, found?.to];
+  useEffect(() => {
+    if (from === undefined || to === undefined) return;
+    setSeenAt(performance.now() + seenMs);
+    setAgreed(to);
+    setMove((before) => ({ from: before?.from ?? from, to }));
+  }, [from, to]);
+  const isNew = useIsWaiting(seenAt);
+  return {
+    first,
+    move: move && { ...move, to: present ?? move.to },
+    present,
+    /** Whether what is on the screen was there long enough to be what a press means. */
+    isSeen: found === undefined && !isNew,
+  };
+}
+
+interface PriceMovesProps {
+  readonly watch: Pick<ReturnType<typeof usePriceWatch>, "first" | "move" | "present">;
+  readonly tick: Decimal | undefined;
+}
+
+/** What the price did since it was reviewed. A move that is within tolerance, or for the better, is in nobody's way. */
+export function PriceMoves({ watch: { first, move, present }, tick }: PriceMovesProps) {
+  const format = usePriceFormat();
+  if (move !== undefined)
+    return (
+      <p role="alert" className={styles.warn}>
+        The price moved since you reviewed it: {format(move.from, tick)} → {format(move.to, tick)}.
+      </p>
+    );
+  const isMoved = first !== undefined && present !== undefined && !equals(first, present);
+  return (
+    <p className={styles.moved}>
+      {isMoved ? `Since you reviewed it: ${format(first, tick)} → ${format(present, tick)}.` : null}
+    </p>
+  );
+}

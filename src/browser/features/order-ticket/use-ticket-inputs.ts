@@ -1,0 +1,104 @@
+// What is typed and chosen in a ticket, and what of it stands: nothing a person touched is ever overwritten by what the
+// market does.
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import {
+  type AmountUnit,
+  amountUnitOf,
+  type OrderKind,
+  type OrderSide,
+  type Spelled,
+  type TicketTerms,
+  ticketTermsOf,
+} from "#browser/order-entry/ticket-terms.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import type { TypedSlippage } from "./slippage-guard.ts";
+import type { TicketParts } from "./ticket-parts.ts";
+import type { Checked, LimitPrice } from "./validate-order-input.ts";
+
+export interface TypedEntry {
+  readonly kind: OrderKind;
+  readonly side: OrderSide;
+  readonly amount: string;
+  readonly limit: string;
+  /** Undefined: as the settings say. */
+  readonly slippage: TypedSlippage | undefined;
+}
+
+export interface UsedEntry {
+  readonly typed: TypedEntry;
+  readonly change: (part: Partial<TypedEntry>) => void;
+  readonly terms: TicketTerms;
+  readonly unit: AmountUnit;
+  /** Undefined where the venue takes nothing that this ticket knows. */
+  readonly kind: Spelled<OrderKind> | undefined;
+  readonly side: Spelled<OrderSide> | undefined;
+  readonly amount: Checked<Decimal>;
+  /** Undefined where no price goes with the order. */
+  readonly limit: Checked<LimitPrice> | undefined;
+}
+
+const blank: TypedEntry = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
+
+/** What is typed before the parts are here that read it: no order yet, and nothing to find fault with. */
+const unread = { ok: false, problem: "", fixes: [] } as const;
+
+/** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
+let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
+
+/** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
+export function leaveEntry(
+  userId: string,
+  { venue, marketId }: Pick<MarketView, "venue" | "marketId">,
+  part: Partial<TypedEntry>,
+): void {
+  last = { place: placeOf(userId, venue, marketId), typed: { ...blank, ...part } };
+}
+
+const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
+  JSON.stringify(place);
+
+/** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
+export function useEntry(
+  market: Pick<MarketView, "venue" | "marketId" | "ticks">,
+  parts: TicketParts | undefined,
+): UsedEntry {
+  const odds = usePreference("odds");
+  const { userId } = useGateway();
+  const venue = useVenueConfig(market.venue);
+  const terms = useMemo(() => ticketTermsOf(venue), [venue]);
+  const place = placeOf(userId, market.venue, market.marketId);
+  const [typed, setTyped] = useState<TypedEntry>(() => (last?.place === place ? last.typed : blank));
+  useEffect(() => {
+    last = { place, typed };
+  }, [place, typed]);
+  const change = useCallback(
+    (part: Partial<TypedEntry>) => {
+      setTyped((before) => ({ ...before, ...part }));
+      // Also where the ticket was closed meanwhile: an order that was accepted is not to stand in it again.
+      if (last?.place === place) last = { place, typed: { ...last.typed, ...part } };
+    },
+    [place],
+  );
+  const kind = terms.kinds.find(({ word }) => word === typed.kind) ?? terms.kinds[0];
+  const side = terms.sides.find(({ word }) => word === typed.side) ?? terms.sides[0];
+  const sideWord = side?.word ?? "buy";
+  const unit = amountUnitOf(venue, sideWord);
+  const amount = useMemo(
+    () => (parts === undefined ? unread : parts.checkAmount(typed.amount, unit, venue)),
+    [parts, typed.amount, unit, venue],
+  );
+  const isPriced = kind?.word === "limit";
+  const { ticks } = market;
+  const { priceScale } = venue;
+  const limit = useMemo(() => {
+    if (!isPriced) return undefined;
+    return parts === undefined
+      ? unread
+      : parts.readLimit(typed.limit, { side: sideWord, ticks, priceScale, odds });
+  }, [isPriced, typed.limit, ticks, priceScale, parts, sideWord, odds]);
+  return { typed, change, terms, unit, kind, side, amount, limit };
+}

@@ -1,0 +1,103 @@
+// Whether what was typed can be an order: the amount on the venue's steps and above its minimum, the price on the market's
+// grid. Exact, and nothing is rounded for the person: what is wrong is said, and the nearest right ones are offered.
+import type { VenueConfig } from "#browser/config/config.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import {
+  isOnTick,
+  type Ticks,
+  tickAt,
+  tickNeighbours,
+  withinTicks,
+} from "#browser/trading-math/orderbook/tick.ts";
+import {
+  canonical,
+  compare,
+  type Decimal,
+  decimal,
+  equals,
+  isMultiple,
+  isPositive,
+  multiply,
+  one,
+  toMultiple,
+} from "#contract/decimal.ts";
+
+/** A value typed into a field, or why it is none, with values that would do. */
+export type Checked<Value> =
+  | { readonly ok: true; readonly value: Value; readonly note?: string | undefined }
+  | { readonly ok: false; readonly problem: string; readonly fixes: readonly Decimal[] };
+
+type AmountRules = Pick<
+  VenueConfig,
+  "contractStep" | "amountStep" | "minimumContracts" | "minimumNotional" | "currency"
+>;
+
+/** The amount in `text`, in contracts or in money. */
+export function checkAmount(text: string, unit: AmountUnit, rules: AmountRules): Checked<Decimal> {
+  const typed = readDecimalInput(text);
+  if (!typed.ok) return { ok: false, problem: typed.problem, fixes: [] };
+  const value = canonical(typed.value);
+  const inContracts = unit === "contracts";
+  const step = inContracts ? rules.contractStep : rules.amountStep;
+  const minimum = inContracts ? rules.minimumContracts : rules.minimumNotional;
+  const inWords = (amount: Decimal) =>
+    inContracts ? contracts(amount) : formatMoney(amount, rules.currency);
+  if (compare(value, minimum) < 0) {
+    return { ok: false, problem: `This venue takes no order below ${inWords(minimum)}.`, fixes: [minimum] };
+  }
+  if (!isMultiple(value, step)) {
+    const fixes = [toMultiple(value, step, "down"), toMultiple(value, step, "up")];
+    const allowed = fixes.filter((fix) => isPositive(fix) && compare(fix, minimum) >= 0);
+    const problem = `Amounts go in steps of ${step}: ${value} is between them.`;
+    return { ok: false, problem, fixes: allowed };
+  }
+  return { ok: true, value };
+}
+
+function contracts(amount: Decimal): string {
+  return equals(amount, one) ? "1 contract" : `${amount} contracts`;
+}
+
+/** Why contracts worth `notional` are too little money for the venue; undefined where they are enough. */
+export function belowNotional(notional: Decimal, rules: AmountRules): string | undefined {
+  if (compare(notional, rules.minimumNotional) >= 0) return undefined;
+  const least = formatMoney(rules.minimumNotional, rules.currency);
+  return `This venue takes no order below ${least}; this one is ${formatMoney(notional, rules.currency)}.`;
+}
+
+export interface LimitPrice {
+  /** As it is sent: on the venue's own scale. */
+  readonly wire: Decimal;
+  /** 0 to 1. */
+  readonly price: Decimal;
+}
+
+/** The limit price in `text`, which is on the venue's own scale of prices; `ticks` are on the scale 0 to 1. */
+export function checkLimit(text: string, ticks: Ticks, priceScale: PriceScale): Checked<LimitPrice> {
+  const typed = readDecimalInput(text);
+  if (!typed.ok) return { ok: false, problem: typed.problem, fixes: [] };
+  const wire = canonical(typed.value);
+  const price = toProbability(wire, priceScale);
+  const toWire = (value: Decimal) => multiply(value, decimal(priceScale));
+  if (compare(price, one) >= 0) {
+    const problem = `A price lies between 0 and ${priceScale}: ${wire} does not.`;
+    const last = withinTicks(ticks, price);
+    return { ok: false, problem, fixes: equals(last, price) ? [] : [toWire(last)] };
+  }
+  const tick = tickAt(ticks, price);
+  if (tick.unknown) return { ok: true, value: { wire, price }, note: unknownTick(tick.warning) };
+  if (isOnTick(ticks, price)) return { ok: true, value: { wire, price }, note: tick.warning };
+  const neighbours = tickNeighbours(ticks, price);
+  const inside =
+    neighbours === undefined ? [] : [neighbours.down, neighbours.up].map((at) => withinTicks(ticks, at));
+  const fixes = [...new Set(inside.map(toWire))];
+  return { ok: false, problem: `${wire} is between ticks: ${fixes.join(" or ")}.`, fixes };
+}
+
+function unknownTick(warning: string | undefined): string {
+  const unknown = "The tick of this market is not known; the price goes as typed.";
+  return warning === undefined ? unknown : `${warning}. ${unknown}`;
+}

@@ -1,0 +1,123 @@
+// The markets a venue was asked about, and the way to ask it about another by its id.
+import { type FormEvent, useState } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import {
+  mostOrderMarkets,
+  orderMarkets,
+  withMarket,
+  withoutMarket,
+} from "#browser/preferences/tracked-order-markets.ts";
+import { isWellFormed } from "#browser/routing/path-segment.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import styles from "./market-orders-lookup.module.css";
+import type { ListAnswer } from "./merge-order-sources.ts";
+import type { VenueOrders } from "./use-all-orders.ts";
+import type { NamesOf } from "./use-market-names.ts";
+
+interface LookInMarketProps {
+  readonly orders: VenueOrders;
+  readonly namesOf: NamesOf;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog "Look in a market". */
+export function LookInMarket({ orders, namesOf, open, onClose }: LookInMarketProps) {
+  const { venue, lists } = orders;
+  const { label } = useVenueConfig(venue);
+  const { userId } = useGateway();
+  const own = useKept(orderMarkets, userId);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    const marketId = text.trim();
+    const wrong = problemOf(marketId);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    orderMarkets.update(userId, (markets) => withMarket(markets, { venue, marketId }));
+    setText("");
+  };
+
+  return (
+    <Dialog name="Look in a market" open={open} onClose={onClose}>
+      <form className={styles.form} onSubmit={look} aria-label="Look in a market">
+        <Field
+          label="Market id"
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+          error={problem}
+          hint={`${label} lists orders of one market at a time. The id is remembered for you on this device.`}
+          reserveMessage
+          className={styles.field}
+        />
+        <Button type="submit" tone="primary" className={styles.submit}>
+          Look
+        </Button>
+      </form>
+      <h3 className={styles.heading}>Markets asked about</h3>
+      {lists.length === 0 ? <p className={styles.muted}>None yet.</p> : null}
+      <ul className={styles.markets}>
+        {lists.map((list) => {
+          const { marketId } = list;
+          if (marketId === undefined) return null;
+          const isOwn = own.some((market) => market.venue === venue && market.marketId === marketId);
+          return (
+            <li key={marketId} className={styles.market}>
+              <div className={styles.names}>
+                <bdi className={styles.name}>
+                  {namesOf({ venue, marketId, outcomeId: undefined }).market ?? marketId}
+                </bdi>
+                <bdi className={styles.id} translate="no">
+                  {marketId}
+                </bdi>
+              </div>
+              <span className={styles.answer} data-failed={list.problem === undefined ? undefined : true}>
+                {answerOf(list)}
+              </span>
+              {isOwn ? (
+                <Button
+                  tone="quiet"
+                  aria-label={`Stop looking in ${marketId}`}
+                  onClick={() =>
+                    orderMarkets.update(userId, (markets) => withoutMarket(markets, { venue, marketId }))
+                  }
+                >
+                  Stop
+                </Button>
+              ) : (
+                <span className={styles.muted}>traded here</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+
+  function problemOf(marketId: string): string | undefined {
+    if (marketId === "") return "Type a market's id.";
+    if (marketId.length > 500 || !isWellFormed(marketId)) return "No gateway can be sent this id.";
+    if (own.some((market) => market.venue === venue && market.marketId === marketId)) {
+      return "This market is asked about already.";
+    }
+    return own.length < mostOrderMarkets
+      ? undefined
+      : `At most ${mostOrderMarkets} markets: stop looking in one.`;
+  }
+}
+
+function answerOf({ asked, problem }: ListAnswer): string {
+  if (problem !== undefined) return problem;
+  if (asked === undefined) return "asking";
+  const count = asked.answer.rows.length;
+  return count === 1 ? "1 order" : `${count} orders`;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { type FeedView, offView } from "#browser/stream/feed-snapshot.ts";
+import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import { areAwaited, gatherOrders, type ListAnswer, standingOf } from "./merge-order-sources.ts";
+import { orderRows } from "./order-rows.ts";
+
+const answered = (answeredAt: number, orders: readonly Order[] = []): ListAnswer => ({
+  marketId: "MARKET-1",
+  asked: { answer: { rows: orders, dropped: [] }, askedAt: answeredAt - 10, answeredAt },
+  problem: undefined,
+});
+const waiting: ListAnswer = { marketId: "MARKET-2", asked: undefined, problem: undefined };
+const failed: ListAnswer = { marketId: "MARKET-3", asked: undefined, problem: "lists are closed" };
+const told = (phase: "live" | "stale", frameAt: number, data: readonly Order[]): FeedView<"orders"> => ({
+  phase,
+  data,
+  frameAt,
+  confirmedAt: frameAt,
+});
+const sources = {
+  venue: "venue-a",
+  intents: [],
+  feed: offView,
+  lists: [],
+  single: [],
+  singleProblem: undefined,
+  isWanted: () => true,
+} as const;
+const [older, newer] = [orderWith({ status: "older" }), orderWith({ status: "newer" })];
+
+describe("what is known of a venue's orders", () => {
+  it("believes whoever told last: a live stream, else whatever is newer", () => {
+    const statusOf = (feed: FeedView<"orders">, list: ListAnswer) =>
+      orderRows(gatherOrders({ ...sources, feed, lists: [list] }))[0]?.status;
+    expect(statusOf(told("live", 1, [newer]), answered(500, [older]))).toBe("newer");
+    expect(statusOf(told("stale", 1, [older]), answered(500, [newer]))).toBe("newer");
+    expect(statusOf(told("stale", 900, [newer]), answered(500, [older]))).toBe("newer");
+  });
+
+  it("keeps one list apart from another: an order that is missing in its own market's list is noted, not in another's", () => {
+    const settledAt = Date.now() - 60_000;
+    const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
+    const noted = (list: ListAnswer) =>
+      orderRows(gatherOrders({ ...sources, intents: [intent], lists: [list] }))[0]?.notes;
+    expect(noted(answered(performance.now()))).toEqual(["The venue does not list it yet."]);
+    expect(noted({ ...answered(performance.now()), marketId: "MARKET-9" })).toEqual([]);
+  });
+
+  it("takes the stream's orders for the open ones only while it is live", () => {
+    expect(gatherOrders({ ...sources, feed: told("live", 1, [newer]) }).openTold?.ids).toEqual(
+      new Set(["order-1"]),
+    );
+    expect(gatherOrders({ ...sources, feed: told("stale", 1, [newer]) }).openTold).toBeUndefined();
+  });
+
+  it("counts an order once that is listed, told and asked by its id", () => {
+    const filled = orderWith({ filled: decimal("10"), remaining: decimal("0") });
+    const known = gatherOrders({
+      ...sources,
+      feed: told("live", 1, [newer]),
+      lists: [answered(500, [older])],
+      single: [{ answer: filled, askedAt: 1, answeredAt: 2 }],
+    });
+    expect(orderRows(known).map(({ isFilled }) => isFilled)).toEqual([true]);
+  });
+});
+
+describe("how well it is confirmed", () => {
+  const standing = (fields: Partial<Parameters<typeof standingOf>[0]>) =>
+    standingOf({ ...sources, ...fields }, 1e9).state;
+
+  it("is live by the stream, whatever lists do", () => {
+    expect(standing({ feed: told("live", 1, []), lists: [failed, waiting] })).toBe("live");
+  });
+
+  it("is loading until every list has answered or failed, then failed if one did", () => {
+    expect(standing({ lists: [answered(1), waiting, failed] })).toBe("loading");
+    expect(standing({ lists: [answered(1), failed] })).toBe("error");
+    expect(standing({ lists: [answered(1)] })).toBe("polling");
+    expect(standing({ venue: "venue-b", singleProblem: "gone" })).toBe("error");
+    expect(standing({ venue: "venue-b" })).toBe("polling");
+  });
+
+  it("is as old as the oldest answer", () => {
+    const lists = [answered(performance.now()), answered(performance.now() - 5_000)];
+    expect(standingOf({ ...sources, lists }, 4_000).state).toBe("stale");
+    expect(standingOf({ ...sources, lists }, 60_000).state).toBe("polling");
+    expect(standingOf({ ...sources, lists }, 60_000).confirmedAt).toBe(lists[1]?.asked?.answeredAt);
+  });
+});
+
+describe("whether who tells of orders has still to speak", () => {
+  it("counts every list and the stream, and nobody who failed or tells nothing", () => {
+    expect(areAwaited({ ...sources, lists: [answered(1), waiting] })).toBe(true);
+    expect(areAwaited({ ...sources, lists: [answered(1), failed] })).toBe(false);
+    expect(areAwaited({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);
+    expect(areAwaited({ ...sources, feed: told("live", 1, []) })).toBe(false);
+    expect(areAwaited(sources)).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { newestFirst, orderRows } from "./order-rows.ts";
+import {
+  type OrderView,
+  parseOrderView,
+  rowsInView,
+  sideFilters,
+  sortKeys,
+  stateFilters,
+  toParams,
+  wholeView,
+} from "./orders-table-params.ts";
+
+const nameless = () => ({ market: undefined, outcome: undefined });
+const known = { intents: [], asked: [], told: [], isToldNewer: true, listings: [], openTold: undefined };
+const rows = newestFirst([
+  ...orderRows({
+    ...known,
+    venue: "venue-a",
+    asked: [
+      orderWith({ id: "small", amount: decimal("9"), remaining: decimal("9") }),
+      orderWith({ id: "large", amount: decimal("10"), market_id: "RAIN", timestamp: "2023-11-14T23:00:00Z" }),
+      orderWith({ id: "bare", amount: undefined, remaining: undefined, filled: undefined }),
+      orderWith({ id: "done", side: "SELL", filled: decimal("10"), remaining: decimal("0") }),
+    ],
+  }),
+  ...orderRows({
+    ...known,
+    venue: "venue-b",
+    intents: [intentWith({ venue: "venue-b", state: "unknown", reason: "no answer" })],
+  }),
+]);
+const shown = (change: Partial<OrderView>, namesOf: Parameters<typeof rowsInView>[2] = nameless) =>
+  rowsInView(rows, { ...wholeView, ...change }, namesOf).map(({ key }) => key);
+
+describe("a view of orders", () => {
+  it("outlasts the way through the address", () => {
+    const view = fc.record({
+      venue: fc.option(fc.constantFrom(...venueIds), { nil: undefined }),
+      state: fc.option(fc.constantFrom(...stateFilters), { nil: undefined }),
+      side: fc.option(fc.constantFrom(...sideFilters), { nil: undefined }),
+      text: fc.string(),
+      sort: fc.constantFrom(...sortKeys),
+      isDescending: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(view, (wanted) => {
+        expect(parseOrderView(new URLSearchParams(toParams(wanted).toString()))).toEqual(wanted);
+      }),
+    );
+    expect(toParams(wholeView).toString()).toBe("");
+  });
+
+  it("takes what an address names wrongly for not named", () => {
+    const params = new URLSearchParams({ venue: "venue-z", state: "gone", side: "up", sort: "-colour" });
+    expect(parseOrderView(params)).toEqual(wholeView);
+  });
+
+  it("shows what fits all of its filters", () => {
+    expect(shown({})).toEqual(["large", "small", "bare", "done", "intent-1"]);
+    expect(shown({ venue: "venue-b" })).toEqual(["intent-1"]);
+    expect(shown({ side: "sell" })).toEqual(["done"]);
+    expect(shown({ state: "filled" })).toEqual(["done"]);
+    expect(shown({ state: "unresolved" })).toEqual(["intent-1"]);
+    expect(shown({ state: "listed", side: "buy" })).toEqual(["large", "small", "bare"]);
+    expect(shown({ state: "open" })).toEqual(["large", "small", "bare"]);
+  });
+
+  it("finds a market by its id and by its name", () => {
+    expect(shown({ text: " rain" })).toEqual(["large"]);
+    const namesOf: Parameters<typeof rowsInView>[2] = ({ marketId }) => ({
+      market: marketId === "RAIN" ? "Will the sky fall?" : undefined,
+      outcome: undefined,
+    });
+    expect(shown({ text: "SKY" }, namesOf)).toEqual(["large"]);
+  });
+
+  it("sorts numbers by their value and puts what is not known last either way", () => {
+    expect(shown({ sort: "amount", isDescending: false, venue: "venue-a" })).toEqual([
+      "small",
+      "large",
+      "done",
+      "bare",
+    ]);
+    expect(shown({ sort: "amount", isDescending: true, venue: "venue-a" })).toEqual([
+      "large",
+      "done",
+      "small",
+      "bare",
+    ]);
+  });
+});

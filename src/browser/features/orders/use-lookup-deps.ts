@@ -1,0 +1,54 @@
+// What looking for orders asks the venues with: the same questions and the same answers as every list of orders.
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { browserLocks, useOpenJournal } from "#browser/order-journal/journal-store.ts";
+import type { LookPorts } from "#browser/order-journal/lookup-orders.ts";
+import { orderQueries } from "#browser/queries/order-queries.ts";
+import type { Gateway } from "#browser/session/session.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useStream } from "#browser/stream/stream-context.ts";
+import { venues } from "#contract/venues.ts";
+
+export function useLookPorts(): LookPorts {
+  const { venues: settings, gateway: gatewaySettings } = useConfig();
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const journal = useOpenJournal();
+  const { read } = useStream();
+  return useMemo(
+    () => ({
+      journal,
+      locks: browserLocks(),
+      now: systemClock.now,
+      list: async (venue, marketId) => {
+        const query = { ...orderQueries.ofMarket(gateway, { venue, marketId }), staleTime: 0, retry: false };
+        const from = systemClock.monotonic();
+        const asked = await queries.fetchQuery(query);
+        // A question that was under way already may have left before the order did.
+        const { answer } = asked.askedAt >= from ? asked : await queries.fetchQuery(query);
+        return answer;
+      },
+      order: async (venue, orderId) => {
+        const endpoint = venues[venue].order;
+        if (endpoint === undefined) throw new Error("This venue shows no single order.");
+        return gateway.client.call(endpoint, { params: { order_id: orderId } });
+      },
+      told: (venue) => {
+        const { phase, data } = read({ channel: "orders", venue });
+        return phase === "live" ? (data ?? []) : undefined;
+      },
+      clockAheadMs: () => clockAheadMs(gateway),
+      orderPrice: (venue) => settings[venue].orderPrice,
+      mostListed: gatewaySettings.limit,
+    }),
+    [journal, gateway, queries, read, settings, gatewaySettings],
+  );
+}
+
+/** By how much the gateway's clock is ahead of the corrected one that records are stamped by, as its last answer tells. */
+function clockAheadMs({ client }: Gateway): number {
+  const told = client.recentRequests().findLast(({ clockAheadMs }) => clockAheadMs !== undefined);
+  return told?.clockAheadMs === undefined ? 0 : told.clockAheadMs - (systemClock.correctionMs ?? 0);
+}

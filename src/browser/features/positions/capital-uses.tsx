@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { paths } from "#browser/routing/paths.ts";
+import type { MoneyUse } from "./capital-ranking.ts";
+import { daysInWords, Legs, percentOf } from "./held-pair-card.tsx";
+import styles from "./held-pairs.module.css";
+
+interface MoneyUsesProps {
+  readonly uses: readonly MoneyUse[];
+  /** What is not compared, as a sentence. */
+  readonly note?: string | undefined;
+}
+
+/** Held pairs and edges that stand, by what a unit of the money they tie up earns a day. */
+export function MoneyUses({ uses, note }: MoneyUsesProps) {
+  return (
+    <section aria-label="What tied-up money earns a day" className={styles.uses}>
+      <h3 className={styles.usesName}>What tied-up money earns a day</h3>
+      <p className={styles.said}>
+        Each by itself, a new edge as large as its suggested size and the cash entered for its venues allow.
+        {note === undefined ? null : ` ${note}`}
+      </p>
+      {uses.length === 0 ? (
+        <p className={styles.said}>
+          Nothing to compare: no held pair has a price now, and no pair that you confirmed has an edge.
+        </p>
+      ) : (
+        <ol className={styles.ranking}>
+          {uses.map((use) => (
+            <Use key={`${use.kind} ${use.key}`} use={use} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Use({
+  use: { kind, title, group, legs, contracts, profit, tiedUp, days, rate, unbounded },
+}: {
+  readonly use: MoneyUse;
+}) {
+  const { venues } = useConfig();
+  const { currency } = venues[legs[0].venue];
+  const what = kind === "held" ? "Held on" : "New edge";
+  return (
+    <li className={styles.use} data-kind={kind} data-tied-up={tiedUp}>
+      <b className={styles.rate} translate="no">
+        {percentOf(rate)}
+      </b>
+      <span className={styles.useName}>
+        {what}:{" "}
+        {group === undefined ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <Link to={paths.matchedGroup(group.category, group.groupId, group.date)}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}{" "}
+        <Legs legs={legs} />
+      </span>
+      <span className={styles.said} translate="no">
+        {formatDecimal(contracts)} contracts earn {formatMoney(profit, currency)} on{" "}
+        {formatMoney(tiedUp, currency)} in {daysInWords(days)}
+        {unbounded.length === 0
+          ? null
+          : `; no cash is entered for ${unbounded.map((venue) => venues[venue].label).join(" and ")}, so nothing bounds it there`}
+        .
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { intentWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { decimalOfRatio } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decisionsOf, slippageByVenue } from "./execution-quality.ts";
+import type { KnownOrder } from "./known-order.ts";
+
+const { venues } = decodeConfig({
+  venues: {
+    "venue-a": { orderPrice: "average" },
+    "venue-b": { orderPrice: "average", filledUnit: "unknown" },
+  },
+});
+const orderOf = (
+  intentId: string,
+  price: string,
+  filled: string,
+  fields: Partial<KnownOrder> = {},
+): KnownOrder => ({
+  key: intentId,
+  intentId,
+  orderId: `order of ${intentId}`,
+  venue: "venue-a",
+  state: "accepted",
+  status: "matched",
+  marketId: sentBody.market_id,
+  outcomeId: sentBody.outcome_id,
+  side: "buy",
+  type: "market",
+  amount: decimal("10"),
+  filled: decimal(filled),
+  price: decimal(price),
+  at: 1,
+  isMissing: false,
+  isFilled: false,
+  ...fields,
+});
+const bought = intentWith({ intentId: "bought" });
+const sold = intentWith({ intentId: "sold", body: { ...sentBody, side: "SELL" } });
+
+it("an order is worse by what a buyer paid above what was expected, a seller got below it", () => {
+  const [buy, sale] = decisionsOf(
+    [bought, sold],
+    [orderOf("bought", "0.5300", "10"), orderOf("sold", "0.505", "4")],
+    venues,
+  );
+  expect(buy).toMatchObject({ expected: "0.52", average: "0.5300", slippage: "0.01", slippageCost: "0.1" });
+  expect(sale).toMatchObject({ slippage: "0.015", slippageCost: "0.06" });
+});
+
+it("is compared only where its average is proven and something was expected", () => {
+  const unexpected = intentWith({ intentId: "bought", expected: { ...bought.expected, average: undefined } });
+  for (const [intents, orders] of [
+    [[bought], []],
+    [[bought], [orderOf("bought", "0.53", "0")]],
+    [[bought], [orderOf("bought", "0.53", "5", { orderId: undefined })]],
+    [[bought], [orderOf("bought", "53", "5")]],
+    [[unexpected], [orderOf("bought", "0.53", "5")]],
+    [[intentWith({ intentId: "bought", venue: "venue-c" })], [orderOf("bought", "0.53", "5")]],
+  ] as const) {
+    expect(decisionsOf(intents, orders, venues)[0]?.slippage).toBeUndefined();
+  }
+});
+
+it("adds up by venue: money over contracts, and the plain mean of the orders", () => {
+  const decisions = decisionsOf(
+    [bought, sold, intentWith({ intentId: "open" }), intentWith({ intentId: "b", venue: "venue-b" })],
+    [
+      orderOf("bought", "0.53", "10"),
+      orderOf("sold", "0.54", "5"),
+      orderOf("b", "0.55", "7", { venue: "venue-b" }),
+    ],
+    venues,
+  );
+  const [a, b, ...none] = slippageByVenue(decisions);
+  expect(none).toEqual([]);
+  expect(a).toMatchObject({ venue: "venue-a", sent: 3, compared: 2 });
+  expect(decimalOfRatio(a?.cost ?? { numerator: 1n, denominator: 3n })).toBe("0");
+  expect(a?.perContract).toEqual({ numerator: 0n, denominator: 1n });
+  expect(a?.perOrder).toEqual({ numerator: -1n, denominator: 200n });
+  // Its orders' contracts are not known: no sum in money, but a mean.
+  expect(b).toMatchObject({ sent: 1, compared: 1, perContract: undefined });
+  expect(b?.perOrder).toEqual({ numerator: 3n, denominator: 100n });
+});

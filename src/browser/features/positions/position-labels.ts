@@ -1,0 +1,60 @@
+// What is said of a position where a figure is not simply there.
+
+import type { Paid, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
+import { offers } from "#contract/venues.ts";
+import type { FeeStanding } from "./order-fills.ts";
+import type { PositionRow } from "./position-rows.ts";
+
+export const feeWords: Readonly<Record<FeeStanding, string>> = {
+  none: "none at fills",
+  told: "as imported",
+  rule: "by rule, at most",
+  unknown: "before fees",
+};
+
+export const feeTitles: Readonly<Record<FeeStanding, string>> = {
+  none: "By its rule this venue takes no fee at a fill",
+  told: "The fees stand in the imported fills",
+  rule: "The gateway tells no fees: this is the most that the venue's rule comes to, for all of an order at its average price",
+  unknown: "The venue's fees are not known: what they take is not in the figures",
+};
+
+const because = {
+  quantity:
+    "What the gateway's “filled” counts is not known; a setting can say, or the fills can be imported",
+  price:
+    "Whether the gateway's price of an order is the average it was filled at is not known; a setting can say, or the fills can be imported",
+  uncovered: "More was sold than this browser knows to have been bought",
+} as const;
+
+/** Why the position's cost and results are not known, on hover. */
+export function whyUnknown({ unknownBecause }: Position): string | undefined {
+  return unknownBecause === undefined ? undefined : because[unknownBecause];
+}
+
+export const paidWords: Readonly<Record<Paid, string>> = {
+  one: "paid 1",
+  zero: "paid 0",
+  amount: "paid",
+  different: "resolved differently, paid",
+};
+
+/** What a settlement paid, in words; `money` writes its amount. */
+export function settlementText(
+  { paid, amount, day }: SettlementEntry,
+  money: (amount: NonNullable<SettlementEntry["amount"]>) => string,
+): string {
+  return `${paidWords[paid]}${amount === undefined ? "" : ` ${money(amount)}`}, ${day}`;
+}
+
+/** What the venue says of the outcome, as received; undefined while it has not told the market. */
+export function promiseOf(
+  { venue, outcomeId }: Pick<PositionRow, "venue" | "outcomeId">,
+  market: MarketView | undefined,
+): { readonly status: string | undefined; readonly price: string | undefined } | undefined {
+  if (market?.details === undefined || !offers(venue, "market")) return undefined;
+  const outcome = market.details.outcomes.find((one) => one.outcome_id === outcomeId);
+  return { status: market.details.status, price: outcome?.price };
+}

@@ -1,0 +1,122 @@
+// The tape as it is read: small rows left out, sweeps as one row, and held still while somebody looks at it. What comes
+// meanwhile is counted, and is there as soon as it is let go.
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { TradesView } from "#browser/market-data/use-trades.ts";
+import { keysOfTrades } from "#browser/recordings/trade-key.ts";
+import { compare, type Decimal } from "#contract/decimal.ts";
+import type { Trade } from "#contract/trade.ts";
+import { createSweepGrouping, type TapeEntry } from "./sweeps.ts";
+
+/** Which rows there are. */
+export interface TapeRules {
+  /** In contracts, of a row: of a sweep where sweeps are one row. */
+  readonly minimum: Decimal | undefined;
+  readonly sweeps: boolean;
+}
+
+export interface TapeReading {
+  /** Rows, newest first, in the place of trades. */
+  readonly source: Source<TradesView>;
+  /** How many rows came since it is held; 0 while it is not. */
+  readonly waiting: () => number;
+  readonly isHeld: () => boolean;
+  /** Holds the rows as they stand, or lets them go. */
+  hold(isHeld: boolean): void;
+  /** Takes in what came; it stays held, at what is there now. */
+  catchUp(): void;
+  /** Calls `listener` when what is held or waiting changed. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface Held {
+  readonly trades: readonly Trade[];
+  readonly keys: ReadonlySet<string>;
+}
+
+/** `base` read by these rules, not held. */
+export function createTapeReading(base: Source<TradesView>, rules: TapeRules): TapeReading {
+  const listeners = new Set<() => void>();
+  const group = createSweepGrouping();
+  let held: Held | undefined;
+  let rows: { readonly of: readonly Trade[]; readonly entries: readonly TapeEntry[] } | undefined;
+  let last:
+    | { readonly from: TradesView; readonly entries: readonly TapeEntry[]; readonly view: TradesView }
+    | undefined;
+  let counted: { readonly of: readonly Trade[]; readonly held: Held; readonly rows: number } | undefined;
+
+  const entriesOf = (trades: readonly Trade[]): readonly TapeEntry[] => {
+    const { minimum, sweeps } = rules;
+    const entries = sweeps ? group(trades) : trades;
+    return minimum === undefined ? entries : entries.filter(({ amount }) => compare(amount, minimum) >= 0);
+  };
+  const read = () => {
+    const from = base.read();
+    const trades = held?.trades ?? from.trades;
+    if (rows?.of !== trades) rows = { of: trades, entries: entriesOf(trades) };
+    const { entries } = rows;
+    if (last?.from !== from || last.entries !== entries)
+      last = { from, entries, view: { ...from, trades: entries } };
+    return last.view;
+  };
+  const waiting = () => {
+    if (held === undefined) return 0;
+    const { trades } = base.read();
+    if (trades === held.trades) return 0;
+    if (counted?.of !== trades || counted.held !== held) {
+      const { keys } = held;
+      const names = keysOfTrades(trades);
+      const come = trades.filter((_, at) => !keys.has(names[at] ?? ""));
+      counted = { of: trades, held, rows: entriesOf(come).length };
+    }
+    return counted.rows;
+  };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const take = () => {
+    const { trades } = base.read();
+    held = { trades, keys: new Set(keysOfTrades(trades)) };
+  };
+
+  return {
+    source: {
+      read,
+      subscribe: (listener) => {
+        let seen = read();
+        const check = () => {
+          const view = read();
+          if (view === seen) return;
+          seen = view;
+          listener();
+        };
+        const stop = base.subscribe(check);
+        listeners.add(check);
+        return () => {
+          stop();
+          listeners.delete(check);
+        };
+      },
+    },
+    waiting,
+    isHeld: () => held !== undefined,
+    hold: (isHeld) => {
+      if (isHeld === (held !== undefined)) return;
+      if (isHeld) take();
+      else held = undefined;
+      tell();
+    },
+    catchUp: () => {
+      if (held === undefined) return;
+      take();
+      tell();
+    },
+    subscribe: (listener) => {
+      const stop = base.subscribe(listener);
+      listeners.add(listener);
+      return () => {
+        stop();
+        listeners.delete(listener);
+      };
+    },
+  };
+}

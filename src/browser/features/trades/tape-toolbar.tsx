@@ -1,0 +1,153 @@
+// The tools above the tape: the smallest row, sweeps, what is recorded, and the volume-weighted price of
+// what is listed.
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { instrumentOf } from "#browser/market-data/instrument.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { TradesView } from "#browser/market-data/use-trades.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-preferences.ts";
+import { useOpenTape } from "#browser/recordings/tape-store.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { ToolStrip } from "#browser/ui/toolbar.tsx";
+import styles from "./tape-interactions.module.css";
+import type { TapeReading } from "./tape-model.ts";
+import { type TapeFigures, tapeFigures } from "./tape-vwap.ts";
+import type { TradeFormatOptions } from "./trade-format.ts";
+
+interface TapeStripProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly reading: TapeReading;
+  /** What the rows are read from. */
+  readonly base: Source<TradesView>;
+  readonly options: TradeFormatOptions;
+}
+
+// Fetched when somebody asks what is kept.
+const RecordedTrades = lazyPart(
+  "recorded-trades",
+  async () => (await import("./recorded-trades.tsx")).RecordedTrades,
+);
+
+export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStripProps) {
+  const { userId } = useGateway();
+  const config = useConfig();
+  const { minimum, sweeps, records } = useKept(tapeChoices, userId);
+  const [isAsking, setAsking] = useState(false);
+  const { venue, marketId } = market;
+  const instrument = instrumentOf(config, venue, { marketId, outcomeId });
+  const change = (part: Partial<TapeChoices>) =>
+    tapeChoices.update(userId, (choices) => ({ ...choices, ...part }));
+  return (
+    <ToolStrip name="Tape tools">
+      <LeastField
+        value={minimum ?? ""}
+        label={sweeps ? "Smallest row" : "Smallest trade"}
+        onChange={(least) => change({ minimum: least })}
+      />
+      <Checkbox label="Group sweeps" checked={sweeps} onChange={(isOn) => change({ sweeps: isOn })} />
+      <Checkbox label="Record" checked={records} onChange={(isOn) => change({ records: isOn })} />
+      {instrument === undefined ? null : <Button onClick={() => setAsking(true)}>Recorded</Button>}
+      {records ? <RecorderProblem /> : null}
+      <Figures reading={reading} base={base} options={options} />
+      <PartBoundary>
+        {isAsking && instrument !== undefined ? (
+          <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
+        ) : null}
+      </PartBoundary>
+    </ToolStrip>
+  );
+}
+
+/** Why nothing is kept although it should be. */
+function RecorderProblem() {
+  const { problem } = useStore(useOpenTape().view);
+  return (
+    <span role="alert" className={styles.problem} title={problem}>
+      {problem === undefined ? null : `Not recorded: ${problem}`}
+    </span>
+  );
+}
+
+interface LeastFieldProps {
+  readonly value: string;
+  readonly label: string;
+  readonly onChange: (least: TapeChoices["minimum"]) => void;
+}
+
+/** A size in contracts; empty for none. What is no number changes nothing and says so. */
+function LeastField({ value, label, onChange }: LeastFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <label className={styles.least}>
+        {label}
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="any"
+          value={typed ?? value}
+          aria-invalid={problem === undefined ? undefined : true}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value.trim() === "") {
+              setProblem(undefined);
+              onChange(undefined);
+              return;
+            }
+            const read = readDecimalInput(target.value);
+            setProblem(read.ok ? undefined : read.problem);
+            if (read.ok) onChange(read.value);
+          }}
+        />
+      </label>
+      <span role="alert" className={styles.problem}>
+        {problem}
+      </span>
+    </>
+  );
+}
+
+/** How often figures are worked out anew, in ms: faster nobody reads them. */
+const figuresMs = 250;
+
+function Figures({ reading, base, options }: Pick<TapeStripProps, "reading" | "base" | "options">) {
+  const [figures, setFigures] = useState<TapeFigures>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = () => {
+      timer = undefined;
+      setFigures(tapeFigures(reading.source.read().trades, base.read().trades.length, options));
+    };
+    const later = () => {
+      timer ??= setTimeout(work, figuresMs);
+    };
+    work();
+    const stop = reading.source.subscribe(later);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [reading, base, options]);
+  if (figures === undefined) return null;
+  return (
+    <p className={styles.figures} title={figures.exact} translate="no">
+      {figures.price === undefined ? null : (
+        <>
+          VWAP <strong>{figures.price}</strong>{" "}
+        </>
+      )}
+      {figures.span}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+// The volume-weighted price of the rows a tape lists, in words, with the span it is of.
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { volumeWeighted } from "#browser/trading-math/candles/vwap.ts";
+import { formatAverage } from "#browser/trading-math/format-average.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { divideRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import { parseInstant } from "#contract/instant.ts";
+import { groupedCount } from "./format-count.ts";
+import { printsOf, type TapeEntry } from "./sweeps.ts";
+import type { TradeFormatOptions } from "./trade-format.ts";
+
+export interface TapeFigures {
+  /** Undefined where nothing is listed. */
+  readonly price: string | undefined;
+  /** Which prints it is of. */
+  readonly span: string;
+  /** With more digits, and the volume; for the hover. */
+  readonly exact: string | undefined;
+}
+
+/** Places of a probability on hover. */
+const exactPlaces = 10;
+
+/** The figures of `entries` (newest first), out of so many prints that are told. */
+export function tapeFigures(
+  entries: readonly TapeEntry[],
+  told: number,
+  { odds, zone, priceScale, ticks, now }: TradeFormatOptions,
+): TapeFigures {
+  const prints = entries.flatMap(printsOf);
+  const weighted = volumeWeighted(prints);
+  if (weighted === undefined) {
+    return {
+      price: undefined,
+      exact: undefined,
+      span: `None of ${groupedCount(told, "print")} is that large.`,
+    };
+  }
+  const price = onProbabilities(weighted.price, priceScale);
+  const { step } = tickAt(ticks, roundRatio(price, exactPlaces, "half-up"));
+  const times = prints.map(({ timestamp }) => parseInstant(timestamp)).filter((at) => at !== undefined);
+  const [last, first] = [times[0], times.at(-1)];
+  const clock = (at: number) => formatTime(at, now() - at > dayMs ? "momentOfYear" : "clock", zone);
+  const span = first === undefined || last === undefined ? "" : `, ${clock(first)} to ${clock(last)}`;
+  return {
+    price: formatAverage(price, odds, step),
+    span: `of ${groupedCount(prints.length, "print")}${span}`,
+    exact: `${roundRatio(price, exactPlaces, "half-up")}, ${formatDecimal(weighted.volume)} contracts`,
+  };
+}
+
+const dayMs = 86_400_000;
+
+function onProbabilities(price: Ratio, priceScale: TradeFormatOptions["priceScale"]): Ratio {
+  return priceScale === 1 ? price : divideRatios(price, ratioOf(decimal(`${priceScale}`)));
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { type Levels, twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { decimal } from "#contract/decimal.ts";
+import { bestDirection } from "./default-direction.ts";
+import { termsOf } from "./two-leg-pair.ts";
+
+function readingOf(key: string, ask: string | undefined, fees?: "unknown"): DirectionReading {
+  const levels: Levels = [[ask ?? "0.4", "10"]];
+  const legs = twoLegs(twoLegConfig(fees === undefined ? {} : { "venue-b": { fees } }), [
+    levels,
+    [["0.5", "10"]],
+  ]);
+  const [a, b] = [
+    termsOf(legs[0], { together: false, priced: false }),
+    termsOf(legs[1], { together: false, priced: false }),
+  ];
+  return {
+    key,
+    bought: legs,
+    verdict: { kind: "usable", reason: "" },
+    problems: [],
+    isLoading: false,
+    isUnsold: false,
+    isStale: ask === undefined,
+    edge: ask === undefined ? undefined : pairEdge(a, b, decimal("0.005")),
+    near: undefined,
+  };
+}
+
+it("is the one that earns most, before any whose fees are not known", () => {
+  expect(bestDirection([readingOf("a", "0.45"), readingOf("b", "0.4")], undefined)).toBe("b");
+  expect(bestDirection([readingOf("a", "0.45"), readingOf("b", "0.1", "unknown")], undefined)).toBe("a");
+  expect(bestDirection([readingOf("a", "0.6"), readingOf("b", "0.1", "unknown")], undefined)).toBe("b");
+});
+
+it("stays where it is while its book tells nothing, and where none earns anything", () => {
+  expect(bestDirection([readingOf("a", undefined), readingOf("b", "0.4")], "a")).toBe("a");
+  expect(bestDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], "b")).toBe("b");
+  expect(bestDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], undefined)).toBe("a");
+  expect(bestDirection([], undefined)).toBeUndefined();
+});

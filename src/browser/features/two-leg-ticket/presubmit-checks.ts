@@ -1,0 +1,49 @@
+// What is looked at once more at the press, before two legs leave: the pair, each leg's market, and what both would earn. Pure.
+
+import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
+import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import type { Standing } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { pairLegOf } from "#browser/pairs/pair-leg.ts";
+import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import type { PlannedPair } from "./two-leg-pair.ts";
+
+/** Why the pair may not be traded at this moment, as a sentence; undefined where it may. */
+export function pairObjection(
+  reading: Pick<DirectionReading, "problems" | "verdict"> | undefined,
+): string | undefined {
+  if (reading === undefined) return "The group does not hold this pair any more.";
+  if (reading.problems.length > 0) return reading.problems.join(" ");
+  return reading.verdict.kind === "usable" ? undefined : reading.verdict.reason;
+}
+
+/** Why no order may go to the market of `place` as `told` at this moment, as a sentence; undefined where one may. */
+export function legObjection(
+  { label, known }: Pick<EdgePlace, "label" | "known">,
+  told: Pick<MarketView, "details">,
+  standing: Standing,
+  acceptsUnknownStatus: boolean,
+): string | undefined {
+  if (standing.kind === "closed") return `${label}: ${standing.reason}`;
+  if (standing.kind === "unknown" && !acceptsUnknownStatus)
+    return `${label} now says “\u2068${standing.status ?? "nothing"}\u2069” of its market.`;
+  // What was confirmed and read was said of other words.
+  const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: told.details })];
+  return textParts.every((part) => before[part] === now[part])
+    ? undefined
+    : `${label} has just changed what its market says of itself: read it and confirm the pair once more.`;
+}
+
+const textParts = ["title", "label", "description", "resolutionDate"] as const;
+
+/** Why a trade that earns less than what was confirmed is not sent, as a sentence; undefined where it earns no less. */
+export function movedReason(
+  { sized: { profit: before } }: Pick<PlannedPair, "sized">,
+  { sized: { profit: after } }: Pick<PlannedPair, "sized">,
+  currency: string,
+): string | undefined {
+  if (compare(after, before) >= 0 && isPositive(after)) return undefined;
+  const money = (value: Decimal) => formatMoney(value, currency);
+  return `The books moved: it would earn ${money(after)} now, not ${money(before)}. Look at it once more.`;
+}

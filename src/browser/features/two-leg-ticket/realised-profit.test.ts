@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { decimal } from "#contract/decimal.ts";
+import { lastPairOf, realisedProfit } from "./realised-profit.ts";
+
+const tells = { orderPrice: "average" };
+const { venues } = decodeConfig({ venues: { "venue-a": tells, "venue-b": tells } });
+const group = { category: "politics", groupId: "G", date: "2026-11-22" };
+const none: FeeModel = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+
+function legOf(side: 0 | 1, filled: string, price: string, fields: Partial<Intent> = {}): Intent {
+  const venue = side === 0 ? "venue-a" : "venue-b";
+  const sideOf = (at: "venue-a" | "venue-b") => ({
+    venue: at,
+    marketId: "M",
+    outcomeId: "yes",
+    label: undefined,
+    oppositeId: undefined,
+  });
+  const pair: IntentPair = {
+    pairId: "pair",
+    role: side === 0 ? "first" : "second",
+    side,
+    contracts: decimal("10"),
+    sides: [sideOf("venue-a"), sideOf("venue-b")],
+    group,
+  };
+  const order = orderWith({
+    filled: decimal(filled),
+    remaining: decimal("0"),
+    price: decimal(price),
+    status: "done",
+  });
+  return intentWith({
+    intentId: `${pair.pairId} ${side}`,
+    venue,
+    state: "accepted",
+    order,
+    pair,
+    body: sentBody,
+    ...fields,
+  });
+}
+const resultOf = (orders: readonly Intent[], fees: FeeModel | undefined = none) =>
+  realisedProfit(orders, venues, () => fees);
+
+it("is what the fewer contracts pay less what both legs cost", () => {
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")])).toBe("1");
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "6", "0.5")])).toBe("-1");
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "0", "0", { state: "refused", order: undefined })])).toBe(
+    "-4",
+  );
+  const fee: FeeModel = { ...none, kind: "p(1-p)", rate: decimal("0.1") };
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], fee)).toBe("0.51");
+});
+
+it("is unknown where a leg, its price or its fee is", () => {
+  expect(resultOf([legOf(0, "10", "0.4")])).toBeUndefined();
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5", { state: "unknown" })])).toBeUndefined();
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "11", "0.5")])).toBeUndefined();
+  expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], "unknown")).toBeUndefined();
+  const { venues: untold } = decodeConfig({});
+  expect(realisedProfit([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], untold, () => none)).toBeUndefined();
+  const completed = legOf(1, "10", "0.5");
+  const other = { ...completed, pair: completed.pair && { ...completed.pair, role: "complete" as const } };
+  expect(resultOf([legOf(0, "10", "0.4"), other])).toBeUndefined();
+});
+
+it("the last trade of a group is the newest of its own, in the order it was sent", () => {
+  const [first, second] = [legOf(0, "10", "0.4"), legOf(1, "10", "0.5")];
+  const elsewhere = legOf(0, "1", "0.4", { intentId: "elsewhere" });
+  const away = {
+    ...elsewhere,
+    pair: elsewhere.pair && { ...elsewhere.pair, pairId: "x", group: { ...group, groupId: "H" } },
+  };
+  const older = {
+    ...elsewhere,
+    intentId: "older",
+    pair: elsewhere.pair && { ...elsewhere.pair, pairId: "older" },
+  };
+  expect(lastPairOf([away, second, first, older], group)).toEqual([first, second]);
+  expect(lastPairOf([away], group)).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { asks, type Fate, filled, press } from "#browser/testing/two-leg-harness.ts";
+import { compare, decimal, smaller } from "#contract/decimal.ts";
+import { planPair } from "./two-leg-pair.ts";
+
+const [onA, onB] = ["createOrderA", "createOrderB"] as const;
+
+describe("two legs, one after the other", () => {
+  it("go once each, as one pair, the thinner first", async () => {
+    const { notice, posted, intents } = await press();
+    expect(notice).toEqual({ kind: "sent", pairId: "pair-1", text: undefined, waitMs: undefined });
+    expect(posted.map(({ name, body }) => [name, body.amount])).toEqual([
+      [onB, "50"],
+      [onA, "50"],
+    ]);
+    expect(
+      intents.map(({ pair, state }) => [
+        pair?.role,
+        pair?.side,
+        pair?.contracts,
+        pair?.expectedProfit,
+        state,
+      ]),
+    ).toEqual([
+      ["first", 1, "50", "5", "accepted"],
+      ["second", 0, "50", "5", "accepted"],
+    ]);
+    expect(intents[0]?.pair?.sides).toMatchObject([
+      { venue: "venue-a", outcomeId: "venue-a-yes", oppositeId: "venue-a-no", label: "Yes" },
+      { venue: "venue-b", outcomeId: "venue-b-no", oppositeId: "venue-b-yes", label: "No" },
+    ]);
+  });
+
+  it("the second is bought for what the first has filled, in whole steps", async () => {
+    expect((await press({ fates: { [onB]: filled("33.7") } })).amounts).toEqual(["50", "33"]);
+  });
+
+  it("a first leg that is refused, lost, untold or makes no sense is followed by nothing", async () => {
+    for (const kind of ["refused", "lost", "untold", "nonsense"] as const) {
+      const { notice, amounts } = await press({ fates: { [onB]: { kind } } });
+      expect(amounts).toEqual(["50"]);
+      expect(notice).toMatchObject({ kind: "sent", text: expect.stringMatching(/the second was not sent/) });
+    }
+    const nothing = await press({ fates: { [onB]: filled("0") } });
+    expect(nothing.amounts).toEqual(["50"]);
+    expect(nothing.notice).toMatchObject({
+      text: expect.stringMatching(/^Nothing of the first leg is filled/),
+    });
+    const little = await press({ fates: { [onB]: filled("0.5") } });
+    expect(little.amounts).toEqual(["50"]);
+    expect(little.notice).toMatchObject({ text: expect.stringMatching(/takes no order below 1 contract/) });
+  });
+
+  it("a second leg that would lose money now, or is not on sale any more, is not sent", async () => {
+    const dear = await press({ later: [[["0.5", "100"]], [["0.5", "100"]]] });
+    expect(dear.amounts).toEqual(["50"]);
+    expect(dear.notice).toMatchObject({ text: expect.stringMatching(/no longer earn anything/) });
+    const gone = await press({ later: [[["0.4", "49"]], [["0.5", "100"]]] });
+    expect(gone.amounts).toEqual(["50"]);
+    expect(gone.notice).toMatchObject({ text: expect.stringMatching(/holds only 49 contracts/) });
+  });
+
+  it("a second leg that is refused or lost stays so: nothing is sent again", async () => {
+    for (const kind of ["refused", "lost"] as const) {
+      const { amounts, intents } = await press({ fates: { [onA]: { kind } } });
+      expect(amounts).toEqual(["50", "50"]);
+      expect(intents.map(({ state }) => state)).toEqual([
+        "accepted",
+        kind === "lost" ? "unknown" : "refused",
+      ]);
+    }
+  });
+
+  it("a leg in money goes first, and a venue that tells no fills in contracts is not followed", async () => {
+    const config = twoLegConfig({ "venue-a": { amountUnit: "currency" } });
+    const { posted } = await press({ config, fates: { [onA]: filled("50") } });
+    expect(posted.map(({ name, body }) => [name, body.amount])).toEqual([
+      [onA, "20"],
+      [onB, "50"],
+    ]);
+    const legs = twoLegs(
+      twoLegConfig({ "venue-a": { amountUnit: "currency", filledUnit: "currency" } }),
+      asks,
+    );
+    expect(planPair(legs, decimal("50"), { together: false, priced: false })).toEqual({
+      problem: expect.stringMatching(/^Venue A does not tell fills in contracts/),
+    });
+  });
+});
+
+it("a price goes with the legs only where it is switched on, and only where a venue takes one", async () => {
+  const config = twoLegConfig({ "venue-a": { orderTypes: ["market", "limit"], acceptsPrice: true } });
+  const sentWith = async (priced: boolean) =>
+    (await press({ config, choices: { priced } })).posted.map(({ name, body }) => [
+      name,
+      body.order_type,
+      (body as { price?: string }).price,
+    ]);
+  expect(await sentWith(false)).toEqual([
+    [onB, "market", undefined],
+    [onA, "market", undefined],
+  ]);
+  expect(await sentWith(true)).toEqual([
+    [onB, "market", undefined],
+    [onA, "limit", "0.4"],
+  ]);
+});
+
+describe("nothing is sent", () => {
+  it("where a look, an unanswered question, a limit or the stop switch stands in the way of either leg", async () => {
+    const stopped = await press({ within: { stoppedSince: async () => 0 } });
+    expect([stopped.notice.kind, stopped.amounts]).toEqual(["not-sent", []]);
+    const looked = await press({ looked: { kind: "not-sent", text: "closed" } });
+    expect([looked.notice, looked.amounts]).toEqual([{ kind: "not-sent", text: "closed" }, []]);
+    // Each leg is within the limit of an order, both together are above that of the day.
+    const day = await press({ config: twoLegConfig({}, { trading: { maxDayCost: "44.99" } }) });
+    expect([day.notice.kind, day.amounts]).toEqual(["not-sent", []]);
+    const enough = await press({ config: twoLegConfig({}, { trading: { maxDayCost: "45" } }) });
+    expect(enough.amounts).toHaveLength(2);
+    for (const together of [false, true]) {
+      const config = twoLegConfig({}, { trading: { maxUnhedgedCost: together ? "24.99" : "24.9" } });
+      const alone = await press({ config, choices: { together } });
+      expect(alone.notice).toMatchObject({
+        kind: "not-sent",
+        text: expect.stringMatching(/lost without a hedge/),
+      });
+      expect(alone.amounts).toEqual([]);
+    }
+  });
+
+  it("for a second leg that costs more than may stand alone, only where it goes beside the first", async () => {
+    // Yes on A costs 20, No on B 25; with less on sale A goes first.
+    const books = [[["0.4", "55"]], [["0.5", "60"]]] as const;
+    const config = twoLegConfig({}, { trading: { maxUnhedgedCost: "22" } });
+    expect((await press({ config, books })).amounts).toEqual(["50", "50"]);
+    expect((await press({ config, books, choices: { together: true } })).amounts).toEqual([]);
+  });
+
+  it("and what stands unhedged of another pair counts, unless it is hedged", async () => {
+    const [first, second] = (await press()).intents;
+    if (first === undefined || second === undefined) throw new Error("no orders");
+    const other = (intent: Intent, fields: Partial<Intent>): Intent => ({
+      ...intent,
+      intentId: `other ${intent.intentId}`,
+      body: { ...intent.body, market_id: "another" },
+      sentAt: 0,
+      pair: intent.pair && { ...intent.pair, pairId: "another" },
+      ...fields,
+    });
+    const config = twoLegConfig({}, { trading: { maxUnhedgedCost: "40" } });
+    const open = await press({ config, earlier: [other(first, {}), other(second, { state: "refused" })] });
+    expect(open.amounts).toEqual([]);
+    const hedged = await press({ config, earlier: [other(first, {}), other(second, {})] });
+    expect(hedged.amounts).toEqual(["50", "50"]);
+  });
+
+  it("a question about the second leg is asked before the first goes", async () => {
+    const [, second] = (await press()).intents;
+    if (second === undefined) throw new Error("no order");
+    const lost = { ...second, state: "unknown", intentId: "lost", pair: undefined } as const;
+    const asked = await press({ earlier: [lost] });
+    expect(asked.notice).toMatchObject({ kind: "asks", leg: 0, about: "besideUnknown" });
+    expect(asked.amounts).toEqual([]);
+    const agreed = await press({ earlier: [lost], consent: { repeat: false, besideUnknown: true } });
+    expect(agreed.amounts).toHaveLength(2);
+  });
+});
+
+it("both at once: each goes once, whatever becomes of the other", async () => {
+  for (const kind of ["refused", "lost", "untold"] as const) {
+    const { amounts, intents, notice } = await press({
+      choices: { together: true },
+      fates: { [onB]: { kind } },
+    });
+    expect(amounts).toEqual(["50", "50"]);
+    expect(new Set(intents.map(({ pair }) => pair?.role))).toEqual(new Set(["first", "second"]));
+    expect(notice).toMatchObject({ kind: "sent", text: undefined });
+  }
+});
+
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  fc.integer({ min: 0, max: 6_000 }).map((hundredths) => filled(String(hundredths / 100))),
+  fc.constantFrom<Fate>({ kind: "refused" }, { kind: "lost" }, { kind: "untold" }, { kind: "nonsense" }),
+);
+
+it("whatever comes of the legs, no intent is posted twice, the second never exceeds what the first proved, and a shut gate sends nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        fates: fc.record({ createOrderA: fate, createOrderB: fate }),
+        together: fc.boolean(),
+        contracts: fc.integer({ min: 1, max: 100 }).map(String),
+        unit: fc.constantFrom("contracts", "currency"),
+        stops: fc.constantFrom(undefined, 0, 1, 2, 3, 4, 5),
+        limit: fc.constantFrom("5", "45", "1000"),
+      }),
+      async ({ fates, together, contracts, unit, stops, limit }) => {
+        const config = twoLegConfig(
+          { "venue-a": { amountUnit: unit } },
+          {
+            trading: { maxOrderCost: "1000", maxDayCost: limit, maxUnhedgedCost: limit },
+          },
+        );
+        let looked = 0;
+        const stoppedSince = async () => {
+          looked += 1;
+          return stops !== undefined && looked > stops ? 0 : undefined;
+        };
+        const came = await press({
+          config,
+          choices: { together },
+          contracts,
+          fates,
+          within: { stoppedSince },
+        });
+        const { posted, intents, plan } = came;
+        const [one, two] = posted;
+        expect(new Set(posted.map(({ key }) => key)).size).toBe(posted.length);
+        expect(posted.length).toBeLessThanOrEqual(2);
+        expect(new Set(posted.map(({ name }) => name)).size).toBe(posted.length);
+        expect(intents.every(({ pair }) => pair?.pairId === "pair-1")).toBe(true);
+        const total = plan.legs.reduce((sum, { counted }) => sum + Number(counted), 0);
+        if (stops === 0 || total > Number(limit)) expect(posted).toEqual([]);
+        if (two === undefined || one === undefined || plan.sending.together) return;
+        const made = fates[one.name as keyof typeof fates];
+        const isInMoney = one.name === "createOrderA" && unit === "currency";
+        expect(made.kind).toBe("filled");
+        const filledOf = decimal(made.kind === "filled" ? made.contracts : "0");
+        const proven = isInMoney ? filledOf : smaller(filledOf, decimal(one.body.amount));
+        expect(compare(decimal(two.body.amount), proven)).toBeLessThanOrEqual(0);
+      },
+    ),
+    { numRuns: Number(import.meta.env.MODEL_RUNS ?? 150) },
+  );
+});

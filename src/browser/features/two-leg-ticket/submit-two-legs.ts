@@ -1,0 +1,187 @@
+// The press: the world that a trade over two legs is sent in. Looks at both markets, reads the books of the moment, sends
+// through the journal, and asks the venue what the first leg has filled.
+
+import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import { bookKey, type DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { Standing } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import {
+  consentOf,
+  lookAtMarket,
+  type PlaceSurroundings,
+  type Question,
+  sendDraft,
+} from "#browser/order-entry/place-order.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { newUuid } from "#browser/order-journal/new-uuid.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { bookProblem, type FreshnessRules, problemWords } from "#browser/pairs/book-comparability.ts";
+import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
+import { compare, type Decimal } from "#contract/decimal.ts";
+import { venues } from "#contract/venues.ts";
+import { proveFill } from "./confirm-fill.ts";
+import { ageOf, legNow, legsNow } from "./legs-at-book.ts";
+import { legObjection, movedReason, pairObjection } from "./presubmit-checks.ts";
+import {
+  type LegIndex,
+  otherLeg,
+  sendTwoLegs,
+  type TwoLegNotice,
+  type TwoLegPorts,
+} from "./send-two-legs.ts";
+import { draftOf, pairOf, type QuotedLeg } from "./two-leg-draft.ts";
+import { amountWords } from "./two-leg-labels.ts";
+import { type LegNow, type PlannedPair, planPair, resizeSecond, type TwoLegChoices } from "./two-leg-pair.ts";
+
+/** What was confirmed. */
+export interface ConfirmedPair {
+  readonly reading: DirectionReading;
+  readonly plan: PlannedPair;
+  readonly choices: TwoLegChoices;
+  readonly group: IntentPair["group"];
+}
+
+/** How the press reads what it is about, at any moment. */
+export interface PairSurroundings extends Omit<PlaceSurroundings, "agreed"> {
+  readonly board: BookBoard;
+  /** The confirmed direction by the books of this moment. */
+  readonly readAgain: () => DirectionReading | undefined;
+  /** What was asked about each leg and said yes to. */
+  readonly agreed: readonly [ReadonlySet<Question>, ReadonlySet<Question>];
+  /** The person said yes to a leg whose market may not be open. */
+  readonly acceptsUnknownStatus: (leg: LegIndex) => boolean;
+  readonly listedBefore: readonly [() => readonly string[], () => readonly string[]];
+}
+
+/** Sends what was confirmed, each leg once, or says why not. */
+export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings): Promise<TwoLegNotice> {
+  const { config, board, agreed } = within;
+  const { bought } = confirmed.reading;
+  const choices = { ...confirmed.choices, first: confirmed.plan.sending.first };
+  const pairId = newUuid();
+  /** Legs, plan and tie as they were when the first leg left. */
+  let gone:
+    | { legs: readonly [LegNow, LegNow]; plan: PlannedPair; pair: ReturnType<typeof pairOf> }
+    | undefined;
+
+  const quoted = (leg: LegNow, index: LegIndex): QuotedLeg => ({
+    ...leg,
+    ageMs: ageOf(leg, board.readNow(), systemClock.monotonic()),
+    listedBefore: within.listedBefore[index](),
+  });
+  const draft = (
+    leg: LegNow,
+    side: LegIndex,
+    planned: PlannedLeg,
+    plan: PlannedPair,
+    pair: ReturnType<typeof pairOf>,
+  ) =>
+    draftOf(
+      quoted(leg, side),
+      planned,
+      pair,
+      { side, role: side === plan.sending.first ? "first" : "second" },
+      config,
+    );
+
+  const ports: TwoLegPorts = {
+    look: async () => {
+      const looked = await Promise.all(
+        ([0, 1] as const).map(async (leg) => ({ leg, found: await lookAtLeg(leg, confirmed, within) })),
+      );
+      for (const { leg, found } of looked) {
+        if (found?.kind === "not-sent") return found;
+        if (found?.kind === "asks") return { ...found, leg };
+      }
+      return undefined;
+    },
+    ready: () => {
+      const reason = pairObjection(within.readAgain());
+      if (reason !== undefined) return { reason };
+      const legs = legsNow(bought, board.readNow(), config);
+      if (legs === undefined) return { reason: "A book is not here any more." };
+      const planned = planPair(legs, confirmed.plan.contracts, choices);
+      if ("problem" in planned) return { reason: planned.problem };
+      const { plan } = planned;
+      const moved = movedReason(confirmed.plan, plan, config.venues[bought[0].place.venue].currency);
+      if (moved !== undefined) return { reason: moved };
+      const pair = pairOf(legs, plan, { pairId, group: confirmed.group });
+      gone = { legs, plan, pair };
+      const { first, together } = plan.sending;
+      const drafts = [
+        draft(legs[0], 0, plan.legs[0], plan, pair),
+        draft(legs[1], 1, plan.legs[1], plan, pair),
+      ] as const;
+      return { pairId, first, together, drafts };
+    },
+    send: (leg, order, company) =>
+      sendDraft(
+        order,
+        { ...within, agreed: agreed[leg] },
+        { company: company && { ...company, consent: consentOf(agreed[otherLeg(leg)]) } },
+      ),
+    prove: (intent) => proveWith(intent, within),
+    resize: ({ first }, filled) => {
+      if (gone === undefined) throw new Error("a second leg follows a first");
+      const { legs, plan, pair } = gone;
+      const follows = otherLeg(first);
+      const view = board.readNow().get(bookKey(bought[follows].place, bought[follows].side));
+      const problem = bookProblem(view, rulesNow(within));
+      const follower = legNow(bought[follows], board.readNow(), config);
+      if (problem !== undefined || follower === undefined)
+        return { reason: problemWords(problem ?? "no-book", bought[follows].place.label) };
+      const mixed = first === 0 ? ([legs[0], follower] as const) : ([follower, legs[1]] as const);
+      const sized = resizeSecond(mixed, plan, filled, choices);
+      if ("problem" in sized) return { reason: sized.problem };
+      const isLess = compare(sized.leg.amount, plan.legs[follows].amount) < 0;
+      return {
+        draft: draft(follower, follows, sized.leg, plan, pair),
+        note: isLess
+          ? `The first leg filled ${formatDecimal(filled)} contracts, so the second was sent for ${amountWords(sized.leg, config.venues[follower.place.venue].currency)}.`
+          : undefined,
+      };
+    },
+  };
+  return sendTwoLegs(ports);
+}
+
+function rulesNow({ config }: PairSurroundings): FreshnessRules {
+  const { tradeMs } = config.freshness;
+  return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
+}
+
+function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within: PairSurroundings) {
+  const { place } = bought[leg];
+  const objection = (told: MarketView, standing: Standing) =>
+    legObjection(place, told, standing, within.acceptsUnknownStatus(leg));
+  return lookAtMarket({ venue: place.venue, marketId: place.market.marketId }, objection, {
+    ...within,
+    agreed: within.agreed[leg],
+  });
+}
+
+function proveWith(
+  intent: Intent,
+  { config, gateway, journal }: PairSurroundings,
+): Promise<Decimal | undefined> {
+  const { venue, intentId, orderId } = intent;
+  const endpoint = venues[venue].order;
+  return proveFill(intent.order, {
+    ...config.venues[venue],
+    read: () => journal.view.getState().intents.find((one) => one.intentId === intentId)?.order,
+    ask: async () => {
+      if (endpoint === undefined || orderId === undefined) return undefined;
+      try {
+        const order = await gateway.client.call(endpoint, { params: { order_id: orderId } });
+        await journal.noteOrder(venue, order);
+        return order;
+      } catch {
+        // What is not told proves nothing; the next look asks again.
+        return undefined;
+      }
+    },
+    pause: (ms) => new Promise((resolve) => systemClock.after(ms, resolve)),
+  });
+}

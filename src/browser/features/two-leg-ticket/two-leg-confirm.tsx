@@ -1,0 +1,141 @@
+// The last look before two legs leave: both in numbers that stay live, and what is lost if only one fills. Where the profit
+// falls the button takes a press only once there was time to see it.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import { bookKey, type DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { AgedText } from "#browser/ui/text-with-age.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { compare, type Decimal } from "#contract/decimal.ts";
+import styles from "./two-leg.module.css";
+import { aloneOf } from "./two-leg-estimate.tsx";
+import { legInWords, sendingWords } from "./two-leg-labels.ts";
+import type { PlannedPair } from "./two-leg-pair.ts";
+
+interface TwoLegConfirmProps {
+  readonly reading: DirectionReading;
+  /** Undefined while the books do not tell: nothing can be sent then. */
+  readonly plan: PlannedPair | undefined;
+  readonly board: BookBoard;
+  readonly isSending: boolean;
+  /** What is asked or stands in the way, beside the button. */
+  readonly notice: ReactNode;
+  readonly canPlace: boolean;
+  readonly onPlace: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog "Confirm two-leg order"; it stands open as long as it is there. */
+export function TwoLegConfirm(props: TwoLegConfirmProps) {
+  const { reading, plan, board, isSending, notice, canPlace, onPlace, onClose } = props;
+  const { venues } = useConfig();
+  const format = usePriceFormat();
+  const placeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => placeButton.current?.focus(), []);
+  const { reviewed, isSeen } = useProfitWatch(plan?.sized.profit);
+  const isReady = canPlace && !isSending && isSeen && plan !== undefined;
+  const { bought } = reading;
+  const { currency } = venues[bought[0].place.venue];
+  const order = plan?.sending.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  return (
+    <Dialog
+      name="Confirm two-leg order"
+      open
+      onClose={onClose}
+      closable={!isSending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            Back
+          </Button>
+          <Button
+            ref={placeButton}
+            className={styles.submit}
+            tone="buy"
+            aria-disabled={!isReady}
+            onKeyDown={refuseHeldKey}
+            onClick={(event) => {
+              if (isSinglePress(event) && isReady) onPlace();
+            }}
+          >
+            Place both orders
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        {plan === undefined ? (
+          <p className={styles.warn}>The books do not tell what this would cost now.</p>
+        ) : (
+          <>
+            <ol className={styles.sentences}>
+              {order.map((index) => {
+                const { place, side } = bought[index];
+                const leg = plan.legs[index];
+                const at = board.read().get(bookKey(place, side))?.confirmedAt;
+                const words = legInWords(bought[index], leg, venues[place.venue].currency, (price) =>
+                  format(price),
+                );
+                return (
+                  <li key={index} className={styles.sentence}>
+                    <VenueBadge venue={place.venue} label={place.label} />
+                    <bdi>
+                      <AgedText
+                        before={`${words}. Book `}
+                        at={at}
+                        after={leg.limit === undefined ? " old; no price limit goes with it." : " old."}
+                      />
+                    </bdi>
+                  </li>
+                );
+              })}
+            </ol>
+            <p>
+              Equal contracts: {formatDecimal(plan.contracts)}. Capital in{" "}
+              {formatMoney(plan.sized.capital, currency)}, profit {formatMoney(plan.sized.profit, currency)}
+              {plan.beforeFees ? " before fees" : ""}.
+            </p>
+            <p className={styles.warn}>
+              Worst case: if only one leg fills and pays nothing, {formatMoney(aloneOf(plan), currency)} is
+              lost. What was sent cannot be cancelled here.
+            </p>
+            <p>{sendingWords(plan.sending, bought)}</p>
+            <p className={styles.moved}>
+              {reviewed === undefined || compare(reviewed, plan.sized.profit) === 0
+                ? null
+                : `Since you reviewed it the profit moved: ${formatMoney(reviewed, currency)} → ${formatMoney(plan.sized.profit, currency)}.`}
+            </p>
+          </>
+        )}
+        <div aria-live="assertive" className={styles.guards}>
+          {notice}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How long a lower profit stands on the screen before a press counts, in ms: a press under way when it fell was for the old one. */
+const seenMs = 600;
+
+/** Watches the profit against what was seen last. */
+function useProfitWatch(present: Decimal | undefined) {
+  const [reviewed] = useState(present);
+  const [agreed, setAgreed] = useState(present);
+  const [seenAt, setSeenAt] = useState<number>();
+  const isWorse = agreed !== undefined && present !== undefined && compare(present, agreed) < 0;
+  useEffect(() => {
+    if (present === undefined) return;
+    if (isWorse) setSeenAt(performance.now() + seenMs);
+    setAgreed(present);
+  }, [present, isWorse]);
+  const isNew = useIsWaiting(seenAt);
+  return { reviewed, isSeen: !isWorse && !isNew };
+}

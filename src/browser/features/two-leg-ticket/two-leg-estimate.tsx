@@ -1,0 +1,199 @@
+// What a pair would do by the books as they stand: leg by leg, together, and where it goes wrong.
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import { outcomeName } from "#browser/group-edges/direction-labels.ts";
+import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import {
+  daysTiedUp,
+  edgeReturn,
+  ifResolvedDifferently,
+  perYear,
+} from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
+import { TickingText } from "#browser/ui/live-text.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
+import { ageOf } from "./legs-at-book.ts";
+import styles from "./two-leg.module.css";
+import { sendingWords } from "./two-leg-labels.ts";
+import type { PlannedPair } from "./two-leg-pair.ts";
+import { mostAlone } from "./two-leg-size.ts";
+
+interface TwoLegEstimateProps {
+  readonly bought: readonly [BoughtSide, BoughtSide];
+  /** Undefined while there is none to tell of: the figures keep their places. */
+  readonly plan: PlannedPair | undefined;
+  readonly board: BookBoard;
+}
+
+export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {
+  const order = plan?.sending.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  return (
+    <>
+      <ol className={styles.legs}>
+        {order.map((index, place) => (
+          <LegEstimate
+            key={index}
+            bought={bought[index]}
+            index={index}
+            place={place}
+            plan={plan}
+            board={board}
+          />
+        ))}
+      </ol>
+      <p className={styles.hint}>{plan === undefined ? missing : sendingWords(plan.sending, bought)}</p>
+      <Totals bought={bought} plan={plan} />
+    </>
+  );
+}
+
+interface LegEstimateProps extends Pick<TwoLegEstimateProps, "plan" | "board"> {
+  readonly bought: BoughtSide;
+  readonly index: 0 | 1;
+  /** 0 where it goes first. */
+  readonly place: number;
+}
+
+function LegEstimate({ bought, index, place, plan, board }: LegEstimateProps) {
+  const { currency } = useConfig().venues[bought.place.venue];
+  const format = usePriceFormat();
+  const leg = plan?.legs[index];
+  const { worst } = leg?.fill ?? {};
+  const tick = worst === undefined ? undefined : tickAt(bought.place.market.ticks, worst).step;
+  const money = (value: Decimal | undefined) =>
+    value === undefined ? missing : formatMoney(value, currency);
+  const when = plan?.sending.together === true ? "At once" : place === 0 ? "First" : "Second";
+  return (
+    <li className={styles.leg} aria-label={`${when}: ${outcomeName(bought)} on ${bought.place.label}`}>
+      <p className={styles.legName}>
+        <span className={styles.muted}>{when}</span>
+        <VenueBadge venue={bought.place.venue} label={bought.place.label} />
+        <bdi>{outcomeName(bought)}</bdi>
+        <TickingText
+          className={styles.age}
+          read={() => ageWords(ageOf(bought, board.read(), performance.now()))}
+        />
+      </p>
+      <dl className={styles.figures} translate="no" data-amount={leg?.amount} data-cost={leg?.fill.cost}>
+        <Term name={leg?.unit === "currency" ? "Send, money" : "Send, contracts"}>
+          {leg === undefined
+            ? missing
+            : leg.unit === "currency"
+              ? money(leg.amount)
+              : formatDecimal(leg.amount)}
+        </Term>
+        <Term name="Cost">{money(leg?.fill.cost)}</Term>
+        <Term name="Fee">{leg === undefined ? missing : feeOf(leg.fill, money)}</Term>
+        <Term name="Average">
+          {leg === undefined ? missing : format(formatAverage(leg.fill, tick), tick)}
+        </Term>
+        <Term name={leg?.limit === undefined ? "Worst price" : "Price limit"}>
+          {format(leg?.limit ?? worst, tick)}
+        </Term>
+        <Term name="Received">{leg === undefined ? missing : formatDecimal(leg.held)}</Term>
+      </dl>
+    </li>
+  );
+}
+
+function feeOf(
+  { fee, feeInContracts, settlementFee }: PlannedPair["legs"][0]["fill"],
+  money: (value: Decimal) => string,
+): string {
+  if (fee === undefined) return "not known";
+  if (feeInContracts !== undefined && feeInContracts !== zero)
+    return `${formatDecimal(feeInContracts)} contracts`;
+  if (settlementFee !== undefined && settlementFee !== zero) return `${money(settlementFee)} if it wins`;
+  return money(fee);
+}
+
+function ageWords(ageMs: number | undefined): string {
+  return ageMs === undefined ? "no book" : `book ${formatAge(ageMs)}`;
+}
+
+const hundred = ratioOf(decimal("100"));
+
+function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) {
+  const { currency } = useConfig().venues[bought[0].place.venue];
+  const money = (value: Decimal | undefined) =>
+    value === undefined ? missing : formatMoney(value, currency);
+  const sized = plan?.sized;
+  const differently = sized === undefined ? undefined : ifResolvedDifferently(sized);
+  const gained = sized === undefined ? undefined : edgeReturn(sized);
+  const days = daysTiedUp(
+    bought.map(({ place }) => place),
+    systemClock.now(),
+  );
+  const beforeFees = plan?.beforeFees === true ? " before fees" : "";
+  const alone = plan === undefined ? undefined : aloneOf(plan);
+  return (
+    <>
+      <dl className={styles.figures} translate="no" data-profit={sized?.profit} data-capital={sized?.capital}>
+        <Term name="Capital in">{money(sized?.capital)}</Term>
+        <Term name={`Profit${beforeFees}`} tone={beforeFees === "" ? "gain" : undefined}>
+          {money(sized?.profit)}
+        </Term>
+        <Term name={`Return${beforeFees}`}>{percent(gained)}</Term>
+        <Term name={`Per year${beforeFees}`}>
+          {percent(gained === undefined || days === undefined ? undefined : perYear(gained, days))}
+        </Term>
+        <Term name="Only one fills" tone="loss">
+          {money(alone === undefined ? undefined : subtract(zero, alone))}
+        </Term>
+        <Term name="Both legs lose" tone="loss">
+          {money(differently?.bothLose)}
+        </Term>
+        <Term name="One ½, one 0" tone="loss">
+          {money(differently?.halfAndNothing)}
+        </Term>
+        <Term name="One gives its stake back" isWide>
+          {differently === undefined
+            ? missing
+            : `${money(differently.refund.least)} to ${money(differently.refund.most)}`}
+        </Term>
+      </dl>
+      <p className={styles.hint}>
+        The last three are if the venues resolve differently. Money of different venues counts 1:1.
+      </p>
+    </>
+  );
+}
+
+/** The most that is lost if only one leg fills and pays nothing. */
+export function aloneOf({ legs, sending }: PlannedPair): Decimal {
+  return mostAlone([legs[0].counted, legs[1].counted], sending);
+}
+
+function percent(ratio: Ratio | undefined): string {
+  return ratio === undefined
+    ? missing
+    : `${formatDecimal(roundRatio(multiplyRatios(ratio, hundred), 2, "half-up"))}%`;
+}
+
+interface TermProps {
+  readonly name: string;
+  readonly tone?: "gain" | "loss" | undefined;
+  readonly isWide?: boolean;
+  readonly children: string;
+}
+
+function Term({ name, tone, isWide = false, children }: TermProps) {
+  return (
+    <div
+      className={styles.figure}
+      data-tone={children === missing ? undefined : tone}
+      data-wide={isWide || undefined}
+    >
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

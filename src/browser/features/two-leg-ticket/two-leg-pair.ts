@@ -1,0 +1,160 @@
+// A trade over two legs of a size: both orders by the books of this moment, what they come to together, or what is wrong with
+// the size, in words. Pure.
+import type { VenueConfig } from "#browser/config/config.ts";
+import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
+import type { SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { type Sending, sendingOf } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import {
+  boughtLeg,
+  commonStep,
+  type LegProblem,
+  type LegTerms,
+  type PlannedLeg,
+  planLeg,
+  sizedPair,
+} from "#browser/trading-math/arbitrage/two-leg-plan.ts";
+import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import { compare, type Decimal, equals, isMultiple, isPositive, one, zero } from "#contract/decimal.ts";
+import { otherLeg } from "./send-two-legs.ts";
+
+/** A leg as it can be bought now. */
+export interface LegNow extends BoughtSide {
+  readonly ladder: Ladder;
+  /** Its book is asked for, not told as it changes. */
+  readonly isAsked: boolean;
+  readonly settings: VenueConfig;
+}
+
+/** How the user wants two legs to go. */
+export interface TwoLegChoices {
+  readonly together: boolean;
+  /** A price goes with a leg where its venue takes one. */
+  readonly priced: boolean;
+  /** Which leg was said to go first, of two that could go either way. */
+  readonly first?: 0 | 1 | undefined;
+}
+
+export interface PlannedPair {
+  /** Contracts received on each side. */
+  readonly contracts: Decimal;
+  readonly legs: readonly [PlannedLeg, PlannedLeg];
+  readonly sending: Sending;
+  readonly sized: SizedEdge;
+  readonly beforeFees: boolean;
+}
+
+export type PairPlan = { readonly plan: PlannedPair } | { readonly problem: string };
+
+/** Both orders for `contracts` received on each side. */
+export function planPair(
+  legs: readonly [LegNow, LegNow],
+  contracts: Decimal,
+  choices: TwoLegChoices,
+): PairPlan {
+  const off = offSteps(legs, contracts);
+  if (off !== undefined) return { problem: off };
+  const terms = [termsOf(legs[0], choices), termsOf(legs[1], choices)] as const;
+  const planned = terms.map((term) => planLeg(term, contracts, "up"));
+  const [a, b] = planned;
+  if (a === undefined || b === undefined) return { problem: "" };
+  if ("problem" in a) return { problem: legProblemWords(a.problem, legs[0]) };
+  if ("problem" in b) return { problem: legProblemWords(b.problem, legs[1]) };
+  const [first, second] = [a.leg, b.leg];
+  const toGo = [toSend(legs[0], first), toSend(legs[1], second)] as const;
+  const sending = sendingOf(toGo, choices.together, choices.first);
+  if (sending === undefined) return { problem: unprovableWords(legs) };
+  const both = { contracts, sending, beforeFees: legs.some(({ place }) => place.fees === "unknown") };
+  if (sending.together) {
+    const pair = [first, second] as const;
+    return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
+  }
+  // What goes second is bought for what the first is expected to bring, never for more.
+  const lead = [first, second][sending.first] ?? first;
+  const follows = otherLeg(sending.first);
+  const follower = planLeg(terms[follows], lead.held, "down");
+  if ("problem" in follower) return { problem: legProblemWords(follower.problem, legs[follows]) };
+  const pair = sending.first === 0 ? ([first, follower.leg] as const) : ([follower.leg, second] as const);
+  return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
+}
+
+/**
+ * The second leg for what `filled` contracts of the first have brought, by its book now: never for more, and only where both
+ * together still earn something. The first of `legs` to go has its ladder as it stood when it was sent.
+ */
+export function resizeSecond(
+  legs: readonly [LegNow, LegNow],
+  { sending: { first } }: Pick<PlannedPair, "sending">,
+  filled: Decimal,
+  choices: TwoLegChoices,
+): { readonly leg: PlannedLeg } | { readonly problem: string } {
+  const lead = legs[first];
+  const follows = otherLeg(first);
+  const paid = boughtLeg(termsOf(lead, choices), filled);
+  if (paid === undefined)
+    return { problem: `The book of ${lead.place.label} does not tell what the first leg cost.` };
+  const follower = planLeg(termsOf(legs[follows], choices), paid.held, "down");
+  if ("problem" in follower) return { problem: legProblemWords(follower.problem, legs[follows]) };
+  const { profit } = sizedPair(first === 0 ? [paid, follower.leg] : [follower.leg, paid]);
+  if (!isPositive(profit))
+    return { problem: "With what it would cost now, both legs together no longer earn anything." };
+  return { leg: follower.leg };
+}
+
+/** What an order for `leg` is bound to. */
+export function termsOf({ place, ladder, settings }: LegNow, { priced }: TwoLegChoices): LegTerms {
+  const { contractStep, minimumContracts, minimumNotional, amountStep } = settings;
+  return {
+    asks: ladder.asks,
+    fees: place.fees,
+    contractStep,
+    minimumContracts,
+    minimumNotional,
+    amountStep,
+    unit: amountUnitOf(settings, "buy"),
+    isPriced: priced && ticketTermsOf(settings).kinds.some(({ word }) => word === "limit"),
+  };
+}
+
+function toSend({ settings, isAsked, ladder }: LegNow, { fill, unit }: PlannedLeg) {
+  const { worst } = fill;
+  const level = ladder.asks.findLast(({ price }) => worst !== undefined && compare(price, worst) <= 0);
+  return { unit, isProvable: settings.filledUnit === "contracts", isAsked, onSale: level?.total ?? zero };
+}
+
+/** What sizes are multiples of: both venues' steps. */
+export function stepOf(legs: readonly [LegNow, LegNow]): Decimal {
+  return commonStep(legs[0].settings.contractStep, legs[1].settings.contractStep);
+}
+
+function offSteps(legs: readonly [LegNow, LegNow], contracts: Decimal): string | undefined {
+  const step = stepOf(legs);
+  if (isPositive(contracts) && isMultiple(contracts, step)) return undefined;
+  if (!isPositive(contracts)) return "A size is more than 0 contracts.";
+  const own = legs.map(({ place, settings }) => `${place.label} takes steps of ${settings.contractStep}`);
+  return `${own.join(", ")}: the size has to be a multiple of ${step}.`;
+}
+
+function legProblemWords(problem: LegProblem, { place, settings }: LegNow): string {
+  switch (problem.code) {
+    case "short":
+      return `The book of ${place.label} holds only ${formatDecimal(problem.available)} contracts.`;
+    case "below-contracts":
+      return `${place.label} takes no order below ${contractsWords(problem.least)}; this would be ${formatDecimal(problem.found)}.`;
+    case "below-money":
+      return `${place.label} takes no order below ${formatMoney(problem.least, settings.currency)}; this would be ${formatMoney(problem.found, settings.currency)}.`;
+  }
+}
+
+function unprovableWords(legs: readonly [LegNow, LegNow]): string {
+  const names = legs
+    .filter(({ settings }) => settings.filledUnit !== "contracts")
+    .map(({ place }) => place.label);
+  return `${names.join(" and ")} ${names.length === 1 ? "does" : "do"} not tell fills in contracts, so nothing would say how much of the other leg to buy.`;
+}
+
+export function contractsWords(contracts: Decimal): string {
+  return `${formatDecimal(contracts)} ${equals(contracts, one) ? "contract" : "contracts"}`;
+}

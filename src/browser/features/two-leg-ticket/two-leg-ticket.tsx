@@ -1,0 +1,236 @@
+// The region "Two-leg ticket": which pair, which way round and how much, what both legs would do, what stands in the way, and
+// the one button that leads to the confirmation.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import { directionLabel } from "#browser/group-edges/direction-labels.ts";
+import edgeStyles from "#browser/group-edges/edge.module.css";
+import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
+import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { StopNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { TickingText } from "#browser/ui/live-text.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import styles from "./two-leg.module.css";
+import { TwoLegConfirm } from "./two-leg-confirm.tsx";
+import { TwoLegEstimate } from "./two-leg-estimate.tsx";
+import { TwoLegOutcome } from "./two-leg-result.tsx";
+import { usePressTwoLegs } from "./use-submit-two-legs.ts";
+import { type UsedTwoLegTicket, useTwoLegTicket } from "./use-two-leg-ticket.ts";
+
+interface TwoLegTicketProps {
+  readonly group: IntentPair["group"];
+  readonly places: readonly EdgePlace[];
+  /** Whether it is sure which ways round there are. */
+  readonly areSure: boolean;
+  readonly board: BookBoard;
+  readonly read: ReadEdges;
+}
+
+export function TwoLegTicket({ group, places, areSure, board, read }: TwoLegTicketProps) {
+  const ticket = useTwoLegTicket(board, read);
+  const { reading } = ticket;
+  return (
+    <Panel
+      name="Two-leg ticket"
+      className={edgeStyles.ticket}
+      bodyClassName={styles.body}
+      state={!areSure ? "loading" : reading === undefined ? "empty" : "live"}
+      message="It takes two markets with an order book, whose outcomes are known."
+    >
+      {reading === undefined ? null : (
+        <TwoLegForm group={group} places={places} board={board} ticket={ticket} reading={reading} />
+      )}
+    </Panel>
+  );
+}
+
+interface TwoLegFormProps extends Pick<TwoLegTicketProps, "group" | "places" | "board"> {
+  readonly ticket: UsedTwoLegTicket;
+  readonly reading: DirectionReading;
+}
+
+function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) {
+  const { plan, gate, ticked, setTicked, choices } = ticket;
+  const pressing = usePressTwoLegs();
+  const [isReviewing, setReviewing] = useState(false);
+  const sizeInput = useRef<HTMLInputElement>(null);
+  const listedFirst = useListedBefore(addressOf(reading.bought[0].place));
+  const listedSecond = useListedBefore(addressOf(reading.bought[1].place));
+  const { notice, sendingSince } = pressing;
+  const isSending = sendingSince !== undefined;
+  const isWaiting = useIsWaiting(pressing.waitUntil);
+  const isResting = useIsWaiting(pressing.restsUntil);
+  const canPlace = ticket.isClear && !isWaiting && !isSending && !isResting;
+  // While a press looks at the markets the guard may come to another verdict: it counts by then.
+  const readAgain = useRef(ticket.readAgain);
+  useEffect(() => {
+    readAgain.current = ticket.readAgain;
+  }, [ticket.readAgain]);
+
+  const meanAnew = () => {
+    pressing.meanAnew();
+    // A question or a refusal was about the trade as it stood.
+    if (notice?.kind !== "sent") pressing.dismiss();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (plan === undefined) {
+      sizeInput.current?.focus();
+      return;
+    }
+    if (!ticket.isClear || isSending || isWaiting) return;
+    meanAnew();
+    // What is reviewed stays what it is: these legs, and this many contracts.
+    ticket.pick(reading.key);
+    ticket.type(ticket.text);
+    setReviewing(true);
+  };
+  const place = async () => {
+    if (plan === undefined || !canPlace) return;
+    const came = await pressing.press(
+      { reading, plan, choices, group },
+      {
+        board,
+        readAgain: () => readAgain.current(reading.key),
+        acceptsUnknownStatus: (leg) => ticked.has(leg === 0 ? "unknownStatus 0" : "unknownStatus 1"),
+        listedBefore: [listedFirst, listedSecond],
+      },
+    );
+    if (came === undefined || came.kind === "asks") return;
+    setReviewing(false);
+    if (came.kind === "sent") ticket.type(undefined);
+  };
+
+  const guards = (
+    <>
+      {gate.blocks.map((block) => (
+        <p key={block} className={styles.block}>
+          {block}
+        </p>
+      ))}
+      {gate.ticks.map(({ id, why, label }) => (
+        <div key={id}>
+          <p className={styles.warn}>{why}</p>
+          <Checkbox label={label} checked={ticked.has(id)} onChange={(on) => setTicked(id, on)} />
+        </div>
+      ))}
+      {ticket.isStopped ? <StopNotice /> : null}
+    </>
+  );
+  const said =
+    notice === undefined || notice.kind === "sent" ? null : (
+      <p className={styles.warn} role="status">
+        {notice.text}
+      </p>
+    );
+  return (
+    <>
+      <form aria-label="New two-leg order" className={styles.form} noValidate onSubmit={submit}>
+        <RadioGroup
+          name="Legs"
+          form={ticket.readings.length > 2 ? "chips" : "segments"}
+          value={reading.key}
+          onChange={(key) => {
+            ticket.pick(key);
+            meanAnew();
+          }}
+          options={ticket.readings.map(({ key, bought }) => ({ value: key, label: directionLabel(bought) }))}
+        />
+        <Field
+          label="Contracts received"
+          value={ticket.text}
+          onChange={(text) => {
+            ticket.type(text);
+            meanAnew();
+          }}
+          error={ticket.problem}
+          hint={sizeHint(ticket)}
+          reserveMessage
+          inputMode="decimal"
+          numeric
+          inputRef={sizeInput}
+          suffix="contracts"
+        />
+        <TwoLegEstimate bought={reading.bought} plan={plan} board={board} />
+        <Button
+          type="submit"
+          wide
+          tone="buy"
+          className={styles.submit}
+          aria-disabled={!ticket.isClear || isSending || isWaiting}
+        >
+          Review two-leg order
+        </Button>
+        {ticket.isTyped ? (
+          <Button tone="quiet" onClick={() => ticket.type(undefined)}>
+            Back to the suggested size
+          </Button>
+        ) : null}
+        <div className={styles.guards}>{isReviewing ? null : guards}</div>
+        <div aria-live="polite" className={styles.guards}>
+          {isReviewing ? null : <SendingText since={sendingSince} />}
+          {isReviewing ? null : said}
+          {isWaiting ? <p className={styles.warn}>The gateway asks to wait before another order.</p> : null}
+        </div>
+      </form>
+      <TwoLegOutcome group={group} places={places} said={notice?.kind === "sent" ? notice : undefined} />
+      {isReviewing ? (
+        <TwoLegConfirm
+          reading={reading}
+          plan={plan}
+          board={board}
+          isSending={isSending}
+          canPlace={canPlace}
+          notice={
+            <>
+              {guards}
+              <SendingText since={sendingSince} />
+              {said}
+            </>
+          }
+          onPlace={() => void place()}
+          onClose={() => setReviewing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function addressOf({ venue, market: { marketId } }: EdgePlace) {
+  return { venue, marketId };
+}
+
+function sizeHint({ reading, text, isTyped, isCapped }: UsedTwoLegTicket): string {
+  const suggested = reading?.edge?.suggested?.contracts;
+  if (suggested === undefined) return "No size is suggested.";
+  const words = `Suggested: ${formatDecimal(suggested)}`;
+  if (isTyped) return `${words}.`;
+  if (text === "") return `${words}; your limits or your cash leave less than the smallest size.`;
+  return isCapped ? `${words}, less by your limits or your cash.` : `${words}.`;
+}
+
+/** How long an answer may take before that is said, in ms. */
+const slowMs = 5_000;
+
+function SendingText({ since }: { readonly since: number | undefined }) {
+  if (since === undefined) return null;
+  const read = () => {
+    const ms = performance.now() - since;
+    return ms < slowMs
+      ? "Sending the orders."
+      : `Still waiting for what the venues answer (${formatAge(ms)}). Nothing is sent twice.`;
+  };
+  return (
+    <p className={styles.hint}>
+      <TickingText read={read} />
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { Config } from "#browser/config/config.ts";
+import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { decimal, zero } from "#contract/decimal.ts";
+import { planPair, type TwoLegChoices } from "./two-leg-pair.ts";
+import { type Budget, startSize } from "./two-leg-size.ts";
+import { type Gated, gateOf } from "./two-leg-validation.ts";
+
+const inTurn: TwoLegChoices = { together: false, priced: false };
+const budgetOf = (config: Config, fields: Partial<Budget> = {}): Budget => ({
+  limits: config.trading,
+  spentToday: zero,
+  unhedged: zero,
+  cash: () => undefined,
+  ...fields,
+});
+
+/** A pair of 50 contracts at 40¢ and 50¢ that nothing stands in the way of, but for what `fields` say. */
+function gated(
+  fields: Partial<Gated> = {},
+  venues: Parameters<typeof twoLegConfig>[0] = {},
+  contracts = "50",
+) {
+  const config = twoLegConfig(venues);
+  const legs = twoLegs(config, [
+    [["0.4", "100"]],
+    [
+      ["0.5", "60"],
+      ["0.8", "100"],
+    ],
+  ]);
+  return gateOf({
+    reading: { bought: legs, problems: [], verdict: { kind: "usable", reason: "" } },
+    legs,
+    planned: planPair(legs, decimal(contracts), inTurn),
+    standings: [{ kind: "open" }, { kind: "open" }],
+    budget: budgetOf(config),
+    isStopped: false,
+    ...fields,
+  });
+}
+const reading = (verdict: Gated["reading"]["verdict"], problems: readonly string[] = []) => ({
+  reading: { bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]), verdict, problems },
+});
+
+describe("the gate of two legs", () => {
+  it("is open for a confirmed pair on fresh books within the limits", () => {
+    expect(gated()).toEqual({ blocks: [], ticks: [] });
+  });
+
+  it("is shut by the stop switch, a pair that is not confirmed, and every problem of the books", () => {
+    expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/you stopped sending/)]);
+    const unconfirmed = { kind: "unconfirmed", reason: "You have not confirmed this pair." } as const;
+    expect(gated(reading(unconfirmed)).blocks).toEqual([expect.stringMatching(/have not confirmed/)]);
+    const problems = ["The numbers differ.", "The book of Venue A is stale."];
+    expect(gated(reading({ kind: "blocked", reason: "The numbers differ." }, problems)).blocks).toEqual([
+      "Blocked: The numbers differ.",
+      "Blocked: The book of Venue A is stale.",
+    ]);
+  });
+
+  it("is shut by a closed market and by a venue that takes no such order", () => {
+    const closed = { kind: "closed", reason: "It has resolved." } as const;
+    expect(gated({ standings: [{ kind: "open" }, closed] }).blocks).toEqual([
+      "Blocked on Venue B: It has resolved.",
+    ]);
+    expect(gated({}, { "venue-a": { orderTypes: ["limit"] } }).blocks).toEqual([
+      "Blocked: Venue A takes no market order that buys.",
+    ]);
+    expect(gated({}, { "venue-b": { sides: ["sell"] } }).blocks).toEqual([
+      "Blocked: Venue B takes no market order that buys.",
+    ]);
+  });
+
+  it("is shut where nothing is earned, and by each limit", () => {
+    expect(gated({}, {}, "100").blocks).toEqual([expect.stringMatching(/earns nothing/)]);
+    const config = twoLegConfig();
+    const over = (fields: Partial<Budget>) => gated({ budget: budgetOf(config, fields) }).blocks;
+    const limits = { ...config.trading, maxOrderCost: decimal("24.99") };
+    expect(over({ limits })).toEqual([expect.stringMatching(/limit for one order/)]);
+    expect(over({ spentToday: decimal("955.01") })).toEqual([expect.stringMatching(/limit for one day/)]);
+    expect(over({ spentToday: decimal("955") })).toEqual([]);
+    expect(over({ unhedged: decimal("25.01") })).toEqual([expect.stringMatching(/lost without a hedge/)]);
+    expect(over({ unhedged: decimal("25") })).toEqual([]);
+  });
+
+  it("asks for a yes where a fee or a market's status is not known", () => {
+    expect(gated({}, { "venue-b": { fees: "unknown" } }).ticks.map(({ id }) => id)).toEqual(["beforeFees"]);
+    const standings: Gated["standings"] = [{ kind: "open" }, { kind: "unknown", status: "odd" }];
+    expect(gated({ standings }).ticks.map(({ id }) => id)).toEqual(["unknownStatus 1"]);
+  });
+});
+
+describe("the size to begin with", () => {
+  const start = (
+    suggested: string,
+    fields: Partial<Budget> = {},
+    venues: Parameters<typeof twoLegConfig>[0] = {},
+  ) => {
+    const config = twoLegConfig(venues);
+    const legs = twoLegs(config, [[["0.4", "100"]], [["0.5", "100"]]]);
+    return startSize(legs, decimal(suggested), inTurn, budgetOf(config, fields));
+  };
+  const limits = (fields: object) => ({ limits: { ...twoLegConfig().trading, ...fields } });
+
+  it("is what is suggested where the limits leave that", () => {
+    expect(start("80")).toEqual({ contracts: "80", isCapped: false });
+  });
+
+  it("is as much of it as each limit and the cash of each venue leave", () => {
+    expect(start("80", limits({ maxOrderCost: decimal("20.4") }))).toEqual({
+      contracts: "40",
+      isCapped: true,
+    });
+    expect(start("80", limits({ maxDayCost: decimal("9.1") }))).toEqual({ contracts: "10", isCapped: true });
+    expect(start("80", { unhedged: decimal("42") })?.contracts).toBe("20");
+    expect(
+      start("80", { cash: (venue) => (venue === "venue-b" ? decimal("6.2") : undefined) })?.contracts,
+    ).toBe("12");
+  });
+
+  it("is none where that is less than the smallest size both venues take", () => {
+    const venues = { "venue-a": { minimumContracts: "5" }, "venue-b": { contractStep: "3" } };
+    expect(start("80", limits({ maxOrderCost: decimal("3.4") }), venues)?.contracts).toBe("6");
+    expect(start("80", limits({ maxOrderCost: decimal("2.4") }), venues)).toBeUndefined();
+  });
+});
+
+describe("a size that cannot be", () => {
+  it("is told by the step or the minimum that it misses", () => {
+    const config = twoLegConfig({
+      "venue-a": { contractStep: "0.25" },
+      "venue-b": { contractStep: "0.1", minimumContracts: "2" },
+    });
+    const legs = twoLegs(config, [[["0.4", "100"]], [["0.5", "90"]]]);
+    const problem = (size: string) => planPair(legs, decimal(size), inTurn);
+    expect(problem("1.2")).toEqual({
+      problem:
+        "Venue A takes steps of 0.25, Venue B takes steps of 0.1: the size has to be a multiple of 0.5.",
+    });
+    expect(problem("1.5")).toEqual({
+      problem: "Venue B takes no order below 2 contracts; this would be 1.5.",
+    });
+    expect(problem("95")).toEqual({ problem: "The book of Venue B holds only 90 contracts." });
+  });
+});

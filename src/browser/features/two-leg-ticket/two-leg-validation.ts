@@ -1,0 +1,94 @@
+// What stands between a planned pair and its sending: what blocks it, and what the person has to say yes to first. Pure.
+
+import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { Standing } from "#browser/market-data/market-status.ts";
+import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
+import { isPositive } from "#contract/decimal.ts";
+import type { LegNow, PairPlan } from "./two-leg-pair.ts";
+import { type Budget, overBudget } from "./two-leg-size.ts";
+
+/** Something that is sent only with an explicit yes. */
+export interface GateTick {
+  readonly id: "beforeFees" | "unknownStatus 0" | "unknownStatus 1";
+  readonly why: string;
+  /** The checkbox's exact name. */
+  readonly label: string;
+}
+
+export interface Gate {
+  /** Sentences; nothing can be sent while there is one. */
+  readonly blocks: readonly string[];
+  readonly ticks: readonly GateTick[];
+}
+
+export interface Gated {
+  readonly reading: Pick<DirectionReading, "bought" | "problems" | "verdict">;
+  /** Undefined while a book is missing, or there is no size. */
+  readonly legs: readonly [LegNow, LegNow] | undefined;
+  readonly planned: PairPlan | undefined;
+  readonly standings: readonly [Standing, Standing];
+  readonly budget: Budget;
+  readonly isStopped: boolean;
+}
+
+/** The gate of a pair as things stand. */
+export function gateOf({ reading, legs, planned, standings, budget, isStopped }: Gated): Gate {
+  const { verdict, bought } = reading;
+  const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
+  const labels = bought.map(({ place }) => place.label);
+  const blocks = [
+    isStopped
+      ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
+      : undefined,
+    verdict.kind === "unconfirmed"
+      ? `Blocked: ${verdict.reason} Confirm the pair under “Pairs”, and say under “Rules compared” that you read both rules.`
+      : undefined,
+    ...reading.problems.map((problem) => `Blocked: ${problem}`),
+    ...standings.map((standing, index) =>
+      standing.kind === "closed" ? `Blocked on ${labels[index]}: ${standing.reason}` : undefined,
+    ),
+    ...(legs ?? []).map(({ place, settings }) => {
+      const { kinds, sides } = ticketTermsOf(settings);
+      const takes = kinds.some(({ word }) => word === "market") && sides.some(({ word }) => word === "buy");
+      return takes ? undefined : `Blocked: ${place.label} takes no market order that buys.`;
+    }),
+    plan !== undefined && !isPositive(plan.sized.profit)
+      ? "Blocked: this size earns nothing by the books as they stand."
+      : undefined,
+    plan === undefined ? undefined : overBudget(plan, budget),
+  ];
+  return {
+    blocks: blocks.filter((block) => block !== undefined),
+    ticks: [
+      ...(plan?.beforeFees === true ? [beforeFees] : []),
+      ...standings.flatMap((standing, index) =>
+        standing.kind === "unknown"
+          ? [
+              unknownStatus(
+                index === 0 ? "unknownStatus 0" : "unknownStatus 1",
+                labels[index] ?? "",
+                standing.status,
+              ),
+            ]
+          : [],
+      ),
+    ],
+  };
+}
+
+const beforeFees: GateTick = {
+  id: "beforeFees",
+  why: "A venue's fee is not known: what is left after it nobody can say, and it may be a loss.",
+  label: "Send although a fee is not known",
+};
+
+function unknownStatus(id: GateTick["id"], label: string, status: string | undefined): GateTick {
+  return {
+    id,
+    why:
+      status === undefined
+        ? `${label} does not tell whether its market is open.`
+        : `${label} says “\u2068${status}\u2069” of its market, which is not known to mean open.`,
+    label: `Send although the market on ${label} may not be open`,
+  };
+}

@@ -1,0 +1,167 @@
+// A two-leg ticket as it stands: the chosen direction and size against the live books, the guard and the limits. Everything
+// the ticket draws comes from here.
+import { useCallback, useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type BookBoard, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
+import { areSameReadings, type DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
+import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import { dayCost } from "#browser/order-journal/daily-spend.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
+import { useKept } from "#browser/preferences/persisted-store.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { canonical } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { bestDirection } from "./default-direction.ts";
+import { legsNow } from "./legs-at-book.ts";
+import { type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
+import { type Budget, startSize } from "./two-leg-size.ts";
+import { type Gate, type GateTick, gateOf } from "./two-leg-validation.ts";
+
+export interface UsedTwoLegTicket {
+  readonly readings: readonly DirectionReading[];
+  /** The chosen one; undefined where the group has none. */
+  readonly reading: DirectionReading | undefined;
+  /** Chooses a direction, and keeps it whatever becomes of the others. */
+  readonly pick: (key: string) => void;
+  /** What stands in the field: typed, or the size to begin with. */
+  readonly text: string;
+  /** Undefined gives the field back to the size to begin with. */
+  readonly type: (text: string | undefined) => void;
+  readonly isTyped: boolean;
+  /** The user's limits or cash made the size to begin with less than what is suggested. */
+  readonly isCapped: boolean;
+  /** What is wrong with the size; undefined where nothing is, or nothing is there to judge it by. */
+  readonly problem: string | undefined;
+  readonly plan: PlannedPair | undefined;
+  readonly choices: TwoLegChoices;
+  readonly budget: Budget;
+  readonly gate: Gate;
+  readonly ticked: ReadonlySet<GateTick["id"]>;
+  readonly setTicked: (id: GateTick["id"], on: boolean) => void;
+  /** Nothing blocks it, and all that must be said yes to is. */
+  readonly isClear: boolean;
+  readonly isStopped: boolean;
+  /** The direction `key` by the books of this moment. */
+  readonly readAgain: (key: string) => DirectionReading | undefined;
+}
+
+/** The ticket over the edges that `read` finds on `board`. */
+export function useTwoLegTicket(board: BookBoard, read: ReadEdges): UsedTwoLegTicket {
+  const config = useConfig();
+  const readings = useBoardReading(board, read, areSameReadings);
+  const [picked, setPicked] = useState<string>();
+  const [best, setBest] = useState<string>();
+  const found = bestDirection(readings, best);
+  if (found !== best) setBest(found);
+  const reading = readings.find(({ key }) => key === (picked ?? found)) ?? readings[0];
+
+  const choices = useTwoLegChoices();
+  const budget = useBudget();
+  const isStopped = useStoppedSince() !== undefined;
+  // The same books as the reading was made of: it is rendered in the change that told them.
+  const books = board.read();
+  const legs = useMemo(
+    () => (reading === undefined ? undefined : legsNow(reading.bought, books, config)),
+    [reading, books, config],
+  );
+  const suggested = reading?.edge?.suggested?.contracts;
+  const [typed, setTyped] = useState<string>();
+  const isTyped = typed !== undefined;
+  const start = useMemo(
+    () =>
+      isTyped || legs === undefined || suggested === undefined
+        ? undefined
+        : startSize(legs, suggested, choices, budget),
+    [isTyped, legs, suggested, choices, budget],
+  );
+  const text = typed ?? start?.contracts ?? "";
+  const size = text === "" ? undefined : readDecimalInput(text);
+  const planned =
+    legs === undefined || reading?.edge === undefined || size?.ok !== true
+      ? undefined
+      : planPair(legs, canonical(size.value), choices);
+  const [ticked, setAllTicked] = useState<ReadonlySet<GateTick["id"]>>(new Set());
+  const gate: Gate =
+    reading === undefined
+      ? { blocks: [], ticks: [] }
+      : gateOf({
+          reading,
+          legs,
+          planned,
+          standings: [standingNow(reading.bought[0].place), standingNow(reading.bought[1].place)],
+          budget,
+          isStopped,
+        });
+  const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
+  return {
+    readings,
+    reading,
+    pick: setPicked,
+    text,
+    type: (next) => {
+      // The size was worked out for these legs: from here on they stay.
+      if (next !== undefined) setPicked(reading?.key);
+      setTyped(next);
+    },
+    isTyped,
+    isCapped: start?.isCapped === true,
+    problem:
+      size?.ok === false
+        ? size.problem
+        : planned !== undefined && "problem" in planned
+          ? planned.problem
+          : undefined,
+    plan,
+    choices,
+    budget,
+    gate,
+    ticked,
+    setTicked: (id, on) =>
+      setAllTicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
+    isClear: plan !== undefined && gate.blocks.length === 0 && gate.ticks.every(({ id }) => ticked.has(id)),
+    isStopped,
+    readAgain: useCallback((key) => read(board.readNow()).find((again) => again.key === key), [board, read]),
+  };
+}
+
+function useTwoLegChoices(): TwoLegChoices {
+  const { userId } = useGateway();
+  const { twoLegs, twoLegPrices } = useKept(tradingChoices, userId);
+  return useMemo(
+    () => ({ together: twoLegs === "together", priced: twoLegPrices === true }),
+    [twoLegs, twoLegPrices],
+  );
+}
+
+function useBudget(): Budget {
+  const { trading, venues } = useConfig();
+  const intents = useJournal((view) => view.intents);
+  const { entries } = useLedgerView();
+  return useMemo(
+    () => ({
+      limits: trading,
+      spentToday: dayCost(intents, systemClock.now()),
+      unhedged: unhedgedCost(intents, venues),
+      cash: (venue: VenueId) => cashOf(entries, venue)?.amount,
+    }),
+    [trading, venues, intents, entries],
+  );
+}
+
+/** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
+function standingNow({ venue, market: { details } }: EdgePlace): Standing {
+  if (!offers(venue, "market")) return { kind: "open" };
+  return details === undefined
+    ? { kind: "unknown", status: undefined }
+    : standingOf(details, systemClock.now());
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readMetrics } from "./parse-metrics.ts";
+
+const writing = { currency: "$", zone: "utc" } as const;
+const read = (value: unknown) => readMetrics(value, writing);
+const firstOf = (value: unknown) => read(value).groups[0]?.metrics[0];
+
+describe("the metrics of a wallet", () => {
+  it("have words and a form where their name is known, and keep every digit", () => {
+    expect(firstOf({ total_volume: "383009.257398" })).toEqual({
+      name: "total_volume",
+      label: "Total volume",
+      isKnown: true,
+      text: "$383,009.257398",
+      exact: "383009.257398",
+    });
+    expect(firstOf({ total_trades: "3486" })).toMatchObject({ label: "Trades", text: "3,486" });
+    expect(firstOf({ pnl: "-1234.50" })).toMatchObject({ text: "−$1,234.50" });
+    expect(firstOf({ pnl: "12.5" })).toMatchObject({ text: "+$12.5" });
+    expect(firstOf({ joined: "2024-03-01T10:00:00Z" })).toMatchObject({ text: "1 Mar 2024, 10:00" });
+  });
+
+  it("stand as they came where their name or their value is not known", () => {
+    expect(firstOf({ whale_score: "0012.500" })).toMatchObject({
+      label: "whale_score",
+      isKnown: false,
+      text: "0012.500",
+    });
+    expect(firstOf({ total_volume: "a lot" })).toMatchObject({ text: "a lot" });
+    expect(firstOf({ joined: "long ago" })).toMatchObject({ text: "long ago" });
+    expect(firstOf({ is_bot: false })).toMatchObject({ text: "false" });
+    expect(firstOf({ nothing: null })).toMatchObject({ text: "null" });
+    expect(firstOf({ list: [] })).toMatchObject({ text: "[]" });
+  });
+
+  it("stand in the group they came in, behind what stands beside the group", () => {
+    const { groups } = read({
+      total_volume: "1",
+      highest_volume_day: { date: "2026-08-15", deeper: { x: "2" } },
+      splits: "3",
+      tags: ["a", "b"],
+    });
+    expect(groups.map(({ path, metrics }) => [path.join("."), metrics.map(({ name }) => name)])).toEqual([
+      ["", ["total_volume", "splits"]],
+      ["highest_volume_day", ["date"]],
+      ["highest_volume_day.deeper", ["x"]],
+      ["tags", ["1", "2"]],
+    ]);
+    expect(groups[1]?.label).toBe("Day of highest volume");
+  });
+
+  it("are no way into a prototype", () => {
+    const { groups } = read(JSON.parse('{"__proto__":{"polluted":"1"},"constructor":"2","toString":"3"}'));
+    expect(groups.flatMap(({ metrics }) => metrics.map(({ name, text }) => [name, text]))).toEqual([
+      ["constructor", "2"],
+      ["toString", "3"],
+      ["polluted", "1"],
+    ]);
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+
+  it("are shown to a depth and a number, and the rest is counted", () => {
+    let deep: unknown = "bottom";
+    for (let level = 0; level < 100_000; level += 1) deep = { inner: deep };
+    expect(read(deep)).toEqual({ groups: [], leftOut: 1 });
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`m${index}`, "1"]));
+    expect(read(many).groups[0]?.metrics).toHaveLength(400);
+    expect(read(many).leftOut).toBe(600);
+  });
+
+  it("are told from none", () => {
+    expect(read({}).groups).toEqual([]);
+    expect(read(null).groups).toEqual([]);
+    expect(read(undefined).groups).toEqual([]);
+    expect(firstOf("7")).toMatchObject({ text: "7" });
+  });
+
+  it("lose no value of any shape", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 8 }), (value) => {
+        const { groups, leftOut } = read(value);
+        expect(leftOut).toBe(0);
+        expect(groups.reduce((sum, { metrics }) => sum + metrics.length, 0)).toBe(leavesOf(value));
+      }),
+    );
+  });
+});
+
+function leavesOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  const inner = Object.values(value);
+  return inner.reduce<number>(
+    (sum, one) =>
+      sum + (typeof one === "object" && one !== null && Object.keys(one).length === 0 ? 1 : leavesOf(one)),
+    0,
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { nearEdge } from "#browser/trading-math/arbitrage/edge-gap.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { decimal } from "#contract/decimal.ts";
+import { nearEdgeWords } from "./edge-gap-labels.ts";
+
+const free = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+} as const;
+const at = (price: string) => ({
+  price: decimal(price),
+  fees: free,
+  ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
+});
+const words = (first: string, second: string, edge: { beforeFees?: boolean; holdsLeast?: boolean } = {}) =>
+  nearEdgeWords(
+    { least: edge.holdsLeast === false ? undefined : decimal("1"), beforeFees: edge.beforeFees ?? false },
+    nearEdge(at(first), at(second)),
+    ["Venue A", "Venue B"],
+    (price) => formatPrice(price, "cents"),
+  );
+
+describe("how far a pair is from paying", () => {
+  it("is said with the price on either leg that would do it, on the tick, and how far that is", () => {
+    expect(words("0.53", "0.5")).toBe(
+      "Does not pay: it is 3¢ a contract short at the best asks. It would with Venue A at 49¢ or less (now 53¢, 4¢ away), or Venue B at 46¢ or less (now 50¢, 4¢ away).",
+    );
+  });
+
+  it("names one leg where only one can do it, and says so where neither can", () => {
+    expect(words("0.5", "0.99")).toContain("It would with Venue B at 49¢ or less (now 99¢, 50¢ away).");
+    expect(words("0.995", "0.995")).toContain("No price on one leg alone would do it.");
+  });
+
+  it("says that nothing is net where a fee is not known", () => {
+    expect(words("0.53", "0.5", { beforeFees: true })).toContain("short at the best asks, before fees.");
+  });
+
+  it("tells a pair that pays at the best asks, but for too little, from one that does not", () => {
+    expect(words("0.5", "0.49")).toBe(
+      "Does not pay: what stands at the best asks is too small for rounded fees and smallest orders. At the best asks a contract of each would earn 1¢.",
+    );
+    expect(words("0.5", "0.49", { holdsLeast: false })).toBe(
+      "The books do not hold the smallest size that both venues take. At the best asks a contract of each would earn 1¢.",
+    );
+    expect(words("0.53", "0.5", { holdsLeast: false })).toMatch(
+      /^The books do not hold the smallest size that both venues take\. It is 3¢ a contract short/,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+
+const config = decodeConfig({});
+function legOn(
+  venue: VenueId,
+  position: number,
+  orientation: LegOrientation,
+  outcomeId: string | undefined = "yes-id",
+  outcomes: readonly string[] = ["yes-id", "no-id"],
+): GroupLeg {
+  return {
+    leg: { position, venue, marketId: "M", outcomeId, orientation },
+    market: {
+      venue,
+      marketId: "M",
+      title: "M",
+      outcomes: outcomes.map((id) => ({ id, label: id.toUpperCase(), price: undefined })),
+      ticks: { tick_size: undefined, tick_ranges: [] },
+      details: undefined,
+    },
+    known: {
+      venue,
+      marketId: "M",
+      outcomeId,
+      orientation,
+      data: undefined,
+      details: undefined,
+      texts: "told",
+    },
+  };
+}
+const only = (leg: GroupLeg) => edgePlacesOfGroup(config, "politics", [leg])[0];
+const sidesOf = (leg: GroupLeg) => {
+  const { yes, no } = only(leg)?.outcomes ?? {};
+  return [yes?.id, no?.id];
+};
+
+describe("the outcomes of a leg's market", () => {
+  it("stand as the leg is oriented, its only opposite on the other side", () => {
+    expect(sidesOf(legOn("venue-a", 0, "same"))).toEqual(["yes-id", "no-id"]);
+    expect(sidesOf(legOn("venue-a", 0, "opposite"))).toEqual(["no-id", "yes-id"]);
+  });
+
+  it("have no opposite among more than two, and none where the market does not list the leg's own", () => {
+    expect(sidesOf(legOn("venue-a", 0, "same", "yes-id", ["yes-id", "b", "c"]))).toEqual([
+      "yes-id",
+      undefined,
+    ]);
+    expect(sidesOf(legOn("venue-a", 0, "same", "elsewhere"))).toEqual(["elsewhere", undefined]);
+  });
+
+  it("are not known where the orientation is not, and the market takes no part then", () => {
+    expect(sidesOf(legOn("venue-a", 0, "unverified"))).toEqual([undefined, undefined]);
+    expect(only(legOn("venue-a", 0, "unverified"))?.closed).toBe("orientation unverified");
+  });
+});
+
+it("two legs of one market are one place, whose book counts once", () => {
+  const places = edgePlacesOfGroup(config, "politics", [
+    legOn("venue-a", 0, "same"),
+    legOn("venue-a", 1, "opposite", "no-id"),
+    legOn("venue-b", 2, "same"),
+  ]);
+  expect(places.map(({ venue, positions }) => [venue, positions])).toEqual([
+    ["venue-a", [0, 1]],
+    ["venue-b", [2]],
+  ]);
+});
+
+it("a venue without an order book is implied, not executable", () => {
+  expect(only(legOn("venue-c", 0, "same"))?.closed).toBe("implied, not executable");
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { decimal } from "#contract/decimal.ts";
+import { offReasonOf, seenEdgeOf } from "./edge-sample.ts";
+import { bookKey, type DirectionReading, type GroupBooks } from "./group-edges.ts";
+
+const place = (venue: string) => ({
+  key: `${venue} m`,
+  venue,
+  market: { marketId: "m" },
+  outcomes: { yes: { id: `${venue}-yes`, label: "Yes" }, no: { id: `${venue}-no`, label: "No" } },
+});
+const bought = [
+  { place: place("venue-a"), side: "yes" },
+  { place: place("venue-b"), side: "no" },
+] as unknown as DirectionReading["bought"];
+const edge = {
+  beforeFees: false,
+  largest: { contracts: decimal("40"), profit: decimal("1") },
+} as PairEdge;
+const reading = (rest: Partial<DirectionReading> = {}): DirectionReading => ({
+  key: "k",
+  bought,
+  verdict: { kind: "usable", reason: "" },
+  problems: [],
+  isLoading: false,
+  isStale: false,
+  isUnsold: false,
+  edge,
+  near: {
+    perContract: decimal("0.02"),
+    asks: [decimal("0.5"), decimal("0.48")],
+    payingPrices: [undefined, undefined],
+  },
+  ...rest,
+});
+const books = new Map([
+  [bookKey(bought[0].place, "yes"), { confirmedAt: 900 }],
+  [bookKey(bought[1].place, "no"), { confirmedAt: 700 }],
+]) as unknown as GroupBooks;
+
+describe("a reading as it is kept", () => {
+  it("says what is earned, sure of it since the older of its books", () => {
+    expect(seenEdgeOf(reading(), books)).toMatchObject({
+      confirmedAt: 700,
+      net: "0.02",
+      contracts: "40",
+      profit: "1",
+    });
+  });
+
+  it("is unfit where the books may not be compared and where a fee is not known", () => {
+    const stale = { problems: ["The book of Venue A is stale."], edge: undefined, near: undefined };
+    expect(seenEdgeOf(reading(stale), books)?.unfit).toBe("The book of Venue A is stale.");
+    expect(seenEdgeOf(reading({ edge: { ...edge, beforeFees: true } }), books)?.unfit).toBe(
+      "A venue's fee is not known.",
+    );
+  });
+
+  it("tells a book without asks, which is an edge that went, from one that nobody knows", () => {
+    const unsold = { problems: ["Nobody sells this outcome on Venue A."], edge: undefined, near: undefined };
+    expect(seenEdgeOf(reading({ ...unsold, isUnsold: true }), books)).toMatchObject({ confirmedAt: 700 });
+    expect(seenEdgeOf(reading({ ...unsold, isUnsold: true }), books)?.unfit).toBeUndefined();
+    expect(seenEdgeOf(reading(unsold), books)?.unfit).toBeDefined();
+  });
+});
+
+describe("what switches an edge off", () => {
+  it.each([
+    [
+      "a book that is stale, crossed or skewed",
+      { problems: ["The book of Venue A is stale."], edge: undefined },
+      "The book of Venue A is stale.",
+    ],
+    [
+      "a pair that is not confirmed",
+      { verdict: { kind: "unconfirmed", reason: "" } },
+      "The pair is not confirmed.",
+    ],
+    ["a pair that is unverified", { verdict: { kind: "unverified", reason: "No price." } }, "No price."],
+    [
+      "a pair that is blocked",
+      { verdict: { kind: "blocked", reason: "The dates differ." } },
+      "The dates differ.",
+    ],
+    ["a fee that is not known", { edge: { ...edge, beforeFees: true } }, "A venue's fee is not known."],
+    ["nothing known yet", { edge: undefined }, "Nothing is known of it yet."],
+  ] as const)("is %s", (_, rest, why) => {
+    expect(offReasonOf(reading(rest as Partial<DirectionReading>))).toBe(why);
+  });
+
+  it("is nothing where the edge stands, and where it is sure that nobody sells", () => {
+    expect(offReasonOf(reading())).toBeUndefined();
+    expect(
+      offReasonOf(reading({ isUnsold: true, edge: undefined, problems: ["Nobody sells."] })),
+    ).toBeUndefined();
+    expect(
+      offReasonOf(reading({ isUnsold: true, verdict: { kind: "unconfirmed", reason: "" }, edge: undefined })),
+    ).toBe("The pair is not confirmed.");
+  });
+});

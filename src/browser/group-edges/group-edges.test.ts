@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { createCombinedReader } from "#browser/features/arbitrage/combined-book-model.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { bookView } from "#browser/testing/event-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { bookKey, createEdgeReader, type EdgeVerdict, type GroupBooks, pairKeyOf } from "./group-edges.ts";
+import { drawProfit, profitHeight, profitWidth } from "./profit-curve-geometry.ts";
+
+const fees = [{ kind: "none" }];
+const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
+const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
+  leg: { position, venue, marketId, outcomeId: "yes", orientation: "same" },
+  market: {
+    venue,
+    marketId,
+    title: marketId,
+    outcomes: ["yes", "no"].map((id) => ({ id, label: id, price: undefined })),
+    ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
+    details: undefined,
+  },
+  known: {
+    venue,
+    marketId,
+    outcomeId: "yes",
+    orientation: "same",
+    data: undefined,
+    details: undefined,
+    texts: "told",
+  },
+});
+const now = 100_000;
+const rules = { now, tradeMs: 5_000, maxSkewMs: 1_500 };
+const places = edgePlacesOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+const [onA, onB] = places as [EdgePlace, EdgePlace];
+const unconfirmed: EdgeVerdict = { kind: "unconfirmed", reason: "not yet" };
+const readerOf = (verdict = unconfirmed) =>
+  createEdgeReader(places, new Map([[pairKeyOf(onA, onB), verdict]]), decimal("0.005"));
+const booksWith = (yesOnA: OrderBookView, noOnB: OrderBookView): GroupBooks =>
+  new Map([
+    [bookKey(onA, "yes"), yesOnA],
+    [bookKey(onB, "no"), noOnB],
+  ]);
+const cheap = bookView([["0.4", "100"]], [["0.39", "5"]]);
+const other = bookView([["0.5", "60"]], [["0.49", "5"]]);
+
+describe("an edge", () => {
+  it("is worked out for both ways round, each out of its own two books", () => {
+    const readings = readerOf()(booksWith(cheap, other), rules);
+    expect(readings.map(({ bought }) => bought.map(({ place, side }) => `${place.venue} ${side}`))).toEqual([
+      ["venue-a yes", "venue-b no"],
+      ["venue-a no", "venue-b yes"],
+    ]);
+    expect(readings[0]?.edge?.largest).toMatchObject({ contracts: "60", profit: "6" });
+    expect(readings[1]?.problems).toEqual([
+      "The book of Venue A is loading.",
+      "The book of Venue B is loading.",
+    ]);
+  });
+
+  it("is worked out anew only when one of its books changed", () => {
+    const read = readerOf();
+    const first = read(booksWith(cheap, other), rules)[0]?.edge;
+    const heard = { ...cheap, confirmedAt: now + 1 };
+    expect(read(booksWith(heard, other), rules)[0]?.edge).toBe(first);
+    expect(read(booksWith(bookView([["0.41", "100"]], []), other), rules)[0]?.edge).not.toBe(first);
+  });
+
+  const withoutEdge = (a: OrderBookView, b: OrderBookView, verdict?: EdgeVerdict) => {
+    const [reading] = readerOf(verdict)(booksWith(a, b), rules);
+    expect(reading?.edge).toBeUndefined();
+    return reading?.problems;
+  };
+
+  it("is none from a crossed, a locked, a stale, an old or an empty book", () => {
+    expect(withoutEdge(bookView([["0.4", "1"]], [["0.41", "1"]]), other)).toEqual([
+      "The book of Venue A is crossed or locked.",
+    ]);
+    expect(withoutEdge(cheap, bookView([["0.4", "1"]], [["0.4", "1"]]))).toEqual([
+      "The book of Venue B is crossed or locked.",
+    ]);
+    expect(withoutEdge({ ...cheap, state: "stale" }, other)).toEqual(["The book of Venue A is stale."]);
+    expect(withoutEdge({ ...cheap, confirmedAt: now - 5_001 }, other)).toEqual([
+      "The book of Venue A is stale.",
+    ]);
+    expect(withoutEdge(bookView([], [["0.4", "1"]]), other)).toEqual([
+      "Nobody sells this outcome on Venue A.",
+    ]);
+  });
+
+  it("is none from two books whose ages differ by more than the setting", () => {
+    expect(withoutEdge({ ...cheap, confirmedAt: now - 1_501 }, other)).toEqual([
+      "The two books are not of one moment: their ages differ too much.",
+    ]);
+    const [within] = readerOf()(booksWith({ ...cheap, confirmedAt: now - 1_500 }, other), rules);
+    expect(within?.edge).toBeDefined();
+  });
+
+  it("is none of a pair that is blocked or unverified", () => {
+    for (const kind of ["blocked", "unverified"] as const)
+      expect(withoutEdge(cheap, other, { kind, reason: "The dates differ." })).toEqual(["The dates differ."]);
+  });
+
+  it("is none between two outcomes of one market, nor with a venue without a book", () => {
+    const of = (...legs: GroupLeg[]) =>
+      createEdgeReader(edgePlacesOfGroup(config, undefined, legs), new Map(), decimal("0"))(new Map(), rules);
+    expect(
+      of(legOn("venue-a", 0), {
+        ...legOn("venue-a", 1),
+        leg: { ...legOn("venue-a", 1).leg, outcomeId: "no" },
+      }),
+    ).toEqual([]);
+    expect(of(legOn("venue-a", 0), legOn("venue-c", 1))).toEqual([]);
+    expect(of(legOn("venue-a", 0), legOn("venue-a", 1, "N"))).toHaveLength(2);
+  });
+});
+
+describe("the combined book", () => {
+  const books = new Map([
+    [bookKey(onA, "yes"), cheap],
+    [bookKey(onB, "yes"), bookView([["0.45", "1000"]], [["0.44", "5"]])],
+  ]);
+  const choice = { side: "yes", feesIn: false, isOn: () => true } as const;
+
+  it("holds the fresh books that are switched on, and what sizes cost on each and together", () => {
+    const reading = createCombinedReader(places, choice)(books, rules);
+    expect(reading.book.asks.map(({ price, size }) => [price, size])).toEqual([
+      ["0.4", "100"],
+      ["0.45", "1000"],
+    ]);
+    const [, , fiveHundred] = reading.quotes;
+    expect(fiveHundred?.alone.map(({ average }) => average)).toEqual([undefined, "0.45"]);
+    expect(fiveHundred?.best?.average).toBe("0.44");
+    const without = createCombinedReader(places, { ...choice, isOn: ({ venue }) => venue !== "venue-a" });
+    expect(without(books, rules).book.asks).toHaveLength(1);
+  });
+
+  it("leaves a stale book out and says so, and is the same while nothing changed", () => {
+    const read = createCombinedReader(places, choice);
+    const before = read(books, rules);
+    expect(read(books, { ...rules, now: now + 1 })).toBe(before);
+    const after = read(new Map(books).set(bookKey(onA, "yes"), { ...cheap, state: "stale" }), rules);
+    expect(after.problems).toEqual(["The book of Venue A is stale."]);
+    expect(after.parts.map(({ venue }) => venue)).toEqual(["venue-b"]);
+  });
+});
+
+it("the drawing ends half as far again as the largest size, or where the books end, and stays within its box", () => {
+  const edge = readerOf()(
+    booksWith(
+      bookView(
+        [
+          ["0.4", "50"],
+          ["0.55", "200"],
+        ],
+        [],
+      ),
+      bookView([["0.5", "300"]], []),
+    ),
+    rules,
+  )[0]?.edge;
+  if (edge === undefined) throw new Error("there is an edge");
+  const drawn = drawProfit(edge);
+  expect(drawn?.largest).toBeCloseTo(profitWidth / 1.5, 5);
+  const numbers = [...(drawn?.line.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g) ?? [])];
+  expect(numbers.length).toBeGreaterThan(10);
+  for (const [, x, y] of numbers) {
+    expect(Number(x)).toBeLessThanOrEqual(profitWidth);
+    expect(Number(y)).toBeGreaterThanOrEqual(0);
+    expect(Number(y)).toBeLessThanOrEqual(profitHeight);
+  }
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
+import { basisOf, pairKey } from "#browser/pairs/confirmation-status.ts";
+import { type PairRelation, pairLegOf } from "#browser/pairs/pair-leg.ts";
+import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { turnedByWord } from "./user-orientation.ts";
+
+function legOn(venue: VenueId, position: number, orientation: LegOrientation): GroupLeg {
+  const marketId = `M${position}`;
+  return {
+    leg: { position, venue, marketId, outcomeId: "yes", orientation },
+    market: {
+      venue,
+      marketId,
+      title: marketId,
+      outcomes: ["yes", "no"].map((id) => ({ id, label: id, price: undefined })),
+      ticks: { tick_size: undefined, tick_ranges: [] },
+      details: undefined,
+    },
+    known: {
+      venue,
+      marketId,
+      outcomeId: "yes",
+      orientation,
+      data: { title: `Question ${position}` },
+      details: undefined,
+      texts: "told",
+    },
+  };
+}
+
+function said(one: GroupLeg, other: GroupLeg, relation: PairRelation): PairDecision {
+  const legs = [pairLegOf(one.known), pairLegOf(other.known)] as const;
+  return {
+    pair: pairKey(...legs),
+    title: "Rain",
+    legs: ["one", "other"],
+    path: "/matched/weather",
+    identity: { at: 0, relation, basis: basisOf(...legs) },
+  };
+}
+
+const orientations = (legs: readonly GroupLeg[], decisions: readonly PairDecision[]) =>
+  turnedByWord(legs, decisions).map(({ leg }) => leg.orientation);
+
+const told = legOn("venue-a", 0, "opposite");
+const strange = legOn("venue-b", 1, "unverified");
+const stranger = legOn("venue-b", 2, "unverified");
+
+describe("a leg whose orientation is in no known form", () => {
+  it("stands as the user said of it and a leg that the gateway tells of", () => {
+    expect(orientations([told, strange], [said(told, strange, "same")])).toEqual(["opposite", "opposite"]);
+    expect(orientations([told, strange], [said(told, strange, "opposite")])).toEqual(["opposite", "same"]);
+    const places = edgePlacesOfGroup(
+      decodeConfig({}),
+      undefined,
+      turnedByWord([told, strange], [said(told, strange, "opposite")]),
+    );
+    expect(places[1]).toMatchObject({
+      closed: undefined,
+      outcomes: { yes: { id: "yes" }, no: { id: "no" } },
+    });
+  });
+
+  it("stays unverified without his word, also beside a pair he spoke of", () => {
+    expect(orientations([told, strange], [])).toEqual(["opposite", "unverified"]);
+    expect(orientations([told, strange, stranger], [said(told, strange, "same")])).toEqual([
+      "opposite",
+      "opposite",
+      "unverified",
+    ]);
+    expect(edgePlacesOfGroup(decodeConfig({}), undefined, turnedByWord([strange], []))[0]?.closed).toBe(
+      "orientation unverified",
+    );
+  });
+
+  it("stays unverified where what he said it of has changed, or is not here yet", () => {
+    const kept = [said(told, strange, "same")];
+    const changed = { ...strange, known: { ...strange.known, data: { title: "Another question" } } };
+    const awaited = { ...strange, known: { ...strange.known, texts: "loading" as const } };
+    expect(orientations([told, changed], kept)).toEqual(["opposite", "unverified"]);
+    expect(orientations([told, awaited], kept)).toEqual(["opposite", "unverified"]);
+  });
+
+  it("is the group's outcome where the gateway tells of no leg, and the others stand to it as he said", () => {
+    expect(orientations([strange, stranger], [said(strange, stranger, "opposite")])).toEqual([
+      "same",
+      "opposite",
+    ]);
+  });
+
+  it("stands as follows from leg to leg, unless that contradicts itself", () => {
+    const chain = [said(told, strange, "same"), said(strange, stranger, "opposite")];
+    expect(orientations([stranger, strange, told], chain)).toEqual(["same", "opposite", "opposite"]);
+    const contradicted = [...chain, said(told, stranger, "same")];
+    expect(orientations([stranger, strange, told], contradicted)).toEqual([
+      "unverified",
+      "unverified",
+      "opposite",
+    ]);
+    const other = legOn("venue-a", 3, "opposite");
+    expect(
+      orientations([told, strange, other], [said(told, strange, "same"), said(strange, other, "opposite")]),
+    ).toEqual(["opposite", "unverified", "opposite"]);
+  });
+});

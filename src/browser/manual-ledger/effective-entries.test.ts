@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { cashWith, importedFillWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { cashEntries, cashOf, importedFills, importsOf, settlementOf } from "./effective-entries.ts";
+
+const place = { venue: "venue-a", marketId: "MARKET-1", outcomeId: "yes" } as const;
+
+describe("what the entries say", () => {
+  it("of cash: the newest entry of the latest day that was not taken back, a venue by itself", () => {
+    const entries = [
+      cashWith({ entryId: "late, of an earlier day", day: "2026-11-18", amount: decimal("3") }),
+      cashWith({ entryId: "taken back", day: "2026-11-21", undoneAt: 1 }),
+      cashWith({ entryId: "corrected", amount: decimal("7") }),
+      cashWith({ entryId: "first" }),
+    ];
+    expect(cashOf(entries, "venue-a")?.entryId).toBe("corrected");
+    expect(cashOf(entries, "venue-b")).toBeUndefined();
+    expect(cashEntries(entries, "venue-a").map(({ entryId }) => entryId)).toEqual([
+      "late, of an earlier day",
+      "corrected",
+      "first",
+    ]);
+  });
+
+  it("of a settlement: the newest for that very outcome; once it is taken back the one before holds again", () => {
+    const older = settlementWith({ entryId: "older", paid: "zero" });
+    const newer = settlementWith({ entryId: "newer" });
+    expect(settlementOf([newer, older], place)?.entryId).toBe("newer");
+    expect(settlementOf([{ ...newer, undoneAt: 1 }, older], place)?.entryId).toBe("older");
+    expect(settlementOf([newer], { ...place, outcomeId: "no" })).toBeUndefined();
+    expect(settlementOf([newer], { ...place, venue: "venue-c" })).toBeUndefined();
+  });
+
+  it("of fills: each once by venue and id, that of the import that was first; none of an import that was taken back", () => {
+    const first = importWith({
+      entryId: "first",
+      fills: [importedFillWith({ price: decimal("0.1") }), importedFillWith({ fillId: "fill-2" })],
+    });
+    const second = importWith({
+      entryId: "second",
+      fills: [importedFillWith({ price: decimal("0.9") }), importedFillWith({ venue: "venue-b" })],
+    });
+    const known = (entries: Parameters<typeof importedFills>[0]) =>
+      importedFills(entries).map(({ venue, fillId, price }) => `${venue} ${fillId} ${price}`);
+    expect(known([second, first])).toEqual([
+      "venue-a fill-1 0.1",
+      "venue-a fill-2 0.52",
+      "venue-b fill-1 0.52",
+    ]);
+    expect(known([second, { ...first, undoneAt: 1 }])).toEqual(["venue-a fill-1 0.9", "venue-b fill-1 0.52"]);
+    expect(importsOf([second, { ...first, undoneAt: 1 }])).toEqual([second]);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { cashWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
+import { ledgerFile } from "./ledger-export.ts";
+
+const entries = [
+  importWith({ leftOut: [{ line: 3, text: "x,y", problems: ["Line 3, side: bad."] }] }),
+  settlementWith({ entryId: "entry-2", undoneAt: 5 }),
+  cashWith({ entryId: "entry-3" }),
+];
+const text = ledgerFile.write("user-1", entries, 1_700_000_002_000);
+const changed = (change: (file: { entries: unknown[]; [key: string]: unknown }) => unknown): string =>
+  JSON.stringify(change(JSON.parse(text)));
+
+it("is read back as it was written, every figure's own text", () => {
+  expect(ledgerFile.read(text, "user-1")).toEqual({ items: entries, leftOut: 0 });
+  expect(text).toContain('"100.50"');
+});
+
+it("is none where it is something else, of another user or of a later version, in words", () => {
+  for (const other of ["", "{", "null", "7", '{"entries":[]}', changed((file) => ({ ...file, entries: {} }))])
+    expect(ledgerFile.read(other, "user-1")).toEqual({ problem: "This is no file of positions and cash." });
+  expect(ledgerFile.read(text, "user-2")).toEqual({ problem: "These are another user's entries." });
+  expect(
+    ledgerFile.read(
+      changed((file) => ({ ...file, version: 2 })),
+      "user-1",
+    ),
+  ).toEqual({
+    problem: "A newer Crossbook wrote this file; this one cannot read it.",
+  });
+});
+
+it("loses no entry by another that cannot be read, and counts those", () => {
+  const broken = changed((file) => ({
+    ...file,
+    entries: [...file.entries, { kind: "cash" }, 7, { ...cashWith(), userId: "user-2" }],
+  }));
+  expect(ledgerFile.read(broken, "user-1")).toEqual({ items: entries, leftOut: 3 });
+});

@@ -1,0 +1,132 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
+import { until } from "#browser/testing/wait-until.ts";
+import { decimal } from "#contract/decimal.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { LedgerError } from "./ledger-database.ts";
+import type { LedgerDraft } from "./ledger-entry.ts";
+
+let databaseName: string;
+let ledgers: Ledger[];
+let count = 0;
+
+beforeEach(() => {
+  databaseName = `ledger-${count}`;
+  count += 1;
+  ledgers = [];
+});
+afterEach(() => {
+  for (const ledger of ledgers) ledger.close();
+});
+
+const now = 1_700_000_000_000;
+function open(userId = "user-1"): Ledger {
+  let made = 0;
+  const tab = ledgers.length;
+  const newId = () => {
+    made += 1;
+    return `${userId}-${tab}-${made}`;
+  };
+  const ledger = createLedger(userId, { databaseName, now: () => now, newId });
+  ledgers.push(ledger);
+  return ledger;
+}
+const cash = (amount: string): LedgerDraft => ({
+  kind: "cash",
+  venue: "venue-b",
+  amount: decimal(amount),
+  day: "2026-11-20",
+});
+const amountsOf = (ledger: Ledger) =>
+  ledger.view
+    .getState()
+    .entries.map((entry) =>
+      entry.kind === "cash" ? `${entry.amount}${entry.undoneAt === undefined ? "" : " undone"}` : entry.kind,
+    );
+
+describe("the ledger", () => {
+  it("keeps an entry before it says so, newest first though the clock stands still, and over a restart", async () => {
+    const ledger = open();
+    await ledger.add(cash("1.10"));
+    await ledger.add(cash("2"));
+    expect(await (await openDB(databaseName)).count("entries")).toBe(2);
+    expect(amountsOf(ledger)).toEqual(["2", "1.10"]);
+    ledger.close();
+    expect(amountsOf(ledger)).toEqual([]);
+    const again = open();
+    await until(() => expect(amountsOf(again)).toEqual(["2", "1.10"]));
+    expect(again.view.getState()).toMatchObject({ phase: "ready", problem: undefined });
+  });
+
+  it("takes an entry back, which every tab sees, and no tab makes it hold again", async () => {
+    const [here, there] = [open(), open()];
+    const { entryId } = await here.add(cash("5"));
+    await until(() => expect(amountsOf(there)).toEqual(["5"]));
+    await there.undo(entryId);
+    await until(() => expect(amountsOf(here)).toEqual(["5 undone"]));
+    const [entry] = await here.reload();
+    expect(await here.takeIn([{ ...entry, undoneAt: undefined } as never])).toBe(0);
+    expect(amountsOf(here)).toEqual(["5 undone"]);
+  });
+
+  it("shows no user another's entries", async () => {
+    const mine = open();
+    await mine.add(cash("5"));
+    const other = open("user-2");
+    await until(() => expect(other.view.getState().phase).toBe("ready"));
+    expect(amountsOf(other)).toEqual([]);
+    const [entry] = await mine.reload();
+    await other.undo(entry?.entryId ?? "");
+    expect(await other.takeIn([importWith()])).toBe(0);
+    await mine.reload();
+    expect(amountsOf(mine)).toEqual(["5"]);
+  });
+
+  it("takes entries of a file in, each once, and learns from it that one was taken back", async () => {
+    const ledger = open();
+    const entries = [
+      importWith({ entryId: "a" }),
+      settlementWith({ entryId: "b" }),
+      cashWith({ entryId: "c" }),
+    ];
+    expect(await ledger.takeIn(entries)).toBe(3);
+    expect(await ledger.takeIn(entries)).toBe(0);
+    expect(await ledger.takeIn([cashWith({ entryId: "c", undoneAt: now })])).toBe(1);
+    expect((await ledger.reload()).map(({ kind, undoneAt }) => [kind, undoneAt])).toEqual([
+      ["import", undefined],
+      ["settlement", undefined],
+      ["cash", now],
+    ]);
+  });
+
+  it("leaves what it cannot read where it is, and says so", async () => {
+    const first = open();
+    await first.add(cash("5"));
+    const database = await openDB(databaseName);
+    await database.put("entries", { entryId: "odd", userId: "user-1", madeAt: 3, kind: "of tomorrow" });
+    const ledger = open();
+    await until(() => expect(ledger.view.getState().problem).toMatch(/^1 entries cannot be read/));
+    expect(amountsOf(ledger)).toEqual(["5"]);
+    expect(await database.count("entries")).toBe(2);
+  });
+
+  it("refuses where storage is refused, and the view says why", async () => {
+    const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("storage is denied", "SecurityError");
+    });
+    const ledger = open();
+    await until(() => expect(ledger.view.getState().phase).toBe("failed"));
+    denied.mockRestore();
+    expect(ledger.view.getState().problem).toContain("storage is denied");
+    await expect(ledger.add(cash("5"))).rejects.toThrow(LedgerError);
+  });
+
+  it("keeps nothing once its user has signed out", async () => {
+    const ledger = open();
+    await ledger.add(cash("5"));
+    ledger.close();
+    await expect(ledger.add(cash("6"))).rejects.toThrow(LedgerError);
+  });
+});

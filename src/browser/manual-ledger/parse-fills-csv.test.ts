@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { importedFillWith } from "#browser/testing/ledger-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { type FillsRead, readFills } from "./parse-fills-csv.ts";
+
+const labels = { "venue-a": "North", "venue-b": "Venue B", "venue-c": "Venue C" };
+const head = "fill_id,venue,market_id,outcome_id,side,quantity,price,time,fee,order_id";
+const good = "fill-1,venue-a,MARKET-1,yes,buy,10,0.52,2023-11-14T22:13:20Z,0.1,";
+const read = (lines: readonly string[], known: readonly ReturnType<typeof importedFillWith>[] = []) => {
+  const result = readFills(lines.join("\n"), { labels, known });
+  if ("problem" in result) throw new Error(result.problem);
+  return result;
+};
+const problemOf = (text: string) => readFills(text, { labels, known: [] });
+const firstProblems = ({ leftOut }: FillsRead) => leftOut[0]?.problems;
+
+describe("a file of fills", () => {
+  it("is read by the names of its columns, in any order, every figure as it was written", () => {
+    const result = read([
+      "Price;side;QUANTITY;time;venue;market_id;outcome_id;fill_id;my notes",
+      '0.520;SELL;10.50;2023-11-14T23:13:20+01:00;north;"A;1";yes;fill-1;"she said ""no"""',
+    ]);
+    expect(result).toEqual({
+      fills: [
+        importedFillWith({
+          marketId: "A;1",
+          side: "sell",
+          quantity: decimal("10.50"),
+          price: decimal("0.520"),
+          fee: undefined,
+        }),
+      ],
+      repeated: 0,
+      leftOut: [],
+      ignored: ["my notes"],
+    });
+  });
+
+  it("loses no row by a bad one: that is named by line and column, and kept as it stood", () => {
+    const bad = 'fill-2,venue-x,,yes,hold,"1,5",52,yesterday,free,';
+    const result = read([head, good, bad, good.replace("fill-1", "fill-3")]);
+    expect(result.fills.map(({ fillId }) => fillId)).toEqual(["fill-1", "fill-3"]);
+    expect(result.leftOut).toEqual([
+      {
+        line: 3,
+        text: bad,
+        problems: [
+          "Line 3, venue: must be venue-a, venue-b, venue-c, or the name of one.",
+          "Line 3, market_id: must not be empty.",
+          "Line 3, side: must be buy or sell.",
+          "Line 3, quantity: Use a point for decimals and no separators: “,” is not accepted.",
+          "Line 3, price: must be between 0 and 1: 0.52, not 52.",
+          "Line 3, fee: Digits and one point only: “f” is not accepted.",
+          "Line 3, time: must be a date and time with its zone: 2026-11-20T14:03:07Z.",
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["price", good.replace("0.52", "0"), "Line 2, price: Must be more than zero."],
+    ["price", good.replace("0.52", "1"), "Line 2, price: must be between 0 and 1: 0.52, not 52."],
+    [
+      "quantity",
+      good.replace(",10,", ",1e3,"),
+      "Line 2, quantity: Write the number out in digits: “e” is not accepted.",
+    ],
+    [
+      "quantity",
+      good.replace(",10,", ",-3,"),
+      "Line 2, quantity: Write the number without a sign: “-” is not accepted.",
+    ],
+    [
+      "time",
+      good.replace("20Z", "20"),
+      "Line 2, time: must be a date and time with its zone: 2026-11-20T14:03:07Z.",
+    ],
+    ["fill_id", good.replace("fill-1", "\ud800"), "Line 2, fill_id: this is no id."],
+    ["row", `${good},more`, "Line 2: 11 cells for 10 columns."],
+    ["row", `"${good}`, "Line 2: a quote is never closed."],
+  ])("refuses a %s that is none", (_, row, problem) => {
+    expect(firstProblems(read([head, row]))).toEqual([problem]);
+  });
+
+  it("takes a fee of nothing, of less than nothing and none at all for three things", () => {
+    const fees = ["0.00", "-0.25", ""].map(
+      (fee) => read([head, good.replace(",0.1,", `,${fee},`)]).fills[0]?.fee,
+    );
+    expect(fees).toEqual(["0.00", "-0.25", undefined]);
+  });
+
+  it("counts a fill once by its id, whether the file repeats it or it is known; other figures under one id are told", () => {
+    const result = read(
+      [
+        head,
+        good,
+        good,
+        good.replace("0.52", "0.53"),
+        good.replace("fill-1", "known"),
+        good.replace("venue-a", "venue-b"),
+      ],
+      [importedFillWith({ fillId: "known", quantity: decimal("10.0") })],
+    );
+    expect(result.fills.map(({ venue, fillId }) => `${venue} ${fillId}`)).toEqual([
+      "venue-a fill-1",
+      "venue-b fill-1",
+    ]);
+    expect(result.repeated).toBe(2);
+    expect(firstProblems(result)).toEqual([
+      "Line 4, fill_id: this fill stands on line 2, with other figures.",
+    ]);
+    expect(firstProblems(read([head, good], [importedFillWith({ price: decimal("0.1") })]))).toEqual([
+      "Line 2, fill_id: this fill is imported already, with other figures.",
+    ]);
+  });
+
+  it("is none without its columns, in words", () => {
+    expect(problemOf("")).toEqual({ problem: "The file is empty." });
+    expect(problemOf("fill_id,venue,side")).toEqual({
+      problem: "Its first line lacks: market_id, outcome_id, quantity, price, time.",
+    });
+    expect(problemOf(`${head},price\n`)).toEqual({ problem: "Its first line names price twice." });
+    expect(problemOf('"fill_id')).toEqual({ problem: "Line 1: a quote is never closed." });
+    expect(problemOf(`${head}\n${`${good}\n`.repeat(20_001)}`)).toEqual({
+      problem: "The file has more than 20000 rows.",
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from "vitest";
+import type { ToldPart } from "./live-or-polled.ts";
+import { type AskedNow, createToldOrAskedSource, stillSource } from "./live-source.ts";
+
+function createWorld() {
+  let told: ToldPart<string> = {
+    phase: "waiting",
+    data: undefined,
+    confirmedAt: undefined,
+    frameAt: undefined,
+  };
+  let asked: AskedNow<string> = { data: undefined, problem: undefined };
+  let now = 0;
+  const listeners = new Set<() => void>();
+  const views = vi.fn((choice: { data: string | undefined; state: string }) => ({ ...choice }));
+  const source = createToldOrAskedSource({
+    readTold: () => told,
+    readAsked: () => asked,
+    toView: views,
+    showMs: 1_000,
+    now: () => now,
+    watch: [
+      (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    ],
+  });
+  const change = (next: {
+    told?: Partial<ToldPart<string>>;
+    asked?: Partial<AskedNow<string>>;
+    now?: number;
+  }) => {
+    told = { ...told, ...next.told };
+    asked = { ...asked, ...next.asked };
+    now = next.now ?? now;
+    for (const listener of listeners) listener();
+  };
+  return { source, change, views, listeners };
+}
+
+const live = { phase: "live", data: "told", confirmedAt: 0, frameAt: 0 } as const;
+
+describe("a source that is told or asked", () => {
+  it("reads the same object until something changed, and works a view out once a change", () => {
+    const { source, change, views } = createWorld();
+    change({ told: live });
+    const first = source.read();
+    expect(source.read()).toBe(first);
+    expect(views).toHaveBeenCalledTimes(1);
+    change({ told: { data: "told again" } });
+    expect(source.read()).not.toBe(first);
+    expect(source.read().data).toBe("told again");
+  });
+
+  it("calls its listener for a change and for nothing else", () => {
+    const { source, change } = createWorld();
+    const listener = vi.fn();
+    const stop = source.subscribe(listener);
+    change({});
+    expect(listener).not.toHaveBeenCalled();
+    change({ told: live });
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+    change({ told: { data: "later" } });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it("tells when time alone makes it stale", () => {
+    const { source, change } = createWorld();
+    change({ told: live });
+    const states: string[] = [];
+    source.subscribe(() => states.push(source.read().state));
+    change({ now: 900 });
+    change({ now: 1_001 });
+    expect(states).toEqual(["stale"]);
+  });
+
+  it("lets go of what it watched", () => {
+    const { source, listeners } = createWorld();
+    const stop = source.subscribe(() => {});
+    expect(listeners.size).toBe(1);
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+
+  it("has a still kind that never changes", () => {
+    const view = {};
+    expect(stillSource(view).read()).toBe(view);
+  });
+});

@@ -1,0 +1,78 @@
+// Something that is told or asked, as a source that is read and listened to, so that it can be drawn without rendering.
+// It keeps nothing: what was told lies in the stream's store, what was asked in the query cache.
+import type { Asked } from "#browser/queries/timed-response.ts";
+import { type Choice, chooseSource, type ToldPart } from "./live-or-polled.ts";
+
+/** What views of one kind read and listen to. */
+export interface Source<View> {
+  /** The same object as long as nothing changed. */
+  read(): View;
+  /** Calls `listener` when `read` gives something else; the answer stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the query cache knows. */
+export interface AskedNow<Data> {
+  readonly data: Asked<Data> | undefined;
+  /** The failure of the last question, in words; undefined once one was answered. */
+  readonly problem: string | undefined;
+}
+
+export interface ToldOrAskedOptions<Data, View> {
+  readonly readTold: () => ToldPart<Data>;
+  readonly readAsked: () => AskedNow<Data>;
+  /** What was chosen, as the view has it. Called only when the choice changed. */
+  readonly toView: (choice: Choice<Data>) => View;
+  /** After so many ms without a confirmation it is stale. */
+  readonly showMs: number;
+  /** The clock of performance.now(). */
+  readonly now: () => number;
+  /** Each calls back when what it stands for may have changed: frames, answers, time. */
+  readonly watch: readonly ((listener: () => void) => () => void)[];
+}
+
+export function createToldOrAskedSource<Data, View>(options: ToldOrAskedOptions<Data, View>): Source<View> {
+  const { readTold, readAsked, toView, showMs, now, watch } = options;
+  let last: { readonly choice: Choice<Data>; readonly view: View } | undefined;
+
+  const read = () => {
+    const asked = readAsked();
+    const part = {
+      answer: asked.data?.answer,
+      askedAt: asked.data?.askedAt,
+      answeredAt: asked.data?.answeredAt,
+      problem: asked.problem,
+    };
+    const choice = chooseSource(readTold(), part, now(), showMs);
+    if (last === undefined || !isSameChoice(last.choice, choice)) last = { choice, view: toView(choice) };
+    return last.view;
+  };
+
+  return {
+    read,
+    subscribe: (listener) => {
+      let seen = read();
+      const check = () => {
+        const view = read();
+        if (view === seen) return;
+        seen = view;
+        listener();
+      };
+      const stops = watch.map((start) => start(check));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** A source of something that never changes. */
+export function stillSource<View>(view: View): Source<View> {
+  return { read: () => view, subscribe: () => () => {} };
+}
+
+function isSameChoice<Data>(a: Choice<Data>, b: Choice<Data>): boolean {
+  return (
+    a.data === b.data && a.state === b.state && a.confirmedAt === b.confirmedAt && a.problem === b.problem
+  );
+}

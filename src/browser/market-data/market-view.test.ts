@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { decodeMarket } from "#contract/market.ts";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { coinsOfMarket, marketIdOfCoin } from "./coin-market-id.ts";
+import { legLabel, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+
+const config = decodeConfig({});
+const byCoin = decodeConfig({ venues: { "venue-c": { marketId: "coin" } } });
+
+const groupsOf = (...legs: readonly unknown[]) =>
+  decodeMatchedGroups([{ id: "g", title: "Rain in Lund tomorrow", legs }]).rows;
+
+describe("coins and their markets", () => {
+  it("reads the market off a coin and the coins off a market", () => {
+    expect(marketIdOfCoin(config, "venue-c", "#1231")).toBe("123");
+    expect(coinsOfMarket(config, "venue-c", "123")).toEqual([
+      { outcome_id: "#1230", label: "Yes" },
+      { outcome_id: "#1231", label: "No" },
+    ]);
+  });
+
+  it("takes the coin itself where the settings say so", () => {
+    expect(marketIdOfCoin(byCoin, "venue-c", "#1231")).toBe("#1231");
+    expect(coinsOfMarket(byCoin, "venue-c", "#1231")).toEqual([{ outcome_id: "#1231", label: "#1231" }]);
+  });
+
+  it("makes nothing of what is no coin", () => {
+    expect(marketIdOfCoin(config, "venue-c", "1231")).toBeUndefined();
+    expect(marketIdOfCoin(config, "venue-c", "#12a")).toBeUndefined();
+    expect(coinsOfMarket(config, "venue-c", "abc")).toEqual([]);
+  });
+
+  it("finds the coins of the first market and the market of its coins", () => {
+    expect(marketIdOfCoin(config, "venue-c", "#1")).toBe("0");
+    expect(coinsOfMarket(config, "venue-c", "0").map(({ outcome_id }) => outcome_id)).toEqual(["#0", "#1"]);
+  });
+});
+
+describe("a market the venue told", () => {
+  it("has outcomes with a name and prices between 0 and 1", () => {
+    const cents = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
+    const market = decodeMarket({
+      market_id: "RAIN",
+      title: " ",
+      outcomes: [{ outcome_id: "RAIN:yes", label: "Yes", price: "52.5" }, { outcome_id: "RAIN:no" }],
+      tick_size: "1",
+    });
+    const view = viewOfMarket(cents, "venue-b", market);
+    expect(view.title).toBe("RAIN");
+    expect(view.outcomes).toEqual([
+      { id: "RAIN:yes", label: "Yes", price: "0.525" },
+      { id: "RAIN:no", label: "Outcome 2", price: undefined },
+    ]);
+    expect(view.ticks.tick_size).toBe("0.01");
+  });
+});
+
+describe("a market nobody tells", () => {
+  const place = { venue: "venue-c", marketId: "123", outcomeId: undefined } as const;
+
+  it("is called by its id and has the coins its id stands for", () => {
+    const view = viewWithoutMarket(config, { ...place, groups: [] });
+    expect(view.title).toBe("123");
+    expect(view.outcomes.map(({ label }) => label)).toEqual(["Yes", "No"]);
+  });
+
+  it("takes its title from its leg, or from the group where the leg tells none", () => {
+    const leg = { venue: "venue-c", market_id: "123", outcome_id: "#1230" };
+    const told = groupsOf({ ...leg, data: { title: "Will it rain?", label: "Wet" } });
+    const view = viewWithoutMarket(config, { ...place, groups: told });
+    expect(view.title).toBe("Will it rain?");
+    expect(view.outcomes.map(({ label }) => label)).toEqual(["Wet", "No"]);
+    const silent = groupsOf({ ...leg, data: 7 });
+    expect(viewWithoutMarket(config, { ...place, groups: silent }).title).toBe("Rain in Lund tomorrow");
+  });
+
+  it("takes nothing from another market's leg", () => {
+    const other = groupsOf({
+      venue: "venue-c",
+      market_id: "124",
+      outcome_id: "#1240",
+      data: { title: "No" },
+    });
+    expect(viewWithoutMarket(config, { ...place, groups: other }).title).toBe("123");
+  });
+
+  it("keeps the outcome the address names, and reads no coins off another venue's id", () => {
+    const view = viewWithoutMarket(config, {
+      venue: "venue-a",
+      marketId: "540817",
+      outcomeId: "77",
+      groups: [],
+    });
+    expect(view.outcomes).toEqual([{ id: "77", label: "77", price: undefined }]);
+  });
+});
+
+describe("a leg in words", () => {
+  it.each([
+    [{ title: "Final", label: "Home" }, "Final · Home"],
+    [{ title: "Final" }, "Final"],
+    [{ title: 7 }, "m"],
+    [null, "m"],
+  ])("of %j is %s", (data, words) => {
+    const leg = groupsOf({ venue: "venue-a", market_id: "m", data })[0]?.legs[0];
+    expect(leg && legLabel(leg)).toBe(words);
+  });
+});

@@ -1,0 +1,123 @@
+// A market as the page needs it, whether the venue shows its markets or what is known of it was pieced together: from its
+// matched groups' legs, from its coins, or from nothing but its id.
+import type { Config } from "#browser/config/config.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { toTicks } from "#browser/trading-math/orderbook/tick.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Market } from "#contract/market.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { coinsOfMarket } from "./coin-market-id.ts";
+import { legTold } from "./leg-venue-data.ts";
+
+/** An outcome of a market on screen. */
+export interface MarketOutcome {
+  readonly id: string;
+  readonly label: string;
+  /** What the venue calls its price, 0 to 1; not a quote. */
+  readonly price: Decimal | undefined;
+}
+
+/** A market on screen. */
+export interface MarketView {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly title: string;
+  readonly outcomes: readonly MarketOutcome[];
+  /** Its grid of prices on the scale 0 to 1. */
+  readonly ticks: Pick<Market, "tick_size" | "tick_ranges">;
+  /** As the venue tells it; undefined where the venue shows no markets, or did not answer. */
+  readonly details: Market | undefined;
+}
+
+/** The market the venue told. Outcomes without a label are called by their number. */
+export function viewOfMarket(config: Config, venue: VenueId, market: Market): MarketView {
+  const { priceScale } = config.venues[venue];
+  return {
+    venue,
+    marketId: market.market_id,
+    title: titleOr(market.title, market.market_id),
+    outcomes: market.outcomes.map((outcome, index) => ({
+      id: outcome.outcome_id,
+      label: titleOr(outcome.label, `Outcome ${index + 1}`),
+      price: outcome.price === undefined ? undefined : toProbability(outcome.price, priceScale),
+    })),
+    ticks: toTicks(market, priceScale),
+    details: market,
+  };
+}
+
+interface KnownOfMarket {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  /** The outcome the address names. */
+  readonly outcomeId: string | undefined;
+  /** Groups that may hold a leg of this market. */
+  readonly groups: readonly MatchedGroup[];
+}
+
+/** What can be said of a market whose venue did not tell it: nothing is made up, names come from legs or are ids. */
+export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
+  const { venue, marketId, outcomeId } = known;
+  const found = legsByMarket(known.groups).get(marketKey(venue, marketId)) ?? [];
+  const legs = found.map(({ group, leg }) => ({ group, leg, told: legTold(leg.data) }));
+  const outcomes = new Map<string, MarketOutcome>();
+  const add = (id: string | undefined, label: string | undefined) => {
+    if (id === undefined || id === "") return;
+    outcomes.set(id, { id, label: label ?? outcomes.get(id)?.label ?? id, price: undefined });
+  };
+  if (!offers(venue, "market")) {
+    for (const coin of coinsOfMarket(config, venue, marketId)) add(coin.outcome_id, coin.label);
+  }
+  for (const { leg, told } of legs) add(leg.outcome_id, told.label);
+  if (outcomeId !== undefined && !outcomes.has(outcomeId)) add(outcomeId, undefined);
+  const named = legs.find(({ told }) => told.title !== undefined);
+  return {
+    venue,
+    marketId,
+    title: named?.told.title ?? titleOr(legs[0]?.group.title, marketId),
+    outcomes: [...outcomes.values()],
+    ticks: { tick_size: undefined, tick_ranges: [] },
+    details: undefined,
+  };
+}
+
+interface GroupLeg {
+  readonly group: MatchedGroup;
+  readonly leg: Leg;
+}
+
+// Every row of a long list looks its legs up in the same groups: they are walked once and forgotten with the list.
+const legsOfGroups = new WeakMap<readonly MatchedGroup[], ReadonlyMap<string, readonly GroupLeg[]>>();
+
+function legsByMarket(groups: readonly MatchedGroup[]): ReadonlyMap<string, readonly GroupLeg[]> {
+  const known = legsOfGroups.get(groups);
+  if (known !== undefined) return known;
+  const byMarket = new Map<string, GroupLeg[]>();
+  for (const group of groups) {
+    for (const leg of group.legs) {
+      const key = marketKey(leg.venue, leg.market_id);
+      const others = byMarket.get(key);
+      if (others === undefined) byMarket.set(key, [{ group, leg }]);
+      else others.push({ group, leg });
+    }
+  }
+  legsOfGroups.set(groups, byMarket);
+  return byMarket;
+}
+
+function marketKey(venue: string | undefined, marketId: string | undefined): string {
+  return `${venue} ${marketId}`;
+}
+
+/** What a leg is called: its market's title and its outcome's label as far as they are told, else its market's id. */
+export function legLabel(leg: Leg): string {
+  const { title, label } = legTold(leg.data);
+  const words = [title, label].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
+}
+
+function titleOr(text: string | undefined, otherwise: string): string {
+  return text === undefined || text.trim() === "" ? otherwise : text;
+}

@@ -1,0 +1,96 @@
+// The book of one outcome, ready to be drawn, walked or quoted.
+import {
+  bestLevels,
+  buildLadder,
+  complementLadder,
+  type Ladder,
+} from "#browser/trading-math/orderbook/ladder.ts";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import type { Choice } from "./live-or-polled.ts";
+import type { BookReading } from "./resolve-book.ts";
+
+export type OrderBookState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
+
+export interface OrderBookView {
+  /** All of it; built when somebody reads it. */
+  readonly ladder: Ladder | undefined;
+  /** A ladder of its best levels alone, which costs little: all that a quote needs. */
+  readonly best: Ladder | undefined;
+  readonly state: OrderBookState;
+  /** When it was last confirmed, on the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+  /** What went wrong, in words; undefined where nothing did. */
+  readonly error: string | undefined;
+  /** Whether it was turned round from the book of the first outcome. */
+  readonly complemented: boolean;
+  /** Levels of the gateway's answer that could not be read. */
+  readonly dropped: number;
+}
+
+export interface LadderOptions {
+  readonly priceScale: PriceScale;
+  readonly midSpreadLimit: Decimal;
+}
+
+export function viewOfBook(
+  choice: Choice<OrderBook>,
+  complemented: boolean,
+  options: LadderOptions,
+): OrderBookView {
+  const { data, state, confirmedAt, problem } = choice;
+  const own = data && buildLadder(bestLevels(data, options.priceScale), options);
+  const best = complemented && own ? complementLadder(own) : own;
+  const isFresh = state === "live" || state === "polling";
+  const isEmpty = best?.asks.length === 0 && best.bids.length === 0;
+  return {
+    get ladder() {
+      return data && ladderOf(data, complemented, options);
+    },
+    best,
+    state: isFresh && isEmpty ? "empty" : state,
+    confirmedAt,
+    error: problem,
+    complemented,
+    dropped: data?.dropped.length ?? 0,
+  };
+}
+
+const stateWithoutBook = {
+  "not-offered": "not-offered",
+  "not-quoted": "not-offered",
+  "no-outcome": "empty",
+  unsettled: "loading",
+} as const;
+
+export function viewWithoutBook({ why }: Extract<BookReading, { kind: "none" }>): OrderBookView {
+  return {
+    ladder: undefined,
+    best: undefined,
+    state: stateWithoutBook[why],
+    confirmedAt: undefined,
+    error: undefined,
+    complemented: false,
+    dropped: 0,
+  };
+}
+
+// One book is read by the ladder, the ticket and the header: it is built once for all of them and forgotten with it.
+const ladders = new WeakMap<OrderBook, Ladder>();
+const complements = new WeakMap<Ladder, Ladder>();
+
+function ladderOf(book: OrderBook, complemented: boolean, options: LadderOptions): Ladder {
+  let ladder = ladders.get(book);
+  if (ladder === undefined) {
+    ladder = buildLadder(book, options);
+    ladders.set(book, ladder);
+  }
+  if (!complemented) return ladder;
+  let complement = complements.get(ladder);
+  if (complement === undefined) {
+    complement = complementLadder(ladder);
+    complements.set(ladder, complement);
+  }
+  return complement;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { createQueryClient } from "#browser/session/query-client.ts";
+import { lingerMs } from "#browser/stream/stream-client.ts";
+import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
+import { createTestStream } from "#browser/testing/stream.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { warmMarket } from "./prefetch-market.ts";
+
+const market = {
+  market_id: "m-1",
+  title: "Will it rain?",
+  outcomes: [
+    { label: "Yes", outcome_id: "y" },
+    { label: "No", outcome_id: "n" },
+  ],
+};
+const book = { asks: [{ price: "0.45", size: "5" }], bids: [] };
+
+async function open({ isTold }: { readonly isTold: boolean }) {
+  const browser = createFakeBrowser();
+  const session = await browser.openTab();
+  await signInAda(browser, session);
+  browser.gateway.readAnswer = (path) =>
+    new Response(
+      JSON.stringify(path.includes("/markets/") ? market : path.endsWith("/orderbooks") ? book : []),
+    );
+  const { gateway } = session.getState();
+  if (gateway === undefined) throw new Error("nobody is signed in");
+  const stream = createTestStream();
+  if (isTold) {
+    stream.client.start(stream.start);
+    stream.sockets.last.open();
+    stream.say({ type: "pong" });
+  }
+  const queryClient = createQueryClient();
+  const warm = (venue: VenueId, outcomeId?: string) =>
+    warmMarket(
+      { config: decodeConfig({}), gateway, queryClient, stream: stream.client },
+      { venue, marketId: "m-1", outcomeId },
+    );
+  const asked = () =>
+    browser.gateway.asked
+      .map(({ path }) => path)
+      .filter((path) => /markets|orderbooks|trades|candles/.test(path));
+  return { browser, gateway, stream, queryClient, warm, asked };
+}
+
+test("without a stream the market, its book and its trades are asked for, each once", async () => {
+  const { browser, gateway, queryClient, warm, asked } = await open({ isTold: false });
+  warm("venue-a");
+  await during(browser, Promise.resolve(), 500);
+  expect(asked().sort()).toEqual(["/venue-a/markets/m-1", "/venue-a/orderbooks", "/venue-a/trades"]);
+  const { queryKey } = orderBookQueries.book(gateway, { venue: "venue-a", instrument: "y" });
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ answer: { asks: book.asks } });
+  warm("venue-a", "y");
+  await during(browser, Promise.resolve(), 500);
+  expect(asked()).toHaveLength(3);
+});
+
+test("where a stream tells, book and trades are listened to for as long as they may be wanted, and not asked for", async () => {
+  const { browser, stream, warm, asked } = await open({ isTold: true });
+  const leave = warm("venue-a", "n");
+  await during(browser, Promise.resolve(), 500);
+  expect(asked()).toEqual(["/venue-a/markets/m-1"]);
+  expect(stream.asked()).toEqual(["subscribe n", "subscribe n"]);
+  leave();
+  await stream.clock.advance(lingerMs);
+  expect(stream.asked().slice(2)).toEqual(["unsubscribe n", "unsubscribe n"]);
+});
+
+test("the history of bars is asked for where the venue has bars, and nothing that a venue does not offer", async () => {
+  const ofB = await open({ isTold: true });
+  ofB.warm("venue-b");
+  await during(ofB.browser, Promise.resolve(), 500);
+  expect(ofB.asked().sort()).toEqual(["/venue-b/candlesticks", "/venue-b/markets/m-1"]);
+  expect(ofB.stream.asked()).toEqual(["subscribe m-1"]);
+  const ofC = await open({ isTold: false });
+  ofC.warm("venue-c", "#10");
+  await during(ofC.browser, Promise.resolve(), 500);
+  expect(ofC.asked()).toEqual(["/venue-c/trades"]);
+});
+
+test("what is not wanted after all is called off, but for what a page waits for by now", async () => {
+  const { browser, gateway, queryClient, warm, asked } = await open({ isTold: false });
+  const leave = warm("venue-a");
+  await during(browser, Promise.resolve(), 2);
+  leave();
+  await during(browser, Promise.resolve(), 500);
+  expect(asked()).toEqual([]);
+  const leaveLater = warm("venue-a", "y");
+  await during(browser, Promise.resolve(), 7);
+  const options = orderBookQueries.book(gateway, { venue: "venue-a", instrument: "y" });
+  const stopWaiting = new QueryObserver(queryClient, options).subscribe(() => {});
+  leaveLater();
+  await during(browser, Promise.resolve(), 500);
+  expect(asked()).toContain("/venue-a/orderbooks");
+  expect(asked()).not.toContain("/venue-a/trades");
+  stopWaiting();
+});

@@ -1,0 +1,115 @@
+// Has the data of a market at hand before its page is opened: what a stream tells is listened to, the rest is asked for
+// behind everything that is on screen, and called off when it is not wanted after all.
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Config } from "#browser/config/config.ts";
+import { readPreference } from "#browser/preferences/preferences.ts";
+import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
+import type { Gateway } from "#browser/session/session.ts";
+import type { StreamClient } from "#browser/stream/stream-client.ts";
+import { isLinkLive } from "#browser/stream/stream-store.ts";
+import type { Market } from "#contract/market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { instrumentOf } from "./instrument.ts";
+import { viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+import { bookReadingOf } from "./resolve-book.ts";
+import { candleReadingOf } from "./resolve-candles.ts";
+
+export interface WarmPorts {
+  readonly config: Config;
+  readonly gateway: Gateway;
+  readonly queryClient: QueryClient;
+  readonly stream: Pick<StreamClient, "subscribe" | "store">;
+}
+
+export interface WarmPlace {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
+}
+
+/** A market changes seldom, in ms. */
+const marketMs = 15_000;
+/** What was read a moment ago is not read again, in ms: a pointer may come and go. */
+const recentMs = 2_000;
+/** A history of bars only grows at its end, which is asked for or told when the chart stands. In ms. */
+const historyMs = 60_000;
+
+/** Begins to fetch the market at `place`; the answer calls off what nobody else waits for. */
+export function warmMarket(ports: WarmPorts, place: WarmPlace): () => void {
+  const { config, queryClient, stream } = ports;
+  const gateway = inTheBackground(ports.gateway);
+  const { venue, marketId } = place;
+  const undo: (() => void)[] = [];
+  let isWanted = true;
+
+  function ask<Data, Key extends QueryKey>(
+    options: FetchQueryOptions<Data, Error, Data, Key>,
+    staleTime: number,
+  ): Promise<Data | undefined> {
+    const { queryKey } = options;
+    // One that a page has begun to wait for meanwhile is left alone.
+    undo.push(() => void queryClient.cancelQueries({ queryKey, exact: true, type: "inactive" }));
+    return queryClient.fetchQuery({ ...options, staleTime }).catch(() => undefined);
+  }
+
+  async function begin(): Promise<void> {
+    const isTold = offers(venue, "market");
+    const details = isTold
+      ? await ask(marketQueries.market(gateway, { venue, marketId }), marketMs)
+      : undefined;
+    if (isWanted) follow(details);
+  }
+
+  function follow(details: Market | undefined): void {
+    const market =
+      details === undefined
+        ? viewWithoutMarket(config, { ...place, groups: [] })
+        : viewOfMarket(config, venue, details);
+    const outcomeId = place.outcomeId ?? market.outcomes[0]?.id;
+    const outcomes = details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
+    const book = bookReadingOf(config, venue, { marketId, outcomeId }, outcomes);
+    if (book.kind !== "none") {
+      const { instrument } = book;
+      if (isLinkLive(stream.store.getState().link)) listen("book", instrument);
+      else void ask(orderBookQueries.book(gateway, { venue, instrument }), recentMs);
+    }
+    const instrument = offers(venue, "trades")
+      ? instrumentOf(config, venue, { marketId, outcomeId })
+      : undefined;
+    if (instrument !== undefined) {
+      if (isLinkLive(stream.store.getState().link)) listen("trades", instrument);
+      else
+        void ask(tradeQueries.latest(gateway, { venue, instrument, limit: config.gateway.limit }), recentMs);
+    }
+    const candles = candleReadingOf(config, venue, { marketId, outcomeId }, outcomes);
+    const { intervals } = config.candles;
+    const chosen = readPreference("chartIntervals")[venue];
+    const interval = intervals.find(({ value }) => value === chosen) ?? intervals[0];
+    if (candles.kind === "bars" && interval !== undefined) {
+      const wanted = { venue, instrument: candles.instrument, interval, periods: historyPeriods };
+      void ask(candleQueries.latest(gateway, wanted), historyMs);
+    }
+  }
+
+  function listen(channel: "book" | "trades", instrument: string): void {
+    undo.push(stream.subscribe({ channel, venue, instrument }, () => {}));
+  }
+
+  void begin();
+  return () => {
+    isWanted = false;
+    for (const each of undo) each();
+  };
+}
+
+/** The same gateway, asked behind everything that somebody looks at. */
+function inTheBackground(gateway: Gateway): Gateway {
+  const { client } = gateway;
+  const call: typeof client.call = (name, request) =>
+    client.call(name, { ...request, urgency: "background" });
+  return { ...gateway, client: { ...client, call } };
+}

@@ -1,0 +1,42 @@
+// Which of a venue's books tells about an outcome, and whether it has to be turned round for it. By the setting
+// `venues.*.book`: each token its own (mirrored), each coin its own (separate), or one book that quotes the first outcome,
+// whichever of its outcomes it is asked for by.
+import type { Config } from "#browser/config/config.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { instrumentOf, type OutcomePlace } from "./instrument.ts";
+import type { MarketOutcome } from "./market-view.ts";
+
+export type BookReading =
+  | { readonly kind: "own"; readonly instrument: string }
+  /** The book quotes `quoted`; the outcome asked for is its only opposite. */
+  | { readonly kind: "complement"; readonly instrument: string; readonly quoted: MarketOutcome }
+  | {
+      readonly kind: "none";
+      /** `unsettled`: the market that would tell is not here, yet or at all. */
+      readonly why: "not-offered" | "no-outcome" | "not-quoted" | "unsettled";
+    };
+
+/** How the book of an outcome is read. `outcomes` are the market's, in its order; undefined while that is not known. */
+export function bookReadingOf(
+  config: Config,
+  venue: VenueId,
+  place: OutcomePlace,
+  outcomes: readonly MarketOutcome[] | undefined,
+): BookReading {
+  if (!offers(venue, "orderBook")) return { kind: "none", why: "not-offered" };
+  const instrument = instrumentOf(config, venue, place);
+  if (instrument === undefined)
+    return { kind: "none", why: outcomes === undefined ? "unsettled" : "no-outcome" };
+  const quotesFirst = config.venues[venue].book === "first-outcome";
+  // Without its market no one can tell which outcome a book quotes; under the market's own id it is asked for as it is.
+  const isAsItIs = place.outcomeId === undefined || place.outcomeId === place.marketId;
+  if (!quotesFirst || isAsItIs) return { kind: "own", instrument };
+  if (outcomes === undefined) return { kind: "none", why: "unsettled" };
+  const [first, second] = outcomes;
+  if (first === undefined || first.id === place.outcomeId) return { kind: "own", instrument };
+  const isOnlyOpposite = outcomes.length === 2 && second?.id === place.outcomeId;
+  return isOnlyOpposite
+    ? { kind: "complement", instrument, quoted: first }
+    : { kind: "none", why: "not-quoted" };
+}

@@ -1,0 +1,44 @@
+// Where the candles of an outcome come from: the venue's own bars, bars built from its trades, or nowhere. What is told of
+// an instrument that all outcomes share is told of the first one; its only opposite is its complement.
+// Assumption: bars and trades quote the outcome that the venue's book quotes (`venues.*.book`).
+import type { Config } from "#browser/config/config.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { instrumentOf, isInstrumentShared, type OutcomePlace } from "./instrument.ts";
+import type { MarketOutcome } from "./market-view.ts";
+
+export type CandleReading =
+  | {
+      readonly kind: "bars" | "trades";
+      readonly instrument: string;
+      /** The outcome that is quoted, where its complement is what is asked for. */
+      readonly complementOf: MarketOutcome | undefined;
+    }
+  | {
+      readonly kind: "none";
+      /** `unsettled`: what tells the instrument is not here, yet or at all. */
+      readonly why: "not-offered" | "no-outcome" | "not-quoted" | "unsettled";
+    };
+
+const none = (why: Extract<CandleReading, { kind: "none" }>["why"]): CandleReading => ({ kind: "none", why });
+
+/** How the candles of an outcome are had. `outcomes` are the market's, in its order; undefined while that is not known. */
+export function candleReadingOf(
+  config: Config,
+  venue: VenueId,
+  place: OutcomePlace,
+  outcomes: readonly MarketOutcome[] | undefined,
+): CandleReading {
+  const kind = offers(venue, "candlesticks") ? "bars" : offers(venue, "trades") ? "trades" : undefined;
+  if (kind === undefined) return none("not-offered");
+  const instrument = instrumentOf(config, venue, place);
+  if (instrument === undefined) return none(outcomes === undefined ? "unsettled" : "no-outcome");
+  const own: CandleReading = { kind, instrument, complementOf: undefined };
+  const quotesFirst = config.venues[venue].book === "first-outcome" && isInstrumentShared(config, venue);
+  if (!quotesFirst || place.outcomeId === undefined || place.outcomeId === place.marketId) return own;
+  if (outcomes === undefined) return none("unsettled");
+  const [first, second] = outcomes;
+  if (first === undefined || first.id === place.outcomeId) return own;
+  const isOnlyOpposite = outcomes.length === 2 && second?.id === place.outcomeId;
+  return isOnlyOpposite ? { kind, instrument, complementOf: first } : none("not-quoted");
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { createManualClock } from "#browser/lib/clock.ts";
+import { calmSource } from "./throttle-source.ts";
+
+function changing() {
+  const listeners = new Set<() => void>();
+  let value = 0;
+  return {
+    source: {
+      read: () => value,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    change: () => {
+      value += 1;
+      for (const listener of listeners) listener();
+    },
+    listeners,
+  };
+}
+
+it("tells a change at once, then several as one, and the last one always", async () => {
+  const clock = createManualClock();
+  const { source, change } = changing();
+  const calm = calmSource(source, 100, clock);
+  const heard: number[] = [];
+  calm.subscribe(() => heard.push(calm.read()));
+  change();
+  expect(heard).toEqual([1]);
+  await clock.advance(40);
+  change();
+  change();
+  expect([heard, calm.read()]).toEqual([[1], 3]);
+  await clock.advance(59);
+  expect(heard).toEqual([1]);
+  await clock.advance(1);
+  expect(heard).toEqual([1, 3]);
+  await clock.advance(99);
+  change();
+  await clock.advance(1);
+  expect(heard).toEqual([1, 3, 4]);
+  await clock.advance(500);
+  change();
+  expect(heard).toEqual([1, 3, 4, 5]);
+});
+
+it("tells nobody who has stopped listening", async () => {
+  const clock = createManualClock();
+  const { source, change, listeners } = changing();
+  const heard: string[] = [];
+  const stop = calmSource(source, 100, clock).subscribe(() => heard.push("a change"));
+  change();
+  change();
+  stop();
+  await clock.advance(1_000);
+  expect([heard, clock.waiting, listeners.size]).toEqual([["a change"], 0, 0]);
+});

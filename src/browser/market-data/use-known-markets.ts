@@ -1,0 +1,105 @@
+// Many markets by their ids: as their venues tell them, or as today's matched groups do where a venue tells none.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { utcDay } from "#contract/instant.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+
+export interface MarketPlace {
+  readonly venue: VenueId;
+  readonly marketId: string;
+}
+
+/** What is known of a market; undefined while its venue has not told it. */
+export type MarketsOf = (place: {
+  readonly venue: VenueId;
+  readonly marketId: string | undefined;
+}) => MarketView | undefined;
+
+/** How many markets are asked for; the first ones. */
+const mostAsked = 100;
+const noGroups: readonly MatchedGroup[] = [];
+
+/** The markets at `places`; asked once where only their names are wanted, else now and then for their statuses and prices. */
+export function useKnownMarkets(places: readonly MarketPlace[], wanted: "names" | "statuses"): MarketsOf {
+  const config = useConfig();
+  const gateway = useGateway();
+  const named = JSON.stringify(distinct(places));
+  const asked = useMemo((): readonly MarketPlace[] => JSON.parse(named), [named]);
+  const questions = useMemo(
+    () =>
+      asked
+        .filter(({ venue }) => offers(venue, "market"))
+        .map((place) =>
+          wanted === "statuses"
+            ? marketQueries.market(gateway, place, "background")
+            : {
+                ...marketQueries.market(gateway, place),
+                // A name does not change; whoever needs the market's figures asks again by himself.
+                refetchInterval: false as const,
+                staleTime: Number.POSITIVE_INFINITY,
+              },
+        ),
+    [asked, gateway, wanted],
+  );
+  const answerTo = useManyQueries(questions);
+  const needsGroups = asked.some(({ venue }) => !offers(venue, "market"));
+  const categories = needsGroups ? config.matching.categories.map(({ value }) => value) : [];
+  const date = utcDay(systemClock.now());
+  const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data ?? noGroups;
+
+  const views = useMemo(
+    () =>
+      new Map(
+        asked.flatMap(({ venue, marketId }) => {
+          const market = answerTo(marketQueries.market(gateway, { venue, marketId }).queryKey)?.data;
+          if (market === undefined && offers(venue, "market")) return [];
+          const view =
+            market === undefined
+              ? viewWithoutMarket(config, { venue, marketId, outcomeId: undefined, groups })
+              : viewOfMarket(config, venue, market);
+          return [[keyOf({ venue, marketId }), view] as const];
+        }),
+      ),
+    [asked, answerTo, gateway, config, groups],
+  );
+  return useMemo(
+    () =>
+      ({ venue, marketId }) =>
+        marketId === undefined ? undefined : views.get(keyOf({ venue, marketId })),
+    [views],
+  );
+}
+
+/** How many markets are waited for: those of the first rows, which is all that one sees of a list. */
+const mostWaitedFor = 50;
+
+/** Whether one of the markets of the first of these has still to be told, of a venue that tells its markets. */
+export function areMarketsAwaited<Place extends Parameters<MarketsOf>[0]>(
+  places: readonly Place[],
+  isTold: (place: Place) => boolean,
+): boolean {
+  return places
+    .slice(0, mostWaitedFor)
+    .some((place) => place.marketId !== undefined && offers(place.venue, "market") && !isTold(place));
+}
+
+function keyOf({ venue, marketId }: MarketPlace): string {
+  return `${venue} ${marketId}`;
+}
+
+function distinct(places: readonly MarketPlace[]): readonly MarketPlace[] {
+  const byKey = new Map<string, MarketPlace>();
+  for (const { venue, marketId } of places) {
+    if (byKey.size < mostAsked) byKey.set(keyOf({ venue, marketId }), { venue, marketId });
+  }
+  return [...byKey.values()];
+}

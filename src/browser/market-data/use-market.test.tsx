@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { useMarket } from "./use-market.ts";
+
+afterEach(cleanup);
+
+/** A page that puts its panels up only once it knows what to show, as the market's does. */
+function Page({ drawn }: { readonly drawn?: string[] }) {
+  const { state, problem, retry } = useMarket("venue-a", "m-1", undefined);
+  drawn?.push(state);
+  return (
+    <>
+      <p>{`${state} ${problem ?? ""}`.trim()}</p>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+      {state === "loading" ? null : <Panel />}
+    </>
+  );
+}
+
+function Panel() {
+  const { state } = useMarket("venue-a", "m-1", undefined);
+  return <p>panel {state}</p>;
+}
+
+test("a market that is refused is not asked for again and again by panels that come and go", async () => {
+  const { browser, Around, pass, until } = await openPage();
+  let answer = () => new Response('{"message":"not today"}', { status: 403 });
+  browser.gateway.readAnswer = (path) => (path === "/venue-a/markets/m-1" ? answer() : undefined);
+  const drawn: string[] = [];
+  render(<Page drawn={drawn} />, { wrapper: Around });
+  expect(screen.getByText("loading")).toBeDefined();
+  const untilShown = (text: string) => until(() => expect(screen.getByText(text)).toBeDefined());
+  await untilShown("panel error");
+  expect(screen.getByText("error not today")).toBeDefined();
+  for (let second = 0; second < 5; second += 1) await pass(1_000);
+  expect(browser.gateway.count("/venue-a/markets/m-1")).toBeLessThanOrEqual(2);
+
+  answer = () => new Response('{"market_id":"m-1","outcomes":[]}');
+  act(() => screen.getByRole("button", { name: "Retry" }).click());
+  await untilShown("ready");
+  // What stands beside the error stays up until it is drawn anew.
+  expect(drawn.slice(drawn.indexOf("error"))).not.toContain("loading");
+});
+
+test("the first answer is drawn in pieces, what is known already at once", async () => {
+  const { browser, Around, until } = await openPage();
+  browser.gateway.readAnswer = () => new Response('{"market_id":"m-1","outcomes":[]}');
+  const drawn: string[] = [];
+  function Standing() {
+    const known = useQueryClient()
+      .getQueryCache()
+      .getAll()
+      .find(({ queryKey }) => queryKey.includes("m-1"));
+    const { state } = useMarket("venue-a", "m-1", undefined);
+    drawn.push(`${state}${known?.state.data === undefined ? "" : " known"}`);
+    return <p>{state}</p>;
+  }
+  const { unmount } = render(<Standing />, { wrapper: Around });
+  await until(() => expect(screen.getByText("ready")).toBeDefined());
+  // Drawn at once is only that it is awaited still; what React draws behind that it draws in pieces.
+  expect([...new Set(drawn)]).toEqual(["loading", "loading known", "ready known"]);
+  unmount();
+  drawn.length = 0;
+  render(<Standing />, { wrapper: Around });
+  expect(drawn[0]).toBe("ready known");
+});
+
+test("what one market was refused for is not said of another that is awaited", async () => {
+  const { browser, Around, until } = await openPage();
+  browser.gateway.readAnswer = (path) =>
+    path === "/venue-a/markets/m-1" ? new Response('{"message":"not today"}', { status: 403 }) : undefined;
+  const drawn: string[] = [];
+  function Standing({ marketId }: { readonly marketId: string }) {
+    const { state, problem } = useMarket("venue-a", marketId, undefined);
+    drawn.push(`${marketId} ${state} ${problem ?? ""}`.trim());
+    return <p>{state}</p>;
+  }
+  const { rerender } = render(<Standing marketId="m-1" />, { wrapper: Around });
+  await until(() => expect(screen.getByText("error")).toBeDefined());
+  rerender(<Standing marketId="m-2" />);
+  expect(screen.getByText("loading")).toBeDefined();
+  expect(drawn.filter((words) => words.startsWith("m-2"))).toEqual(
+    drawn.filter((words) => words === "m-2 loading"),
+  );
+});

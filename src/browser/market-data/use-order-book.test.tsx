@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { useOrderBookSource } from "./use-order-book.ts";
+
+afterEach(cleanup);
+
+function Book({ outcomeId }: { readonly outcomeId: string }) {
+  const { source } = useOrderBookSource("venue-a", "m-1", outcomeId);
+  const { ladder, state } = useSyncExternalStore(source.subscribe, source.read);
+  return <p>{`${outcomeId} ${ladder?.asks[0]?.price ?? "-"} ${state}`}</p>;
+}
+
+const seen = () => screen.getByRole("paragraph").textContent;
+
+test("the answer for an outcome that was left is called off, and never shown as another's", async () => {
+  const { browser, Around, pass, until } = await openPage({ polling: { bookMs: 600_000 } });
+  let answers = 0;
+  browser.gateway.readAnswer = (path) => {
+    if (path !== "/venue-a/orderbooks") return new Response('{"market_id":"m-1","outcomes":[]}');
+    answers += 1;
+    return new Response(
+      JSON.stringify({ asks: [{ price: answers === 1 ? "0.61" : "0.99", size: "1" }], bids: [] }),
+    );
+  };
+  browser.gateway.latencyMs = 8_000;
+  const view = render(<Book outcomeId="x" />, { wrapper: Around });
+  await pass(1_000);
+  expect(seen()).toBe("x - loading");
+  browser.gateway.latencyMs = 5;
+  view.rerender(<Book outcomeId="y" />);
+  await until(() => expect(seen()).toBe("y 0.61 polling"), 100);
+  await pass(20_000);
+  expect(seen()).toBe("y 0.61 polling");
+  expect(answers).toBe(1);
+});

@@ -1,0 +1,79 @@
+// The book of an outcome: told if live, else asked.
+import { useCallback, useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
+import { offView } from "#browser/stream/feed-snapshot.ts";
+import { useStream } from "#browser/stream/stream-context.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import type { Choice } from "./live-or-polled.ts";
+import { type Source, stillSource } from "./live-source.ts";
+import type { MarketOutcome, MarketView } from "./market-view.ts";
+import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
+import { type BookReading, bookReadingOf } from "./resolve-book.ts";
+import { useToldOrAsked } from "./use-live-source.ts";
+import { useMarket } from "./use-market.ts";
+
+export interface UsedOrderBook {
+  readonly source: Source<OrderBookView>;
+  readonly reading: BookReading;
+  /** Asks now. */
+  readonly retry: () => void;
+}
+
+/**
+ * The book as a source, for what draws by itself: nothing is rendered when it changes. With `turned`, the opposite of the
+ * outcome, it is that one's own book turned round, where it has one.
+ */
+export function useOrderBookSource(
+  venue: VenueId,
+  marketId: string,
+  outcomeId: string | undefined,
+  turned?: MarketOutcome,
+): UsedOrderBook {
+  const { market } = useMarket(venue, marketId, outcomeId);
+  return useBookSourceIn(market, venue, marketId, outcomeId, turned);
+}
+
+/** The same for who has asked for the market already. */
+export function useBookSourceIn(
+  market: MarketView,
+  venue: VenueId,
+  marketId: string,
+  outcomeId: string | undefined,
+  turned?: MarketOutcome,
+): UsedOrderBook {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { read } = useStream();
+  const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
+  const reading = useMemo((): BookReading => {
+    const own = bookReadingOf(config, venue, { marketId, outcomeId: turned?.id ?? outcomeId }, outcomes);
+    return turned !== undefined && own.kind === "own" ? { ...own, kind: "complement", quoted: turned } : own;
+  }, [config, venue, marketId, outcomeId, outcomes, turned]);
+  const instrument = reading.kind === "none" ? undefined : reading.instrument;
+  const complemented = reading.kind === "complement";
+  const { priceScale } = config.venues[venue];
+  const { midSpreadLimit } = config.book;
+
+  const feed = useMemo(
+    (): FeedOf<"book"> | undefined =>
+      instrument === undefined ? undefined : { channel: "book", venue, instrument },
+    [venue, instrument],
+  );
+  const readTold = useCallback(() => (feed === undefined ? offView : read(feed)), [feed, read]);
+  const toView = useCallback(
+    (choice: Choice<OrderBook>) => viewOfBook(choice, complemented, { priceScale, midSpreadLimit }),
+    [complemented, priceScale, midSpreadLimit],
+  );
+  const query = orderBookQueries.book(gateway, { venue, instrument });
+  const used = useToldOrAsked({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
+  const source = useMemo(
+    () => (reading.kind === "none" ? stillSource(viewWithoutBook(reading)) : used.source),
+    [reading, used.source],
+  );
+  return { source, reading, retry: used.retry };
+}

@@ -1,0 +1,169 @@
+// The quote of any outcome of any venue: best bid and ask, last price and what follows from them, for rows and watchers
+// that show no book. Where a venue has no book its trades stand in, and the quote says so.
+import { useMemo, useSyncExternalStore } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import type { Ticks } from "#browser/trading-math/orderbook/tick.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+import type { Source } from "./live-source.ts";
+import type { MarketView } from "./market-view.ts";
+import type { OrderBookState, OrderBookView } from "./order-book-view.ts";
+import { useMarket } from "./use-market.ts";
+import { useBookSourceIn } from "./use-order-book.ts";
+import { type TradesView, useTradesSourceIn } from "./use-trades.ts";
+
+export interface QuotedPlace {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  /** The market's first outcome where there is none. */
+  readonly outcomeId?: string | undefined;
+}
+
+export interface BestLevel {
+  readonly price: Decimal;
+  readonly size: Decimal;
+}
+
+/** All prices between 0 and 1. */
+export interface OutcomeQuote {
+  readonly bid: BestLevel | undefined;
+  readonly ask: BestLevel | undefined;
+  /** Never older than `state` says of the rest, but for what a venue calls its price: see `lastFrom`. */
+  readonly last: Decimal | undefined;
+  /** `market`: no trade, but what the venue calls the outcome's price, asked now and then with its market. */
+  readonly lastFrom: "trade" | "market" | undefined;
+  readonly spread: Decimal | undefined;
+  /** Undefined for a crossed book and for one so wide that its middle means nothing. */
+  readonly mid: Decimal | undefined;
+  readonly state: OrderBookState;
+  /** When what `from` names was last confirmed, on the clock of performance.now(). */
+  readonly confirmedAt: number | undefined;
+  /** What went wrong, in words. */
+  readonly error: string | undefined;
+  /** `trades`: the venue has no book, so the last price is implied and nothing of it can be executed. */
+  readonly from: "book" | "trades";
+  readonly ticks: Ticks;
+  /** The market's title, or its id until it is known. */
+  readonly title: string;
+  /** The outcome's label, or its id until it is known; "" where there is no outcome. */
+  readonly label: string;
+  /** The market's status as received. */
+  readonly status: string | undefined;
+}
+
+interface QuoteParts {
+  readonly book: Source<OrderBookView>;
+  readonly trades: Source<TradesView>;
+  readonly from: OutcomeQuote["from"];
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  readonly priceScale: PriceScale;
+}
+
+/** One source of a quote out of those of its parts: it tells of changes of the quote and of nothing deeper in the book. */
+export function createQuoteSource(parts: QuoteParts): Source<OutcomeQuote> {
+  const { book, trades } = parts;
+  let last:
+    | { readonly book: OrderBookView; readonly trades: TradesView; readonly quote: OutcomeQuote }
+    | undefined;
+  const read = () => {
+    const now = { book: book.read(), trades: trades.read() };
+    if (last?.book === now.book && last.trades === now.trades) return last.quote;
+    const quote = quoteOf(parts, now.book, now.trades);
+    last = { ...now, quote: last !== undefined && isSameQuote(last.quote, quote) ? last.quote : quote };
+    return last.quote;
+  };
+  return {
+    read,
+    subscribe: (listener) => {
+      let seen = read();
+      const check = () => {
+        const quote = read();
+        if (quote === seen) return;
+        seen = quote;
+        listener();
+      };
+      const stops = [book.subscribe(check), trades.subscribe(check)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function quoteOf(parts: QuoteParts, book: OrderBookView, trades: TradesView): OutcomeQuote {
+  const { from, market, outcomeId, priceScale } = parts;
+  const outcome = market.outcomes.find(({ id }) => id === outcomeId);
+  const source = from === "book" ? book : trades;
+  const traded = isFresh(trades.state) || !isFresh(source.state) ? trades.trades[0]?.price : undefined;
+  const last = traded === undefined ? outcome?.price : toProbability(traded, priceScale);
+  const { best } = book;
+  return {
+    bid: bestOf(best?.bids),
+    ask: bestOf(best?.asks),
+    last,
+    lastFrom: traded !== undefined ? "trade" : last !== undefined ? "market" : undefined,
+    spread: best?.spread,
+    mid: best?.mid,
+    state: source.state,
+    confirmedAt: source.confirmedAt,
+    error: source.error,
+    from,
+    ticks: market.ticks,
+    title: market.title,
+    label: outcome?.label ?? outcomeId ?? "",
+    status: market.details?.status,
+  };
+}
+
+function bestOf(side: readonly BestLevel[] | undefined): BestLevel | undefined {
+  const best = side?.[0];
+  return best === undefined ? undefined : { price: best.price, size: best.size };
+}
+
+function isFresh(state: OrderBookState): boolean {
+  return state === "live" || state === "polling" || state === "empty";
+}
+
+function isSameQuote(a: OutcomeQuote, b: OutcomeQuote): boolean {
+  const { bid: aBid, ask: aAsk, ...aRest } = a;
+  const { bid: bBid, ask: bAsk, ...bRest } = b;
+  return isShallowEqual(aRest, bRest) && isSameLevel(aBid, bBid) && isSameLevel(aAsk, bAsk);
+}
+
+function isSameLevel(a: BestLevel | undefined, b: BestLevel | undefined): boolean {
+  return a?.price === b?.price && a?.size === b?.size;
+}
+
+function isShallowEqual<Fields extends object>(a: Fields, b: Fields): boolean {
+  const names = Object.keys(a) as (keyof Fields)[];
+  return names.every((name) => Object.is(a[name], b[name]));
+}
+
+/**
+ * The quote as a source, for what draws by itself or watches one field. Without a stream only the book is asked for; the
+ * trades only where the venue has no book, so that a row costs one polled question.
+ */
+export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedPlace): Source<OutcomeQuote> {
+  const { priceScale } = useVenueConfig(venue);
+  const { market, state } = useMarket(venue, marketId, outcomeId);
+  const quoted = outcomeId ?? market.outcomes[0]?.id;
+  const { source: book, reading } = useBookSourceIn(market, venue, marketId, quoted);
+  const hasNoBook =
+    reading.kind === "none" && (reading.why === "not-offered" || reading.why === "not-quoted");
+  const from = hasNoBook && offers(venue, "trades") ? "trades" : "book";
+  const { source: trades } = useTradesSourceIn(state, venue, marketId, quoted, from === "trades");
+  return useMemo(
+    () => createQuoteSource({ book, trades, from, market, outcomeId: quoted, priceScale }),
+    [book, trades, from, market, quoted, priceScale],
+  );
+}
+
+/** The quote, rendered anew whenever it changes, at most once a frame. */
+export function useOutcomeQuote(place: QuotedPlace): OutcomeQuote {
+  const source = useOutcomeQuoteSource(place);
+  return useSyncExternalStore(source.subscribe, source.read);
+}

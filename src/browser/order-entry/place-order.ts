@@ -1,0 +1,166 @@
+// From the press to the answer: looks at the market and the book once more, sends through the journal, and says what came of
+// it. Fetched with the rest of what only a ticket in use needs.
+import type { QueryClient } from "@tanstack/react-query";
+import type { Config } from "#browser/config/config.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
+import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
+import type { Journal } from "#browser/order-journal/journal.ts";
+import { browserLocks } from "#browser/order-journal/journal-store.ts";
+import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { newUuid } from "#browser/order-journal/new-uuid.ts";
+import {
+  type Company,
+  type Consent,
+  type OrderDraft,
+  type SendResult,
+  sendOrder,
+} from "#browser/order-journal/send-order.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { orderQueries } from "#browser/queries/order-queries.ts";
+import type { Gateway, Session } from "#browser/session/session.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+
+/** What a person may be asked at the press, beside what the journal asks. */
+export type Question = keyof Consent | "uncheckedMarket";
+
+export type PlaceNotice =
+  | { readonly kind: "not-sent"; readonly text: string }
+  | { readonly kind: "asks"; readonly about: Question; readonly text: string }
+  | {
+      readonly kind: "settled";
+      readonly intentId: string;
+      readonly state: IntentState;
+      /** Until when no other order should go, on the clock of performance.now(). */
+      readonly waitUntil: number | undefined;
+      readonly renewed: boolean;
+    };
+
+export interface PlacedOrder {
+  readonly draft: OrderDraft;
+  /** Judges the market as it is told at this very moment; a sentence where the order must not go. */
+  readonly objection: (market: MarketView, standing: Standing) => string | undefined;
+  /** Judges the book as it is known at this very moment, after all else was looked at. */
+  readonly bookObjection: () => string | undefined;
+  /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */
+  readonly journalObjection?: (earlier: readonly Intent[]) => string | undefined;
+}
+
+export interface PlaceSurroundings {
+  readonly config: Config;
+  readonly gateway: Gateway;
+  readonly queries: QueryClient;
+  readonly journal: Journal;
+  readonly onSignOut: Session["onSignOut"];
+  /** What was asked about this very order and said yes to. */
+  readonly agreed: ReadonlySet<Question>;
+}
+
+/** How long the market's last look may take, in ms. */
+const lookMs = 3_000;
+const tabId = newUuid();
+
+/** Sends `order` once, or says why it did not. */
+export async function placeOrder(order: PlacedOrder, within: PlaceSurroundings): Promise<PlaceNotice> {
+  const { venue, body } = order.draft;
+  const looked = await lookAtMarket({ venue, marketId: body.market_id }, order.objection, within);
+  if (looked !== undefined) return looked;
+  const moved = order.bookObjection();
+  if (moved !== undefined) return notSent(moved);
+  return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
+}
+
+/** What else is looked at while no other tab can send. */
+interface SoleLook {
+  readonly objection?: PlacedOrder["journalObjection"];
+  /** With it the order is the first of two. */
+  readonly company?: Company | undefined;
+}
+
+/** Sends `draft` through the journal, with what was agreed to about it. */
+export async function sendDraft(
+  draft: OrderDraft,
+  { config, gateway, queries, journal, onSignOut, agreed }: PlaceSurroundings,
+  { objection, company }: SoleLook = {},
+): Promise<SendResult> {
+  const { venue, body } = draft;
+  const result = await sendOrder(
+    draft,
+    consentOf(agreed),
+    {
+      client: gateway.client,
+      journal,
+      locks: browserLocks(),
+      limits: config.trading,
+      units: config.venues,
+      objection,
+      stoppedSince: () => stopSwitchOf(gateway.userId, onSignOut).read(),
+      clock: systemClock,
+      timeOrigin: performance.timeOrigin,
+      isOnline: () => navigator.onLine,
+      newId: newUuid,
+      tabId,
+    },
+    company,
+  );
+  if (result.kind === "settled" && offers(venue, "listOrders")) {
+    void queries.invalidateQueries({
+      queryKey: orderQueries.ofMarket(gateway, { venue, marketId: body.market_id }).queryKey,
+    });
+  }
+  return result;
+}
+
+/** What of `agreed` the journal asks about. */
+export function consentOf(agreed: ReadonlySet<Question>): Consent {
+  return { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
+}
+
+/** Asks the venue for the market once more; why no order may go there as it is told now, or what has to be agreed to first. */
+export async function lookAtMarket(
+  place: { readonly venue: VenueId; readonly marketId: string },
+  objection: PlacedOrder["objection"],
+  { config, gateway, queries, agreed }: Pick<PlaceSurroundings, "config" | "gateway" | "queries" | "agreed">,
+): Promise<Exclude<PlaceNotice, { kind: "settled" }> | undefined> {
+  const { venue } = place;
+  if (!navigator.onLine || !offers(venue, "market")) return undefined;
+  const query = marketQueries.market(gateway, place);
+  const stop = systemClock.after(lookMs, () => {
+    void queries.cancelQueries({ queryKey: query.queryKey });
+  });
+  try {
+    const told = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
+    const reason = objection(viewOfMarket(config, venue, told), standingOf(told, systemClock.now()));
+    return reason === undefined ? undefined : notSent(reason);
+  } catch (error) {
+    if (agreed.has("uncheckedMarket")) return undefined;
+    const why = error instanceof Error && error.name !== "CancelledError" ? ` ${error.message}` : "";
+    const text = `The market could not be looked at once more before sending.${why} Send it all the same?`;
+    return { kind: "asks", about: "uncheckedMarket", text };
+  } finally {
+    stop();
+  }
+}
+
+function notSent(reason: string): Extract<PlaceNotice, { kind: "not-sent" }> {
+  return { kind: "not-sent", text: `Not sent. ${reason}` };
+}
+
+function noticeOf(result: SendResult): PlaceNotice {
+  switch (result.kind) {
+    case "not-sent":
+      return { kind: "not-sent", text: result.reason };
+    case "asks":
+      return { kind: "asks", about: result.about, text: result.question };
+    case "settled":
+      return {
+        kind: "settled",
+        intentId: result.intent.intentId,
+        state: result.intent.state,
+        waitUntil: result.waitMs === undefined ? undefined : performance.now() + result.waitMs,
+        renewed: result.renewed,
+      };
+  }
+}

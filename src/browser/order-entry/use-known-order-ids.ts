@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { orderQueries } from "#browser/queries/order-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useStream } from "#browser/stream/stream-context.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+
+/** Reads the ids of the orders this page knows of at the venue as of now, asked or told. */
+export function useListedBefore({
+  venue,
+  marketId,
+}: {
+  readonly venue: VenueId;
+  readonly marketId: string;
+}): () => readonly string[] {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { read } = useStream();
+  return useCallback(() => {
+    const asked = queries.getQueryData(orderQueries.ofMarket(gateway, { venue, marketId }).queryKey);
+    const told = read({ channel: "orders", venue }).data;
+    return [...new Set([...(asked?.answer.rows ?? []), ...(told ?? [])].map(({ id }) => id))];
+  }, [gateway, queries, read, venue, marketId]);
+}

@@ -1,0 +1,57 @@
+// Holds a press that sends, and gives it what sending needs: one at a time, and none that is a part of the last gesture.
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
+import { useGateway, useSession } from "#browser/session/session-context.tsx";
+import type { PlaceSurroundings } from "./place-order.ts";
+import { createPressLock, gestureMs } from "./submit-lock.ts";
+
+export type SendSurroundings = Omit<PlaceSurroundings, "agreed">;
+
+export interface SinglePress {
+  /** When the press was, while what it sends is under way; on the clock of performance.now(). */
+  readonly sendingSince: number | undefined;
+  /** Until when a press is taken for part of the last one, on the same clock. */
+  readonly restsUntil: number | undefined;
+  /** Calls `send` once and gives what came of it; does nothing while one is under way, or only just over. */
+  readonly press: <Came>(send: (within: SendSurroundings) => Promise<Came>) => Promise<Came | undefined>;
+  /** The next press is meant anew: something else was pressed or typed since the last one. */
+  readonly meanAnew: () => void;
+}
+
+export function useSinglePress(): SinglePress {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { onSignOut } = useSession();
+  const queries = useQueryClient();
+  const journal = useOpenJournal();
+  const lock = useRef(createPressLock(systemClock.monotonic)).current;
+  const [sendingSince, setSendingSince] = useState<number>();
+  const [restsUntil, setRestsUntil] = useState<number>();
+  const within = useMemo(
+    () => ({ config, gateway, queries, journal, onSignOut }),
+    [config, gateway, queries, journal, onSignOut],
+  );
+  const press = useCallback(
+    async <Came>(send: (within: SendSurroundings) => Promise<Came>) => {
+      const release = lock.tryPress();
+      if (release === undefined) return undefined;
+      setSendingSince(performance.now());
+      try {
+        return await send(within);
+      } finally {
+        release();
+        setSendingSince(undefined);
+        setRestsUntil(performance.now() + gestureMs);
+      }
+    },
+    [lock, within],
+  );
+  const meanAnew = useCallback(() => {
+    lock.clear();
+    setRestsUntil(undefined);
+  }, [lock]);
+  return { sendingSince, restsUntil, press, meanAnew };
+}

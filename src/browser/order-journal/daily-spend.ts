@@ -1,0 +1,12 @@
+// What today's orders may cost together, for the day's limit. Days are UTC, as everywhere.
+import { type Decimal, sum } from "#contract/decimal.ts";
+import type { Intent } from "./intent.ts";
+import { intentsOfDay } from "./live-intents.ts";
+
+/**
+ * The money that the orders of `now`'s UTC day (ms since 1970) were expected to take at worst. Refused orders count
+ * nothing; orders of unknown outcome count in full, for they may have been placed.
+ */
+export function dayCost(intents: Iterable<Intent>, now: number): Decimal {
+  return sum(intentsOfDay(intents, now).map((intent) => intent.dayCost));
+}

@@ -1,0 +1,191 @@
+// One intent: an order a person meant to send once from this browser, and what is known of it. A record is written before
+// its POST leaves and only ever learns more: no state steps back.
+import * as v from "valibot";
+import {
+  anything,
+  decoderOf,
+  exactDecimal,
+  identity,
+  optionalDecimal,
+  optionalText,
+} from "#contract/decoding.ts";
+import { type Order, orderSchema } from "#contract/order.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { intentPairSchema } from "./pair-trade-link.ts";
+
+/** How sure a state is: a record never moves to a lower rank. */
+const rankOfState = { sending: 0, unknown: 1, refused: 2, accepted: 3, duplicate: 4 } as const;
+export type IntentState = keyof typeof rankOfState;
+
+/** Where the price came from that stood on the screen at the press. */
+export type QuoteSource = "stream" | "asked" | "last-trade" | "none";
+
+const optionalNumber = v.pipe(
+  anything,
+  v.transform((value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined)),
+);
+const listOf = <Element>(isElement: (value: unknown) => value is Element) =>
+  v.pipe(
+    anything,
+    v.transform((value): readonly Element[] => (Array.isArray(value) ? value.filter(isElement) : [])),
+  );
+const textList = listOf((value) => typeof value === "string");
+const optionalOrder = v.pipe(
+  anything,
+  v.transform((value): Order | undefined => {
+    const result = v.safeParse(orderSchema, value);
+    return result.success ? result.output : undefined;
+  }),
+);
+const bodySchema = v.pipe(
+  v.objectWithRest(
+    {
+      market_id: v.string(),
+      outcome_id: v.string(),
+      order_type: v.string(),
+      side: v.string(),
+      amount: v.string(),
+    },
+    v.string(),
+  ),
+  v.readonly(),
+);
+
+const intentSchema = v.object({
+  /** A UUID, made at the press. */
+  intentId: identity,
+  userId: identity,
+  venue: v.picklist(venueIds),
+  /** The body of the POST, field by field as it left. */
+  body: bodySchema,
+  /** The limit that went with it, whatever the body calls that field. */
+  limit: optionalDecimal,
+  quote: v.object({
+    /** The best price of the side taken, 0 to 1. */
+    price: optionalDecimal,
+    source: v.picklist(["stream", "asked", "last-trade", "none"]),
+    ageMs: optionalNumber,
+  }),
+  expected: v.object({
+    /** For display: a ratio, rounded. */
+    average: optionalText,
+    fee: optionalDecimal,
+    cost: optionalDecimal,
+    mostToLose: optionalDecimal,
+  }),
+  /** What it counts for against the day's limit, in money. */
+  dayCost: exactDecimal,
+  /** Wall clock, ms since 1970. */
+  sentAt: v.number(),
+  /** Time origin plus monotonic clock at the press, ms: not moved by a clock that is set. */
+  sentAtMonotonic: v.number(),
+  /** The tab that sends it; its lock tells whether that tab still lives. */
+  tabId: v.string(),
+  /** Order ids the venue had already listed, so that one of them is never taken for this order. */
+  listedBefore: textList,
+  state: v.picklist(["sending", "accepted", "refused", "unknown", "duplicate"]),
+  orderId: optionalText,
+  /** The last order of that id as the gateway sent it. */
+  order: optionalOrder,
+  /** Fields in which the gateway's order differs from what was sent. */
+  differs: textList,
+  /** The status the gateway answered with, where it answered. */
+  status: optionalNumber,
+  /** Why it was refused, or why its outcome is not known: the gateway's own words where it had any. */
+  reason: optionalText,
+  settledAt: optionalNumber,
+  /** How it is known, where that is not by the answer of its own POST: the venue's list, an id of the stream, the user's word. */
+  proof: v.optional(v.picklist(["list", "stream", "user"])),
+  /** All orders at the venue that one press made, where they are several; `orderId` is one of them. */
+  orderIds: v.optional(textList),
+  /** When the venue was looked at for it, oldest first; questions that failed are none of them. */
+  looks: v.optional(listOf((value) => typeof value === "number")),
+  /** Why the last look may not have seen everything. */
+  lookGap: v.optional(optionalText),
+  /** Ids of orders that may be it, as of the last look. */
+  candidates: v.optional(textList),
+  /** When the user said what became of it, or that a duplicate was seen. */
+  decidedAt: v.optional(optionalNumber),
+  /** The gateway's order before the user named another. */
+  orderBefore: v.optional(optionalOrder),
+  /** When what had been taken for known was last given up. */
+  revisedAt: v.optional(optionalNumber),
+  /** What of it was last told in "Notifications", by whichever tab. */
+  told: v.optional(optionalText),
+  /** The trade over two legs that it is part of, where it is. */
+  pair: v.optional(v.pipe(intentPairSchema, v.readonly())),
+});
+
+/** The record of one intent, as kept. */
+export type Intent = Readonly<v.InferOutput<typeof intentSchema>>;
+
+/** The record in `value` as read back from storage; throws a MalformedError for one that this version cannot read. */
+export const decodeIntent: (value: unknown) => Intent = decoderOf(intentSchema);
+
+/** What became of one POST. `unknown` holds an order where the gateway answered one that is not what was sent. */
+export type OrderOutcome =
+  | { readonly kind: "accepted"; readonly order: Order }
+  | { readonly kind: "refused"; readonly reason: string; readonly status: number | undefined }
+  | {
+      readonly kind: "unknown";
+      readonly reason: string;
+      readonly status?: number | undefined;
+      readonly order?: Order;
+      readonly differs?: readonly string[];
+    };
+
+/** `intent` once `outcome` is known at `at` (ms since 1970); the same record where that would be a step back. */
+export function settleIntent(intent: Intent, outcome: OrderOutcome, at: number): Intent {
+  const { kind } = outcome;
+  // The order's own answer outweighs whatever stood in for it.
+  const isMore = kind === intent.state ? kind === "accepted" && !isAnswered(intent) : isAbove(kind, intent);
+  if (!isMore) return intent;
+  if (outcome.kind === "accepted") return acceptedAs(intent, outcome.order, at, undefined);
+  if (outcome.kind === "refused") {
+    return { ...intent, state: "refused", reason: outcome.reason, status: outcome.status, settledAt: at };
+  }
+  return {
+    ...intent,
+    state: "unknown",
+    reason: outcome.reason,
+    status: outcome.status,
+    orderId: outcome.order?.id ?? intent.orderId,
+    order: outcome.order ?? intent.order,
+    differs: outcome.differs ?? intent.differs,
+    settledAt: at,
+  };
+}
+
+const isAbove = (state: IntentState, than: Intent) => rankOfState[state] > rankOfState[than.state];
+
+/** `intent` with `order` known as its own at `at` (ms since 1970), by `proof` or, where undefined, by its own answer. */
+export function acceptedAs(intent: Intent, order: Order, at: number, proof: Intent["proof"]): Intent {
+  return {
+    ...intent,
+    state: "accepted",
+    orderId: order.id,
+    order,
+    differs: [],
+    reason: undefined,
+    settledAt: at,
+    proof,
+  };
+}
+
+/** Whether the answer of its own POST told that it was placed. */
+function isAnswered({ state, proof }: Intent): boolean {
+  return proof === undefined && rankOfState[state] >= rankOfState.accepted;
+}
+
+/**
+ * Of two readings of one record the one that knows more; the second where they know as much. What only seemed known may have
+ * been given up since; an order's own answer never is.
+ */
+export function furtherIntent(a: Intent | undefined, b: Intent): Intent {
+  if (a === undefined) return b;
+  const lead =
+    Number(isAnswered(a)) - Number(isAnswered(b)) ||
+    (a.revisedAt ?? 0) - (b.revisedAt ?? 0) ||
+    rankOfState[a.state] - rankOfState[b.state];
+  return lead > 0 ? a : b;
+}

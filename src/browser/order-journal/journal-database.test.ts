@@ -1,0 +1,66 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { intentWith } from "#browser/testing/intent-fixture.ts";
+import { JournalError, openJournalDatabase } from "./journal-database.ts";
+
+const nobody = () => undefined;
+let count = 0;
+const freshName = () => {
+  count += 1;
+  return `database-${count}`;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("two versions in two tabs", () => {
+  it("the older lets the newer change the schema, says that it keeps no more records, and refuses to", async () => {
+    const name = freshName();
+    const lost: string[] = [];
+    const database = await openJournalDatabase(name, (reason) => lost.push(reason));
+    await database.put(intentWith());
+    const newer = await openDB(name, 2, { upgrade: (upgraded) => void upgraded.createObjectStore("more") });
+    expect([...newer.objectStoreNames]).toEqual(["intents", "more"]);
+    expect(lost).toEqual(["a newer version of Crossbook is open in another tab; reload this one"]);
+    await expect(database.put(intentWith({ intentId: "two" }))).rejects.toThrow(JournalError);
+    expect(await newer.getAllKeys("intents")).toEqual(["intent-1"]);
+    newer.close();
+  });
+
+  it("the older one that is opened later refuses, and leaves everything as it is", async () => {
+    const name = freshName();
+    (await openJournalDatabase(name, nobody)).close();
+    const newer = await openDB(name, 2);
+    newer.close();
+    await expect(openJournalDatabase(name, nobody)).rejects.toThrow(JournalError);
+    const after = await openDB(name);
+    expect(after.version).toBe(2);
+    after.close();
+  });
+});
+
+it("that does not open is given up, and closed should it open after all", async () => {
+  const open = indexedDB.open.bind(indexedDB);
+  let request: IDBOpenDBRequest | undefined;
+  const withheld: (() => void)[] = [];
+  // As where another tab is in its way: nobody hears of it for as long as it likes.
+  vi.spyOn(indexedDB, "open").mockImplementation((...given) => {
+    request = open(...given);
+    vi.spyOn(request, "addEventListener").mockImplementation((type: string, listener: unknown) => {
+      if (type === "success" && typeof listener === "function") withheld.push(() => listener());
+    });
+    return request;
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const opening = expect(openJournalDatabase(freshName(), nobody)).rejects.toThrow(/close other tabs/);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await opening;
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(request?.readyState).toBe("done"));
+  const closed = vi.spyOn(IDBDatabase.prototype, "close");
+  for (const listener of withheld) listener();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});

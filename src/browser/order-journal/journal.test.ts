@@ -1,0 +1,209 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMemoryLocks, type MemoryTab } from "#browser/testing/fake-web-locks.ts";
+import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { until } from "#browser/testing/wait-until.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Intent } from "./intent.ts";
+import { createJournal, type Journal } from "./journal.ts";
+
+let databaseName: string;
+let locks: ReturnType<typeof createMemoryLocks>;
+let journals: Journal[];
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  databaseName = `journal-${count}`;
+  locks = createMemoryLocks();
+  journals = [];
+});
+afterEach(() => {
+  for (const journal of journals) journal.close();
+});
+
+function open(tab: MemoryTab = locks.tab(), userId = "user-1"): Journal {
+  const journal = createJournal(userId, { databaseName, locks: tab.locks, now: () => 1_700_000_001_000 });
+  journals.push(journal);
+  return journal;
+}
+const statesOf = (journal: Journal) => journal.view.getState().intents.map(({ state }) => state);
+
+describe("the journal", () => {
+  it("keeps a record before it says so, and shows it newest first", async () => {
+    const journal = open();
+    await journal.begin(intentWith({ intentId: "first", sentAt: 1 }));
+    await journal.begin(intentWith({ intentId: "second", sentAt: 2 }));
+    const kept = await (await openDB(databaseName)).getAllKeys("intents");
+    expect(kept.sort()).toEqual(["first", "second"]);
+    expect(journal.view.getState()).toMatchObject({ phase: "ready", problem: undefined });
+    expect(journal.view.getState().intents.map(({ intentId }) => intentId)).toEqual(["second", "first"]);
+  });
+
+  it("shows what became of an order and keeps it over a restart", async () => {
+    const journal = open();
+    const stop = await journal.begin(intentWith());
+    await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
+    stop();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    journal.close();
+    const again = open();
+    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+    expect(again.view.getState().intents[0]).toMatchObject({ orderId: "order-1", order: orderWith() });
+  });
+
+  it("turns what was on its way when its tab died into unknown, in a tab that stayed and in one that comes", async () => {
+    const [dying, stayed] = [locks.tab(), open()];
+    await until(() => expect(stayed.view.getState().phase).toBe("ready"));
+    await open(dying).begin(intentWith());
+    await until(() => expect(statesOf(stayed)).toEqual(["sending"]));
+    dying.die();
+    await until(() => expect(statesOf(stayed)).toEqual(["unknown"]));
+    const come = open();
+    await until(() => expect(statesOf(come)).toEqual(["unknown"]));
+    expect(come.view.getState().intents[0]?.reason).toMatch(/never read/);
+  });
+
+  it("leaves alone what a tab that lives still sends", async () => {
+    const sender = open();
+    const stop = await sender.begin(intentWith());
+    const other = open();
+    await until(() => expect(statesOf(other)).toEqual(["sending"]));
+    await other.reload();
+    expect(statesOf(other)).toEqual(["sending"]);
+    await sender.settle("intent-1", { kind: "refused", reason: "no", status: 422 });
+    stop();
+    await until(() => expect(statesOf(other)).toEqual(["refused"]));
+  });
+
+  it("lets a late answer upgrade what another tab took for lost", async () => {
+    const sender = open();
+    await sender.begin(intentWith());
+    await sender.settle("intent-1", { kind: "unknown", reason: "no answer" });
+    const other = open();
+    await until(() => expect(statesOf(other)).toEqual(["unknown"]));
+    await sender.settle("intent-1", { kind: "accepted", order: orderWith() });
+    await until(() => expect(statesOf(other)).toEqual(["accepted"]));
+    await other.settle("intent-1", { kind: "unknown", reason: "late" });
+    expect(statesOf(other)).toEqual(["accepted"]);
+  });
+
+  it("without Web Locks takes only what is older than any open request for lost", async () => {
+    const writer = open();
+    const now = 1_700_000_100_000;
+    await writer.begin(intentWith({ intentId: "old", sentAt: now - 61_000 }));
+    await writer.begin(intentWith({ intentId: "fresh", sentAt: now - 5_000 }));
+    const journal = createJournal("user-1", { databaseName, locks: undefined, now: () => now });
+    journals.push(journal);
+    await until(() => expect(statesOf(journal)).toEqual(["sending", "unknown"]));
+  });
+
+  it("puts news of an order on the record that bears its id and never takes a fill back", async () => {
+    const journal = open();
+    await journal.begin(intentWith());
+    await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
+    const filled = orderWith({ filled: decimal("10"), remaining: decimal("0"), status: "filled" });
+    await journal.noteOrder("venue-a", filled);
+    await journal.noteOrder("venue-a", orderWith());
+    await journal.noteOrder("venue-b", orderWith({ status: "elsewhere" }));
+    await journal.noteOrder("venue-a", orderWith({ id: "other", status: "elsewhere" }));
+    expect(journal.view.getState().intents[0]?.order).toEqual(filled);
+    expect((await journal.reload())[0]?.order).toEqual(filled);
+  });
+
+  it("shows one user nothing of another", async () => {
+    const [mine, theirs] = [open(), open(locks.tab(), "user-2")];
+    await mine.begin(intentWith());
+    await theirs.begin(intentWith({ intentId: "intent-2", userId: "user-2" }));
+    await Promise.all([mine.reload(), theirs.reload()]);
+    expect(mine.view.getState().intents.map(({ userId }) => userId)).toEqual(["user-1"]);
+    expect(theirs.view.getState().intents.map(({ userId }) => userId)).toEqual(["user-2"]);
+  });
+
+  it("shows nothing once closed, yet keeps the answer of an order that was on its way", async () => {
+    const journal = open();
+    const stop = await journal.begin(intentWith());
+    journal.close();
+    expect(statesOf(journal)).toEqual([]);
+    await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
+    stop();
+    expect(statesOf(journal)).toEqual([]);
+    const again = open();
+    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+    await expect(journal.begin(intentWith({ intentId: "intent-2" }))).rejects.toThrow(/signed out/);
+  });
+
+  it("says which records it cannot read and leaves them where they are", async () => {
+    await open().begin(intentWith());
+    const database = await openDB(databaseName);
+    await database.put("intents", { intentId: "later", userId: "user-1", sentAt: 5, state: "half-way" });
+    const journal = open();
+    await until(() => expect(journal.view.getState().problem).toMatch(/^1 records? /));
+    expect(journal.view.getState().phase).toBe("ready");
+    expect(statesOf(journal)).toHaveLength(1);
+    expect(await database.get("intents", "later")).toBeDefined();
+    database.close();
+  });
+
+  it("shows what became of an order also where that can no longer be kept", async () => {
+    const journal = open();
+    const stop = await journal.begin(intentWith());
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
+    full.mockRestore();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    expect(journal.view.getState()).toMatchObject({
+      phase: "failed",
+      problem: expect.stringMatching(/written: full/),
+    });
+    await journal.reload();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    await journal.settle("intent-1", { kind: "unknown", reason: "late" });
+    stop();
+    expect(statesOf(journal)).toEqual(["accepted"]);
+    const again = open();
+    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+  });
+
+  it("shows what the user says of an order once it is kept, and where it cannot be kept all the same", async () => {
+    const journal = open();
+    const stop = await journal.begin(intentWith({ state: "unknown" }));
+    stop();
+    const told: string[] = [];
+    const database = await openDB(databaseName);
+    const watching = journal.view.subscribe(() => told.push(...statesOf(journal)));
+    const word = (state: Intent["state"]) => (intent: Intent) => ({ ...intent, state, decidedAt: 1 });
+    const kept = journal.decide("intent-1", word("refused"));
+    expect(statesOf(journal)).toEqual(["unknown"]);
+    await kept;
+    expect(told).toEqual(["refused"]);
+    expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
+    watching();
+
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await journal.decide("intent-1", word("unknown"));
+    full.mockRestore();
+    expect(journal.view.getState()).toMatchObject({
+      phase: "failed",
+      problem: expect.stringMatching(/written: full/),
+      intents: [{ state: "unknown" }],
+    });
+    expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
+  });
+
+  it("says so and refuses to begin where storage is denied", async () => {
+    const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    const journal = open();
+    await until(() => expect(journal.view.getState().phase).toBe("failed"));
+    expect(journal.view.getState().problem).toMatch(/could not be opened: denied/);
+    await expect(journal.begin(intentWith())).rejects.toThrow(/could not be opened/);
+    denied.mockRestore();
+  });
+});

@@ -1,0 +1,216 @@
+// The orders of one user sent from this browser, over all its tabs: written before they leave, settled once, never lost
+// from view. The view of it is a store; IndexedDB holds the truth, a channel tells other tabs what changed.
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Order } from "#contract/order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
+import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
+import { type JournalDatabase, JournalError, openJournalDatabase } from "./journal-database.ts";
+import { advanceOrder } from "./merge-order-update.ts";
+
+export interface JournalView {
+  readonly phase: "opening" | "ready" | "failed";
+  /** Why records cannot be kept or some cannot be read; fit to show. */
+  readonly problem: string | undefined;
+  /** Newest first. */
+  readonly intents: readonly Intent[];
+}
+
+export interface Journal {
+  readonly userId: string;
+  readonly view: StoreApi<JournalView>;
+  /**
+   * Writes a new record and tends it from then on; gives the way to stop tending, to be called once its POST is over.
+   * Resolves only when the record is kept; throws where it cannot be.
+   */
+  begin(intent: Intent): Promise<() => void>;
+  /** Puts what became of a POST on its record. Seen at once here even where storage fails. */
+  settle(intentId: string, outcome: OrderOutcome): Promise<void>;
+  /**
+   * Replaces a record by what `change` makes of it, in every tab. `change` may be called more than once; what its last call
+   * saw is what is kept.
+   */
+  revise(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
+  /**
+   * The same for what the user himself says of an order: shown once it is kept, so that a page that goes takes none of it
+   * back; where it cannot be kept, shown all the same.
+   */
+  decide(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
+  /** Puts news of an order on the record that bears its id, if one does. */
+  noteOrder(venue: VenueId, order: Order): Promise<void>;
+  /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a JournalError. */
+  reload(): Promise<readonly Intent[]>;
+  close(): void;
+}
+
+export interface JournalSurroundings {
+  readonly databaseName: string;
+  readonly locks: Locks | undefined;
+  /** Wall clock, ms since 1970. */
+  readonly now: () => number;
+}
+
+const leftInFlight =
+  "The page closed or crashed while this order was on its way, so its answer was never read. Look for it at the venue before sending it again.";
+
+/** Opens the journal of `userId`. Never throws: where storage fails the view says so, and `begin` refuses. */
+export function createJournal(userId: string, { databaseName, locks, now }: JournalSurroundings): Journal {
+  const view = createStore<JournalView>(() => ({ phase: "opening", problem: undefined, intents: [] }));
+  const closing = new AbortController();
+  /** Intents whose POST this tab has open. */
+  const own = new Set<string>();
+  /** Intents of other tabs that this one waits for. */
+  const watched = new Set<string>();
+  const channel = new BroadcastChannel(`${databaseName}:${userId}`);
+  const opened: Promise<JournalDatabase> = openJournalDatabase(databaseName, fail);
+
+  function fail(problem: string): void {
+    if (closing.signal.aborted) return;
+    view.setState({ phase: "failed", problem });
+  }
+  const failWith = (error: unknown) => fail(error instanceof Error ? error.message : String(error));
+
+  function show(intent: Intent): void {
+    if (closing.signal.aborted) return;
+    const others = view.getState().intents.filter(({ intentId }) => intentId !== intent.intentId);
+    const place = others.findIndex(({ sentAt }) => sentAt <= intent.sentAt);
+    view.setState({ intents: others.toSpliced(place < 0 ? others.length : place, 0, intent) });
+    watchTender(intent);
+  }
+
+  /** Settles an intent of a tab that is gone as unknown; waits for that as long as this page lives. */
+  function watchTender(intent: Intent): void {
+    const { intentId } = intent;
+    if (intent.state !== "sending" || own.has(intentId) || watched.has(intentId)) return;
+    watched.add(intentId);
+    whenUntended(locks, intent, now, closing.signal)
+      .then(async () => {
+        watched.delete(intentId);
+        await settle(intentId, { kind: "unknown", reason: leftInFlight });
+      })
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) failWith(error);
+      });
+  }
+
+  function shownOf(intentId: string): Intent | undefined {
+    return view.getState().intents.find((intent) => intent.intentId === intentId);
+  }
+
+  async function revise(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
+    const shown = shownOf(intentId);
+    // Shown before it is kept: a trader does not wait for a disk to see what became of an order.
+    if (shown !== undefined) show(next(shown));
+    await keep(intentId, shown, next).catch(failWith);
+  }
+
+  async function decide(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
+    const shown = shownOf(intentId);
+    try {
+      await keep(intentId, shown, next);
+    } catch (error) {
+      // It must be seen even where the disk is full by now.
+      if (shown !== undefined) show(next(shown));
+      failWith(error);
+    }
+  }
+
+  async function keep(
+    intentId: string,
+    shown: Intent | undefined,
+    next: (intent: Intent) => Intent,
+  ): Promise<void> {
+    const database = await opened;
+    // What an earlier write could not keep is kept with this one.
+    const kept = await database.update(intentId, (held) => next(furtherIntent(shown, held)));
+    if (kept !== undefined) announce(kept);
+  }
+
+  function announce(intent: Intent): void {
+    show(intent);
+    if (!closing.signal.aborted) channel.postMessage(intent.intentId);
+  }
+
+  function settle(intentId: string, outcome: OrderOutcome): Promise<void> {
+    const at = now();
+    return revise(intentId, (intent) => settleIntent(intent, outcome, at));
+  }
+
+  async function reload(): Promise<readonly Intent[]> {
+    const database = await opened;
+    const { intents, unreadable } = await database.readAll(userId);
+    const problem =
+      unreadable.length === 0
+        ? undefined
+        : `${unreadable.length} records of earlier orders cannot be read by this version of Crossbook; they are kept as they are.`;
+    if (closing.signal.aborted) return intents;
+    const shown = new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
+    const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
+    view.setState({ phase: "ready", problem, intents: known.toReversed() });
+    for (const intent of known) watchTender(intent);
+    return known;
+  }
+
+  /** A POST that outlives the sign-in still gets its answer onto its record. */
+  function closeWhenIdle(): void {
+    if (!closing.signal.aborted || own.size > 0) return;
+    opened.then((database) => database.close()).catch(() => undefined);
+  }
+
+  channel.onmessage = (message: MessageEvent<unknown>) => {
+    const intentId = message.data;
+    if (typeof intentId !== "string") return;
+    opened
+      .then((database) => database.read(intentId))
+      .then((intent) => {
+        if (intent?.userId === userId) show(furtherIntent(shownOf(intentId), intent));
+      })
+      .catch(failWith);
+  };
+  reload().catch(failWith);
+
+  return {
+    userId,
+    view,
+    async begin(intent) {
+      if (closing.signal.aborted) throw new JournalError("The journal is closed: this user has signed out.");
+      const database = await opened;
+      const letGo = await holdIntent(locks, intent.intentId);
+      own.add(intent.intentId);
+      const stop = () => {
+        own.delete(intent.intentId);
+        letGo();
+        closeWhenIdle();
+      };
+      try {
+        await database.put(intent);
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      announce(intent);
+      return stop;
+    },
+    settle,
+    revise,
+    decide,
+    async noteOrder(venue, order) {
+      const holder = view
+        .getState()
+        .intents.find((intent) => intent.venue === venue && intent.orderId === order.id);
+      if (holder === undefined) return;
+      if (holder.order !== undefined && advanceOrder(holder.order, order) === holder.order) return;
+      await revise(holder.intentId, (intent) => ({
+        ...intent,
+        order: intent.order === undefined ? order : advanceOrder(intent.order, order),
+      }));
+    },
+    reload,
+    close() {
+      closing.abort(new DOMException("signed out", "AbortError"));
+      channel.close();
+      view.setState({ phase: "opening", problem: undefined, intents: [] });
+      closeWhenIdle();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "#browser/testing/wait-until.ts";
+import { openStopSwitch, type StopSwitch } from "./kill-switch.ts";
+import { stopState } from "./kill-switch-state.ts";
+
+let count = 0;
+let name: string;
+let opened: StopSwitch[];
+const openTab = (userId = "ada") => {
+  const tab = openStopSwitch(userId, name);
+  opened.push(tab);
+  return tab;
+};
+
+beforeEach(() => {
+  count += 1;
+  name = `stop-${count}`;
+  opened = [];
+  stopState.setState({}, true);
+});
+afterEach(() => {
+  for (const tab of opened) tab.close();
+  vi.restoreAllMocks();
+});
+
+describe("the switch", () => {
+  it("is off until it is switched on, and then on in every tab and after a restart, for this user only", async () => {
+    const [one, two] = [openTab(), openTab()];
+    expect(await one.read()).toBeUndefined();
+    expect(await one.stop(1_000)).toBe(true);
+    expect(await two.read()).toBe(1_000);
+    one.close();
+    two.close();
+    expect(await openTab().read()).toBe(1_000);
+    expect(await openTab("bob").read()).toBeUndefined();
+  });
+
+  it("is off again everywhere once it is allowed", async () => {
+    const [one, two] = [openTab(), openTab()];
+    await one.stop(1_000);
+    await two.allow();
+    expect(await one.read()).toBeUndefined();
+    one.close();
+    expect(await openTab().read()).toBeUndefined();
+  });
+
+  it("shows in other tabs without their asking", async () => {
+    const [one] = [openTab(), openTab()];
+    await one.read();
+    await one.stop(1_000);
+    stopState.setState({ userId: "ada", since: undefined });
+    await one.stop(2_000);
+    await until(() => expect(stopState.getState()).toEqual({ userId: "ada", since: 2_000 }));
+    const elsewhere = await openDB(name, 1);
+    await elsewhere.delete("stopped", "ada");
+    elsewhere.close();
+    new BroadcastChannel(`${name}:ada`).postMessage(null);
+    await until(() => expect(stopState.getState().since).toBeUndefined());
+  });
+
+  it("holds in its tab where it cannot be kept, and says that it is not; nor can it then be undone", async () => {
+    const tab = openTab();
+    await tab.read();
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("quota", "QuotaExceededError");
+    });
+    expect(await tab.stop(1_000)).toBe(false);
+    full.mockRestore();
+    expect(await tab.read()).toBe(1_000);
+    expect(stopState.getState().since).toBe(1_000);
+    await tab.allow();
+    expect(await tab.read()).toBeUndefined();
+  });
+
+  it("that cannot be read says so rather than off", async () => {
+    const tab = openTab();
+    await tab.read();
+    vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(() => {
+      throw new DOMException("broken", "UnknownError");
+    });
+    await expect(tab.read()).rejects.toThrow("broken");
+    vi.restoreAllMocks();
+    expect(await tab.read()).toBeUndefined();
+  });
+});

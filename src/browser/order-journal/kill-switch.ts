@@ -1,0 +1,115 @@
+// "Stop sending": one switch for each user, over all tabs. It lies in IndexedDB, for a write that has completed there outlives
+// a killed browser, and is read anew under the lock before every order: what a tab believes is not what an order goes by.
+import type { DBSchema, IDBPDatabase } from "idb";
+import type { Session } from "#browser/session/session.ts";
+import { openDatabase } from "#browser/storage/open-database.ts";
+import { stopState } from "./kill-switch-state.ts";
+
+interface StopSchema extends DBSchema {
+  stopped: { key: string; value: number };
+}
+
+export interface StopSwitch {
+  readonly userId: string;
+  /**
+   * Since when sending is stopped, in ms since 1970; undefined where it is not. Read anew from storage. Rejects where it
+   * cannot be read, unless this tab itself stopped it.
+   */
+  read(): Promise<number | undefined>;
+  /** Stops sending as of `now` (ms since 1970), in this tab at once. Answers whether it is kept: then it outlasts the page and holds in every tab. */
+  stop(now: number): Promise<boolean>;
+  /** Allows sending again. Rejects where that cannot be kept; then it stays stopped. */
+  allow(): Promise<void>;
+  close(): void;
+}
+
+const databaseName = "crossbook-stop";
+
+let current: StopSwitch | undefined;
+
+/** The switch of the signed-in user, opened where it is not, closed when the sign-in ends. */
+export function stopSwitchOf(userId: string, onSignOut: Session["onSignOut"]): StopSwitch {
+  if (current?.userId === userId) return current;
+  current?.close();
+  const opened = openStopSwitch(userId);
+  current = opened;
+  const stop = onSignOut(() => {
+    stop();
+    opened.close();
+    if (current === opened) current = undefined;
+  });
+  return opened;
+}
+
+/** The switch of `userId`. What it says stands in `stopState` from the first reading on. */
+export function openStopSwitch(userId: string, name: string = databaseName): StopSwitch {
+  let opened: Promise<IDBPDatabase<StopSchema>> | undefined;
+  const channel = new BroadcastChannel(`${name}:${userId}`);
+  let isClosed = false;
+  /** Where storage failed this tab alone holds it. */
+  let held: number | undefined;
+
+  const database = () => {
+    opened ??= openDatabase<StopSchema>(
+      name,
+      (created) => void created.createObjectStore("stopped"),
+      () => {
+        opened = undefined;
+      },
+    );
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+  const show = (since: number | undefined) => {
+    if (!isClosed) stopState.setState({ userId, since });
+  };
+  const read = async () => {
+    try {
+      const since = (await (await database()).get("stopped", userId)) ?? held;
+      show(since);
+      return since;
+    } catch (error) {
+      if (held !== undefined) return held;
+      throw error;
+    }
+  };
+  const write = async (since: number | undefined) => {
+    const transaction = (await database()).transaction("stopped", "readwrite", { durability: "strict" });
+    const { store, done } = transaction;
+    await Promise.all([since === undefined ? store.delete(userId) : store.put(since, userId), done]);
+    if (!isClosed) channel.postMessage(null);
+  };
+  // What it says here is only shown; whoever sends reads it again.
+  const look = () => void read().catch(() => undefined);
+  channel.onmessage = look;
+  look();
+
+  return {
+    userId,
+    read,
+    async stop(now) {
+      held = now;
+      show(now);
+      try {
+        await write(now);
+        // What is kept is any tab's to change.
+        held = undefined;
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async allow() {
+      await write(undefined);
+      held = undefined;
+      show(undefined);
+    },
+    close() {
+      isClosed = true;
+      channel.close();
+      opened?.then((there) => there.close()).catch(() => undefined);
+    },
+  };
+}

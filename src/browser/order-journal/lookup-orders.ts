@@ -1,0 +1,178 @@
+// One look at the venues for orders of this browser: what each lists, or on a venue that lists none what the stream hints at,
+// goes onto the records. One tab at a time looks, and what another tab has seen meanwhile is not looked at again.
+import { GatewayError } from "#browser/api/gateway-error.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import type { Order } from "#contract/order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers, venues } from "#contract/venues.ts";
+import type { Intent } from "./intent.ts";
+import type { Locks } from "./intent-lock.ts";
+import { afterLook, type Look } from "./intent-transitions.ts";
+import type { Journal } from "./journal.ts";
+import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
+
+export interface LookPorts {
+  readonly journal: Pick<Journal, "userId" | "view" | "reload" | "revise">;
+  readonly locks: Locks | undefined;
+  /** Wall clock of the records, ms since 1970. */
+  readonly now: () => number;
+  /** What the venue lists now, of the market where it takes one. */
+  readonly list: (venue: VenueId, marketId: string) => Promise<DecodedList<Order>>;
+  /** One order by its id, as the venue has it now. */
+  readonly order: (venue: VenueId, orderId: string) => Promise<Order>;
+  /** The orders that the stream tells of a venue; undefined while it tells none. */
+  readonly told: (venue: VenueId) => readonly Order[] | undefined;
+  /** By how much the gateway's clock is ahead of `now`, ms. */
+  readonly clockAheadMs: () => number;
+  readonly orderPrice: (venue: VenueId) => Sighting["orderPrice"];
+  /** A list as long as this may be cut off. */
+  readonly mostListed: number;
+}
+
+/** Where one question tells of several intents. */
+export interface Place {
+  readonly venue: VenueId;
+  /** Undefined where the venue is asked about all markets at once. */
+  readonly marketId: string | undefined;
+}
+
+/** A place that could not be looked at, and why, as a sentence. */
+export interface MissedPlace extends Place {
+  readonly problem: string;
+}
+
+/** How many ids of the stream are read back in one look. */
+const mostReadBack = 5;
+/** A tab that holds on to its turn for so long is taken to be asleep, ms. */
+const longestWaitMs = 30_000;
+
+/** The place that is looked at for an intent. */
+export function placeOf({ venue, body }: Pick<Intent, "venue" | "body">): Place {
+  return { venue, marketId: venues[venue].listOrders === "ordersA" ? body.market_id : undefined };
+}
+
+/** Text that is equal for equal places. */
+export function placeKey({ venue, marketId }: Place): string {
+  return JSON.stringify([venue, marketId ?? null]);
+}
+
+/**
+ * Looks for the intents that `choose` takes of all there are and puts what was found onto the records; gives the places that
+ * could not be looked at. Rejects where another tab's look takes too long, and when `signal` aborts.
+ */
+export async function lookForOrders(
+  ports: LookPorts,
+  choose: (intents: readonly Intent[]) => readonly Intent[],
+  signal: AbortSignal,
+): Promise<readonly MissedPlace[]> {
+  return oneAtATime(ports, signal, async () => {
+    const chosen = choose(await allIntents(ports));
+    const missed: MissedPlace[] = [];
+    for (const place of placesOf(chosen)) {
+      if (signal.aborted) break;
+      const key = placeKey(place);
+      try {
+        await lookAt(
+          place,
+          chosen.filter((intent) => placeKey(placeOf(intent)) === key),
+          ports,
+          signal,
+        );
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        missed.push({ ...place, problem });
+      }
+    }
+    return missed;
+  });
+}
+
+/** Each place once; those with an order of unknown outcome first. */
+function placesOf(intents: readonly Intent[]): readonly Place[] {
+  const urgentFirst = intents.toSorted(
+    (a, b) => Number(b.state === "unknown") - Number(a.state === "unknown"),
+  );
+  return [...new Map(urgentFirst.map((intent) => [placeKey(placeOf(intent)), placeOf(intent)])).values()];
+}
+
+async function lookAt(
+  place: Place,
+  chosen: readonly Intent[],
+  ports: LookPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { journal, now, clockAheadMs, orderPrice } = ports;
+  const { venue } = place;
+  const terms = { ...place, clockAheadMs: clockAheadMs(), orderPrice: orderPrice(venue) };
+  const seen = offers(venue, "listOrders")
+    ? await listed(place, chosen, ports)
+    : await readBack(chosen, terms, ports);
+  if (signal.aborted) return;
+  // Answers may have come since the question left.
+  const findings = reconcile(await allIntents(ports), { ...terms, orders: seen.orders });
+  const look: Look = { at: now(), by: seen.by, gap: seen.gap };
+  const lookedFor = new Set(chosen.map(({ intentId }) => intentId));
+  for (const finding of findings) if (finding.kind !== "nothing") lookedFor.add(finding.intentId);
+  for (const intentId of lookedFor) {
+    const finding = findings.find((each) => each.intentId === intentId);
+    await journal.revise(intentId, (intent) => afterLook(intent, finding, look));
+  }
+}
+
+interface Seen extends Pick<Look, "by" | "gap"> {
+  readonly orders: readonly Order[];
+}
+
+async function listed({ venue }: Place, [first]: readonly Intent[], ports: LookPorts): Promise<Seen> {
+  const { rows, dropped } = await ports.list(venue, first?.body.market_id ?? "");
+  return { orders: rows, by: "list", gap: gapIn(rows.length, dropped.length, ports.mostListed) };
+}
+
+function gapIn(rows: number, dropped: number, mostListed: number): string | undefined {
+  if (dropped > 0)
+    return `${dropped} of the ${rows + dropped} orders that the venue listed could not be read.`;
+  return rows >= mostListed ? `The venue listed ${rows} orders and may have more.` : undefined;
+}
+
+/** What the stream tells is a hint; what counts is what the venue says of its id. */
+async function readBack(
+  chosen: readonly Intent[],
+  terms: Terms,
+  { journal, told, order }: LookPorts,
+): Promise<Seen> {
+  const hinted = told(terms.venue);
+  if (hinted === undefined) throw new Error("The stream does not tell of orders at the moment.");
+  const claims = claimsOf(journal.view.getState().intents, terms.venue);
+  const fitting = hinted.filter(
+    (hint) => !claims.has(hint.id) && chosen.some((intent) => fitOf(intent, hint, terms) !== "none"),
+  );
+  const answers = await Promise.all(
+    fitting.slice(-mostReadBack).map(async ({ id }) => {
+      try {
+        return await order(terms.venue, id);
+      } catch (error) {
+        // The stream told of an order that is not this user's, or that the venue does not know yet.
+        if (error instanceof GatewayError && error.status === 404) return undefined;
+        throw error;
+      }
+    }),
+  );
+  const gap =
+    fitting.length > mostReadBack ? `Only ${mostReadBack} of ${fitting.length} were looked at.` : undefined;
+  return { orders: answers.filter((answer) => answer !== undefined), by: "stream", gap };
+}
+
+/** All records, those of other tabs too; what is shown where storage fails. */
+function allIntents({ journal }: LookPorts): Promise<readonly Intent[]> {
+  return journal.reload().catch(() => journal.view.getState().intents);
+}
+
+async function oneAtATime<Value>(
+  { locks, journal }: LookPorts,
+  signal: AbortSignal,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (locks === undefined) return work();
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]);
+  return locks.request(`crossbook-reconcile:${journal.userId}`, { signal: waiting }, work);
+}

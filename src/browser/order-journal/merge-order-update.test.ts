@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderWith } from "#browser/testing/intent-fixture.ts";
+import { compare, decimal, subtract, zero } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import { advanceOrder, contradictionsOf } from "./merge-order-update.ts";
+
+const amount = decimal("10");
+const filledTo = (filled: string, status: string): Order =>
+  orderWith({ amount, filled: decimal(filled), remaining: subtract(amount, decimal(filled)), status });
+
+describe("news of an order", () => {
+  it("moves it on", () => {
+    const half = filledTo("4", "partly");
+    expect(advanceOrder(filledTo("0", "pending"), half)).toEqual(half);
+    expect(advanceOrder(half, filledTo("4", "cancelled")).status).toBe("cancelled");
+  });
+
+  it("never takes a fill back or moves from filled to pending, in whatever order it comes", () => {
+    const filled = filledTo("10", "filled");
+    expect(advanceOrder(filled, filledTo("0", "pending"))).toBe(filled);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 12 }), (fills) => {
+        let held = filledTo("0", "pending");
+        for (const fill of fills) {
+          const next = advanceOrder(held, filledTo(String(fill), "any"));
+          expect(compare(next.filled ?? zero, held.filled ?? zero)).toBeGreaterThanOrEqual(0);
+          held = next;
+        }
+        expect(held.filled).toBe(String(Math.max(...fills)));
+      }),
+    );
+  });
+
+  it("changes nothing where it is of another order or tells nothing new", () => {
+    const held = filledTo("4", "partly");
+    expect(advanceOrder(held, orderWith({ id: "other", filled: amount }))).toBe(held);
+    expect(advanceOrder(held, { ...held })).toBe(held);
+    expect(advanceOrder(held, { ...held, price: undefined, side: undefined })).toBe(held);
+  });
+
+  it("has its impossible figures named", () => {
+    expect(contradictionsOf(filledTo("4", "partly"))).toEqual([]);
+    expect(contradictionsOf(orderWith({ filled: decimal("12"), remaining: decimal("-2") }))).toEqual([
+      "filled 12 is more than the amount 10",
+      "remaining -2 is below zero",
+    ]);
+    expect(contradictionsOf(orderWith({ amount: undefined, filled: decimal("-1") }))).toEqual([
+      "filled -1 is below zero",
+    ]);
+  });
+});

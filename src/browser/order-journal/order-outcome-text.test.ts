@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { RefusedError, UnavailableError, UnsendableError } from "#browser/api/gateway-error.ts";
+import { orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { outcomeOfAnswer, outcomeOfError } from "./order-outcome.ts";
+
+describe("the outcome of a POST in words", () => {
+  it("names every field in which the gateway's order differs", () => {
+    const other = orderWith({ outcome_id: "no", side: "sell", amount: decimal("11") });
+    expect(outcomeOfAnswer(other, sentBody)).toEqual({
+      kind: "unknown",
+      reason: "The gateway's order differs from what you sent: outcome, side, amount.",
+      order: other,
+      differs: ["outcome", "side", "amount"],
+    });
+  });
+
+  it("takes no amount for the one that was sent where that is no number", () => {
+    expect(outcomeOfAnswer(orderWith(), { ...sentBody, amount: "ten" })).toMatchObject({
+      kind: "unknown",
+      differs: ["amount"],
+    });
+  });
+
+  it("knows that what could not be sent was refused here, without a status", () => {
+    expect(outcomeOfError(new UnsendableError("no request can carry it"))).toEqual({
+      kind: "refused",
+      reason: "no request can carry it",
+      status: undefined,
+    });
+  });
+
+  it("claims nothing after a failure of its own", () => {
+    for (const failure of [new TypeError("x is undefined"), "thrown text", undefined]) {
+      expect(outcomeOfError(failure)).toEqual({
+        kind: "unknown",
+        reason: "The dashboard failed while the order was on its way.",
+      });
+    }
+  });
+
+  it("adds what 409 and 425 mean to the gateway's words, and to no other status anything", () => {
+    const reasonOf = (error: Error) => outcomeOfError(error).kind === "unknown" && outcomeOfError(error);
+    expect(reasonOf(new RefusedError(409, "message", "exists"))).toMatchObject({
+      reason: "The order may already exist. exists",
+    });
+    expect(reasonOf(new UnavailableError(425, "message", "soon"))).toMatchObject({
+      reason: "The venue is restarting. soon",
+    });
+    expect(reasonOf(new UnavailableError(503, "message", "down"))).toMatchObject({
+      reason: "down",
+      status: 503,
+    });
+    expect(reasonOf(new UnavailableError(500, "message", undefined))).toMatchObject({ reason: "message" });
+  });
+});

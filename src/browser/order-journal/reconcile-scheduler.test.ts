@@ -1,0 +1,305 @@
+import { describe, expect, it } from "vitest";
+import { NetworkError } from "#browser/api/gateway-error.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import {
+  asked,
+  clock,
+  databaseName,
+  ends,
+  failWith,
+  locks,
+  openTab,
+  pass,
+  placed,
+  prepareVenues,
+  recordOf,
+  settle,
+} from "#browser/testing/reconcile-harness.ts";
+import { until } from "#browser/testing/wait-until.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { Order } from "#contract/order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { createJournal } from "./journal.ts";
+import { lookForOrders } from "./lookup-orders.ts";
+
+prepareVenues();
+
+describe("looking for orders by itself", () => {
+  it("finds an order of unknown outcome two seconds after nobody knew of it", async () => {
+    const tab = openTab();
+    await settle(tab, "unknown");
+    placed("x");
+    await pass(tab, 1_999);
+    expect(asked).toEqual([]);
+    await pass(tab, 1);
+    await until(() =>
+      expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x", proof: "list" }),
+    );
+    expect(asked).toEqual(["venue-a MARKET-1"]);
+  });
+
+  it("looks five times and then leaves it to the user", async () => {
+    const tab = openTab();
+    await settle(tab, "unknown");
+    for (const [index, ms] of [2_000, 4_000, 8_000, 16_000, 30_000].entries()) {
+      await pass(tab, ms);
+      await until(() => expect(recordOf(tab)?.looks).toHaveLength(index + 1));
+    }
+    await pass(tab, 3_600_000);
+    expect(asked).toHaveLength(5);
+    expect(recordOf(tab)).toMatchObject({ state: "unknown", reason: "no answer" });
+    placed("x", { timestamp: toIsoInstant(clock.now() - 3_600_000) });
+    await lookForOrders({ ...tab.ports, now: clock.now }, (intents) => intents, new AbortController().signal);
+    expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" });
+  });
+
+  it("counts no question that failed as a look, and asks again later and later", async () => {
+    const tab = openTab();
+    await settle(tab, "unknown");
+    failWith(new NetworkError("unreached"));
+    for (const [index, ms] of [2_000, 2_000, 4_000, 8_000].entries()) {
+      await pass(tab, ms);
+      await until(() => expect(asked).toHaveLength(index + 1));
+    }
+    await pass(tab, 15_000);
+    expect(asked).toHaveLength(4);
+    expect(recordOf(tab)?.looks ?? []).toEqual([]);
+    failWith(undefined);
+    placed("x", { timestamp: toIsoInstant(clock.now() - 31_000) });
+    await pass(tab, 1_000);
+    await until(() => expect(recordOf(tab)?.state).toBe("accepted"));
+  });
+
+  it("looks in time, and asks again in time, though the clock is set back by ten minutes meanwhile", async () => {
+    let behindMs = 0;
+    const tab = openTab({ clock: { ...clock, now: () => clock.now() - behindMs } });
+    await settle(tab, "unknown");
+    behindMs = 600_000;
+    await pass(tab, 2_000);
+    expect(asked).toEqual([]);
+    failWith(new NetworkError("unreached"));
+    await pass(tab, 2_000);
+    await until(() => expect(asked).toHaveLength(1));
+    behindMs = 1_200_000;
+    failWith(undefined);
+    await pass(tab, 2_000);
+    await pass(tab, 2_000);
+    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    // One look is there: the next waits its four seconds, though its stamp lies ahead by now.
+    behindMs = 1_800_000;
+    await pass(tab, 4_000);
+    expect(asked).toHaveLength(2);
+    placed("x");
+    await pass(tab, 4_000);
+    await until(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
+  });
+
+  it("sees both orders that the browser made of one press, within ten seconds of its answer", async () => {
+    const tab = openTab();
+    placed("own-intent-1");
+    await settle(tab, "accepted");
+    await pass(tab, 1_500);
+    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    expect(recordOf(tab)?.state).toBe("accepted");
+    placed("second");
+    await pass(tab, 4_500);
+    await until(() =>
+      expect(recordOf(tab)).toMatchObject({
+        state: "duplicate",
+        orderId: "own-intent-1",
+        orderIds: ["own-intent-1", "second"],
+      }),
+    );
+  });
+
+  it("looks once after a refusal, and says so where the order is there all the same", async () => {
+    const tab = openTab();
+    await settle(tab, "refused");
+    await settle(tab, "refused", { intentId: "intent-2", body: { ...sentBody, amount: "7" } });
+    placed("x");
+    await pass(tab, 1_500);
+    await until(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
+    expect(recordOf(tab, "intent-2")?.state).toBe("refused");
+    await pass(tab, 3_600_000);
+    expect(recordOf(tab, "intent-2")?.looks).toHaveLength(1);
+  });
+
+  it("asks once for all orders of a market, and first where an outcome is unknown", async () => {
+    const tab = openTab();
+    const at = (intentId: string, market_id: string) => ({ intentId, body: { ...sentBody, market_id } });
+    await settle(tab, "accepted", at("intent-1", "MARKET-1"));
+    await settle(tab, "unknown", at("intent-2", "MARKET-2"));
+    await settle(tab, "unknown", at("intent-3", "MARKET-2"));
+    tab.stop();
+    await clock.advance(2_500);
+    const later = openTab();
+    await until(() => expect(later.journal.view.getState().phase).toBe("ready"));
+    await pass(later, 0);
+    await until(() => expect(asked).toEqual(["venue-a MARKET-2", "venue-a MARKET-1"]));
+  });
+
+  it("is done by one tab where there are several, and by the next where that one dies", async () => {
+    const dying = locks.tab();
+    const [first, second] = [openTab({ tab: dying }), openTab()];
+    await until(() => expect(second.journal.view.getState().phase).toBe("ready"));
+    await settle(first, "unknown");
+    await until(() => expect(recordOf(second)?.state).toBe("unknown"));
+    await pass(first, 2_000);
+    await until(() => expect(recordOf(second)?.looks).toHaveLength(1));
+    await pass(second, 0);
+    expect(asked).toHaveLength(1);
+    first.stop();
+    dying.die();
+    await pass(second, 4_000);
+    await until(() => expect(recordOf(second)?.looks).toHaveLength(2));
+    expect(asked).toHaveLength(2);
+  });
+
+  it("gives a tab that is seen the first turn", async () => {
+    const unseen = openTab({ isSeen: () => false });
+    await settle(unseen, "unknown");
+    await pass(unseen, 2_999);
+    expect(asked).toEqual([]);
+    await pass(unseen, 1);
+    await until(() => expect(asked).toHaveLength(1));
+  });
+
+  it("goes on after a reload with the looks that are left", async () => {
+    const before = openTab();
+    await settle(before, "unknown");
+    await pass(before, 2_000);
+    await until(() => expect(recordOf(before)?.looks).toHaveLength(1));
+    before.stop();
+    before.journal.close();
+    const after = openTab();
+    await until(() => expect(recordOf(after)?.looks).toHaveLength(1));
+    await pass(after, 3_900);
+    expect(asked).toHaveLength(1);
+    await pass(after, 100);
+    await until(() => expect(recordOf(after)?.looks).toHaveLength(2));
+  });
+
+  it("rests while offline and looks as soon as that is over", async () => {
+    let online = false;
+    const tab = openTab({ isOnline: () => online });
+    await settle(tab, "unknown");
+    await pass(tab, 600_000);
+    expect(asked).toEqual([]);
+    online = true;
+    tab.goOnline();
+    await pass(tab, 0);
+    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+  });
+
+  it("asks nothing once it is stopped", async () => {
+    const tab = openTab();
+    await settle(tab, "unknown");
+    tab.stop();
+    await pass(tab, 600_000);
+    expect(asked).toEqual([]);
+  });
+
+  it("never takes one order for two of one second", async () => {
+    const tab = openTab();
+    await settle(tab, "unknown");
+    await settle(tab, "unknown", { intentId: "intent-2" });
+    placed("x");
+    await pass(tab, 2_000);
+    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    const states = ["intent-1", "intent-2"].map((id) => recordOf(tab, id)?.state);
+    expect(states.sort()).toEqual(["accepted", "unknown"]);
+  });
+
+  it("gives an order back that a late answer names for another intent, and looks for the first anew", async () => {
+    const tab = openTab();
+    const stop = await tab.journal.begin(intentWith({ sentAt: clock.now() }));
+    await tab.journal.settle("intent-1", { kind: "unknown", reason: "no answer" });
+    await settle(tab, "unknown", { intentId: "intent-2" });
+    placed("x");
+    await pass(tab, 2_000);
+    await until(() =>
+      expect(["intent-1", "intent-2"].map((id) => recordOf(tab, id)?.state)).toContain("accepted"),
+    );
+    const [taker, other] =
+      recordOf(tab)?.state === "accepted" ? ["intent-1", "intent-2"] : ["intent-2", "intent-1"];
+    await tab.journal.settle(other, { kind: "accepted", order: orderWith({ id: "x" }) });
+    stop();
+    await until(() => expect(recordOf(tab, taker)?.state).toBe("unknown"));
+    expect(recordOf(tab, other)).toMatchObject({ state: "accepted", orderId: "x" });
+    const kept = await tab.journal.reload();
+    expect(kept.find(({ intentId }) => intentId === taker)).toMatchObject({
+      state: "unknown",
+      reason: expect.stringContaining("another one's"),
+    });
+    placed("y", { timestamp: toIsoInstant(clock.now() - 2_000) });
+    await pass(tab, 2_000);
+    await until(() => expect(recordOf(tab, taker)).toMatchObject({ state: "accepted", orderId: "y" }));
+  });
+});
+
+it("takes no order that came as another's answer while the list was under way", async () => {
+  const locksOfTab = locks.tab();
+  const first = createJournal("user-1", { databaseName, locks: locksOfTab.locks, now: clock.now });
+  ends.push(() => first.close());
+  const stop = await first.begin(intentWith({ intentId: "intent-2", sentAt: clock.now() }));
+  await first.settle("intent-2", { kind: "unknown", reason: "no answer" });
+  const tab = openTab({
+    list: async () => {
+      await first.settle("intent-2", { kind: "accepted", order: orderWith({ id: "x" }) });
+      return { rows: [orderWith({ id: "x", timestamp: toIsoInstant(clock.now()) })], dropped: [] };
+    },
+  });
+  await settle(tab, "unknown");
+  stop();
+  const states = new Set<string>();
+  ends.push(tab.journal.view.subscribe(() => states.add(recordOf(tab)?.state ?? "none")));
+  await pass(tab, 2_000);
+  await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+  expect(recordOf(tab, "intent-2")).toMatchObject({ state: "accepted", orderId: "x", proof: undefined });
+  expect([...states]).toEqual(["unknown"]);
+});
+
+describe("looking on a venue that lists no orders", () => {
+  const venueB: { readonly venue: VenueId } = { venue: "venue-b" };
+
+  it("reads back what the stream told, and takes the venue's word and not the stream's", async () => {
+    const hints: Order[] = [];
+    const tab = openTab({ told: () => hints });
+    await settle(tab, "unknown", venueB);
+    hints.push(orderWith({ id: "x", timestamp: toIsoInstant(clock.now()) }));
+    placed("x", { side: "sell" });
+    await pass(tab, 2_000);
+    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    expect(recordOf(tab)?.state).toBe("unknown");
+    hints.push(orderWith({ id: "y", timestamp: undefined }), orderWith({ id: "gone" }));
+    placed("y");
+    await pass(tab, 4_000);
+    await until(() =>
+      expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "y", proof: "stream" }),
+    );
+  });
+
+  it("does not count as a look while the stream is silent", async () => {
+    const tab = openTab();
+    await settle(tab, "unknown", venueB);
+    await pass(tab, 60_000);
+    expect(asked).toEqual([]);
+    expect(recordOf(tab)?.looks ?? []).toEqual([]);
+  });
+});
+
+it("says of a list that may be cut off, or that held what cannot be read, that it may not hold all", async () => {
+  const tab = openTab({ mostListed: 1 });
+  await settle(tab, "unknown");
+  placed("other", { side: "sell" });
+  await pass(tab, 2_000);
+  await until(() => expect(recordOf(tab)?.lookGap).toMatch(/listed 1 orders and may have more/));
+  tab.stop();
+  const list = async () => ({ rows: [], dropped: [{ index: 0, problem: "id: is missing" }] });
+  await lookForOrders(
+    { ...tab.ports, now: clock.now, list },
+    (intents) => intents,
+    new AbortController().signal,
+  );
+  expect(recordOf(tab)?.lookGap).toMatch(/^1 of the 1 orders/);
+});

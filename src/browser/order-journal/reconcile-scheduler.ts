@@ -1,0 +1,115 @@
+// Looks at the venues by itself whenever a record is due for it, in as many tabs as there are: whichever comes first looks,
+// and the others find it done.
+import type { Clock } from "#browser/lib/clock.ts";
+import type { Intent } from "./intent.ts";
+import { nextLookAt, withoutOrder, withStampsUpTo } from "./intent-transitions.ts";
+import { type LookPorts, lookForOrders, placeKey, placeOf } from "./lookup-orders.ts";
+import { lostClaims } from "./reconcile.ts";
+
+export interface RunnerPorts extends Omit<LookPorts, "now"> {
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  /** Calls the listener whenever the browser comes online; the answer stops it. */
+  readonly onOnline: (listener: () => void) => () => void;
+  /** Whether somebody can see this tab. */
+  readonly isSeen: () => boolean;
+}
+
+/** A tab that nobody sees lets one that is seen come first, ms. */
+const unseenMs = 1_000;
+/** Waits after a place that could not be looked at, ms: doubling from the first to the last. */
+const firstRetryMs = 2_000;
+const lastRetryMs = 60_000;
+/** After so many failures a place is left alone unless the outcome of an order is unknown there. */
+const mostFailures = 6;
+/** No wait is longer, ms: the wall clock may be set meanwhile. */
+const longestWaitMs = 60_000;
+
+/** Looks for orders whenever one is due, until the answer is called. Never throws. */
+export function startReconciling(ports: RunnerPorts): () => void {
+  const { journal, clock, isOnline, isSeen } = ports;
+  const stopping = new AbortController();
+  /** `retryAt` by the clock that cannot be set. */
+  const failed = new Map<string, { readonly count: number; readonly retryAt: number }>();
+  let cancelWait = () => {};
+  let isLooking = false;
+
+  const dueAt = (intent: Intent, now: number): number | undefined => {
+    const at = nextLookAt(intent, now);
+    const failure = failed.get(placeKey(placeOf(intent)));
+    if (at === undefined || failure === undefined) return at;
+    const isGivenUp = failure.count >= mostFailures && intent.state !== "unknown";
+    return isGivenUp ? undefined : Math.max(at, now + failure.retryAt - clock.monotonic());
+  };
+
+  function plan(): void {
+    cancelWait();
+    if (stopping.signal.aborted || isLooking) return;
+    const now = clock.now();
+    const { intents } = journal.view.getState();
+    const ahead = intents.filter((intent) => withStampsUpTo(intent, now) !== intent);
+    for (const { intentId } of ahead)
+      void journal.revise(intentId, (intent) => withStampsUpTo(intent, clock.now()));
+    // What is put right is shown at once, and planned for then.
+    if (ahead.length > 0) return;
+    const dues = intents.flatMap((intent) => dueAt(intent, now) ?? []);
+    if (dues.length === 0) return;
+    const waitMs = Math.min(...dues) + (isSeen() ? 0 : unseenMs) - now;
+    cancelWait = clock.after(Math.min(Math.max(0, waitMs), longestWaitMs), () => void look());
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking || !isOnline()) return;
+    isLooking = true;
+    const looked = new Set<string>();
+    const choose = (intents: readonly Intent[]) => {
+      const now = clock.now();
+      const due = intents.filter((intent) => (dueAt(intent, now) ?? Number.POSITIVE_INFINITY) <= now);
+      for (const intent of due) looked.add(placeKey(placeOf(intent)));
+      return due;
+    };
+    try {
+      const missed = await lookForOrders({ ...ports, now: clock.now }, choose, stopping.signal);
+      const missedKeys = new Set(missed.map(placeKey));
+      for (const key of looked) {
+        if (missedKeys.has(key)) noteFailure(key);
+        else failed.delete(key);
+      }
+    } catch {
+      // Another tab holds its turn for too long; it is tried again like a question that failed.
+      for (const intent of journal.view.getState().intents)
+        if ((dueAt(intent, clock.now()) ?? Number.POSITIVE_INFINITY) <= clock.now())
+          noteFailure(placeKey(placeOf(intent)));
+    } finally {
+      isLooking = false;
+      plan();
+    }
+  }
+
+  function noteFailure(key: string): void {
+    const count = (failed.get(key)?.count ?? 0) + 1;
+    const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (count - 1));
+    failed.set(key, { count, retryAt: clock.monotonic() + waitMs });
+  }
+
+  /** An answer may name an order that was taken for another intent before it came. */
+  function giveUpLostClaims(intents: readonly Intent[]): void {
+    for (const claim of lostClaims(intents))
+      void journal.revise(claim.intentId, (intent) => withoutOrder(intent, claim, clock.now()));
+  }
+
+  const stops = [
+    journal.view.subscribe(({ intents }) => {
+      giveUpLostClaims(intents);
+      plan();
+    }),
+    ports.onOnline(plan),
+    () => cancelWait(),
+  ];
+  giveUpLostClaims(journal.view.getState().intents);
+  plan();
+  return () => {
+    stopping.abort(new DOMException("no longer signed in", "AbortError"));
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,302 @@
+// Which of a venue's orders became of which intent. Pure, and one to one: an order is never taken for two intents, and none
+// is taken for an intent that it does not fit in every field.
+import { compare, equals, parseDecimal, zero } from "#contract/decimal.ts";
+import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
+import type { Order } from "#contract/order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import type { Intent } from "./intent.ts";
+import { longestSendMs } from "./intent-lock.ts";
+
+/**
+ * How much earlier than its intent an order may be stamped, in ms: the gateway's clock is known to a second and a half, some
+ * venues cut stamps to whole seconds, and a venue's clock is not quite the gateway's.
+ */
+export const skewMs = 3_000;
+/** How long after its intent an order may be stamped and still be taken for it without a person's word, in ms: a restart of a venue takes some minutes. */
+export const longestPlacingMs = 600_000;
+
+/** Orders as a venue told them when it was looked at for intents. */
+export interface Sighting {
+  readonly venue: VenueId;
+  /** The market whose orders they are; undefined where they are of any. */
+  readonly marketId: string | undefined;
+  readonly orders: readonly Order[];
+  /** By how much the gateway's clock is ahead of the one that stamped the intents, ms. */
+  readonly clockAheadMs: number;
+  /** What an order's `price` means there, as the settings say. */
+  readonly orderPrice: "unknown" | "limit" | "average";
+}
+
+/** What a sighting says of one intent. */
+export type Finding =
+  /** Exactly this order is its own. */
+  | { readonly kind: "found"; readonly intentId: string; readonly order: Order }
+  /** One press made all of these. */
+  | { readonly kind: "duplicate"; readonly intentId: string; readonly orders: readonly Order[] }
+  /** None can be told to be its own; these may be. */
+  | { readonly kind: "nothing"; readonly intentId: string; readonly candidates: readonly Order[] };
+
+/** How well an order fits an intent: in everything that was sent, in all that can be compared, or not. */
+export type Fit = "full" | "partial" | "none";
+
+/** Where orders were seen, and how to read them. */
+export type Terms = Omit<Sighting, "orders">;
+
+/** How well `order` fits what `intent` sent; a claim of another intent is not looked at. */
+export function fitOf(intent: Intent, order: Order, terms: Terms): Fit {
+  const fits = Object.values(fitByField(intent, order, terms));
+  if (fits.includes("none")) return "none";
+  return fits.includes("partial") ? "partial" : "full";
+}
+
+/** In what `order` is another one than `intent` sent, in words; empty where nothing speaks against it. */
+export function differencesOf(intent: Intent, order: Order, terms: Terms): readonly string[] {
+  return Object.entries(fitByField(intent, order, terms)).flatMap(([field, fit]) =>
+    fit === "none" ? [field] : [],
+  );
+}
+
+function fitByField(intent: Intent, order: Order, terms: Terms): Readonly<Record<string, Fit>> {
+  const { body, listedBefore } = intent;
+  const isOld = listedBefore.includes(order.id) || isBefore(order, intent, terms.clockAheadMs);
+  return {
+    venue: intent.venue === terms.venue ? "full" : "none",
+    market: compareText(order.market_id ?? terms.marketId, body.market_id, true),
+    outcome: compareText(order.outcome_id, body.outcome_id, true),
+    side: compareText(order.side, body.side, false),
+    type: compareText(order.order_type, body.order_type, false),
+    amount: compareAmount(order, intent),
+    price: compareLimit(order, intent, terms.orderPrice),
+    time: isOld ? "none" : "full",
+  };
+}
+
+/** Order ids that intents of `venue` hold for their own, each with the intent's id. */
+export function claimsOf(intents: Iterable<Intent>, venue: VenueId): ReadonlyMap<string, string> {
+  const claims = new Map<string, string>();
+  for (const intent of intents) {
+    if (intent.venue !== venue) continue;
+    for (const id of claimedBy(intent)) claims.set(id, intent.intentId);
+  }
+  return claims;
+}
+
+/** Ids of the orders that an intent holds for its own; also one that was answered to it and is not what was sent. */
+export function claimedBy({ orderId, orderIds }: Intent): readonly string[] {
+  return [...new Set([...(orderId === undefined ? [] : [orderId]), ...(orderIds ?? [])])];
+}
+
+/**
+ * What `sighting` says of the intents of its venue and market: of one user's intents, all that are known, in any order.
+ * Intents of which it says nothing new are left out.
+ */
+export function reconcile(intents: readonly Intent[], sighting: Sighting): readonly Finding[] {
+  const here = intents.filter((intent) => isInScope(intent, sighting));
+  const claims = claimsOf(intents, sighting.venue);
+  const free = byTime([...new Map(sighting.orders.map((order) => [order.id, order])).values()]).filter(
+    ({ id }) => !claims.has(id),
+  );
+  const seekers = [isSeeking, isMisanswered, isDoubted].flatMap((is) => latestFirst(here.filter(is)));
+  const fitting = (intent: Intent) => free.filter((order) => isTakenFor(intent, order, sighting));
+  const assigned = oneToOne(seekers.map((intent) => ({ intent, orders: fitting(intent) })));
+  const taken = new Set([...assigned.values()].map(({ id }) => id));
+  const extras = extrasOf(
+    free.filter(({ id }) => !taken.has(id)),
+    latestFirst(here.filter((intent) => assigned.has(intent.intentId) || isPlaced(intent))),
+    sighting,
+  );
+
+  return here.flatMap((intent): Finding[] => {
+    const { intentId, state } = intent;
+    if (state === "sending") return [];
+    const own = assigned.get(intentId);
+    const more = extras.get(intentId) ?? [];
+    if (!isMisanswered(intent)) {
+      const first = own ?? intent.order;
+      if (more.length > 0)
+        return [{ kind: "duplicate", intentId, orders: first === undefined ? more : [first, ...more] }];
+      if (own !== undefined) return [{ kind: "found", intentId, order: own }];
+    }
+    if (state !== "unknown") return [];
+    const candidates = free.filter(
+      (order) => (order === own || !taken.has(order.id)) && fitOf(intent, order, sighting) !== "none",
+    );
+    return [{ kind: "nothing", intentId, candidates }];
+  });
+}
+
+/** An order that an intent holds for its own and has to give up. */
+export interface LostClaim {
+  readonly intentId: string;
+  readonly orderId: string;
+}
+
+/**
+ * Which intents have to give up which orders because another holds them too: whoever got it in the answer of its own POST
+ * keeps it, else whoever was sent first.
+ */
+export function lostClaims(intents: readonly Intent[]): readonly LostClaim[] {
+  // Answers of their own share nothing; only what was found or named can be another's.
+  if (intents.every(({ proof, orderIds = [] }) => proof === undefined && orderIds.length === 0)) return [];
+  const claims = intents.filter(isPlaced).flatMap((intent) =>
+    claimedBy(intent).map((orderId) => ({
+      intent,
+      orderId,
+      isAnswered: intent.proof === undefined && orderId === intent.orderId,
+    })),
+  );
+  const byRight = claims.toSorted(
+    (a, b) =>
+      Number(b.isAnswered) - Number(a.isAnswered) ||
+      a.intent.sentAt - b.intent.sentAt ||
+      byText(a.intent.intentId, b.intent.intentId),
+  );
+  const holders = new Set<string>();
+  return byRight.flatMap(({ intent, orderId, isAnswered }): LostClaim[] => {
+    const key = `${intent.venue} ${orderId}`;
+    const isHeld = holders.has(key);
+    holders.add(key);
+    // Two answers may name one order: then the gateway made one of two presses.
+    return isHeld && !isAnswered ? [{ intentId: intent.intentId, orderId }] : [];
+  });
+}
+
+/** Waits for an order: not answered yet, or its answer proved nothing. */
+function isSeeking(intent: Intent): boolean {
+  return intent.state === "sending" || (intent.state === "unknown" && !isMisanswered(intent));
+}
+
+/** Was answered another order than the one sent: which of the two counts only a person can say. */
+function isMisanswered({ state, differs }: Intent): boolean {
+  return state === "unknown" && differs.length > 0;
+}
+
+/** Said not to be placed, by the gateway or by the user; it may be all the same. What never left is not. */
+function isDoubted({ state, status, proof }: Intent): boolean {
+  return state === "refused" && (status !== undefined || proof === "user");
+}
+
+function isPlaced({ state }: Intent): boolean {
+  return state === "accepted" || state === "duplicate";
+}
+
+function isInScope(intent: Intent, { venue, marketId }: Sighting): boolean {
+  return intent.venue === venue && (marketId === undefined || intent.body.market_id === marketId);
+}
+
+/** Whether an order fits in all that was sent, and may be taken for the intent without a person's word. */
+function isTakenFor(intent: Intent, order: Order, sighting: Sighting): boolean {
+  if (fitOf(intent, order, sighting) !== "full") return false;
+  const at = instantOf(order);
+  // What was said not to be placed is not made of an order that cannot be told from a later one.
+  if (at === undefined) return !isDoubted(intent);
+  return (
+    at <= gatewayTime(intent.sentAt, sighting) + longestPlacingMs && isWithinItsPost(intent, at, sighting)
+  );
+}
+
+/** A browser makes a second order of one press while its POST is under way and not after. */
+function isWithinItsPost(intent: Intent, at: Instant, sighting: Sighting): boolean {
+  if (!isPlaced(intent) && !isDoubted(intent)) return true;
+  return at <= gatewayTime(intent.sentAt, sighting) + longestSendMs + skewMs;
+}
+
+/** Orders that belong to nobody, by the intent that was sent last before each and asked for the same. */
+function extrasOf(
+  left: readonly Order[],
+  owners: readonly Intent[],
+  sighting: Sighting,
+): ReadonlyMap<string, readonly Order[]> {
+  const extras = new Map<string, readonly Order[]>();
+  for (const order of left) {
+    const owner = owners.find((intent) => isTakenFor(intent, order, sighting));
+    if (owner === undefined) continue;
+    extras.set(owner.intentId, [...(extras.get(owner.intentId) ?? []), order]);
+  }
+  return extras;
+}
+
+interface Seeker {
+  readonly intent: Intent;
+  /** Those that fit, the one to prefer first. */
+  readonly orders: readonly Order[];
+}
+
+/** As many intents as can be with an order each, none twice; earlier seekers are served before later ones. */
+function oneToOne(seekers: readonly Seeker[]): ReadonlyMap<string, Order> {
+  const holders = new Map<string, Seeker>();
+  const held = new Map<string, Order>();
+  const serve = (seeker: Seeker, tried: Set<string>): boolean => {
+    for (const order of seeker.orders) {
+      if (tried.has(order.id)) continue;
+      tried.add(order.id);
+      const holder = holders.get(order.id);
+      if (holder !== undefined && !serve(holder, tried)) continue;
+      holders.set(order.id, seeker);
+      held.set(seeker.intent.intentId, order);
+      return true;
+    }
+    return false;
+  };
+  for (const seeker of seekers) serve(seeker, new Set());
+  return held;
+}
+
+function compareText(told: string | undefined, sent: string | undefined, isExact: boolean): Fit {
+  if (told === undefined) return "partial";
+  const isSame = isExact ? told === sent : told.toLowerCase() === sent?.toLowerCase();
+  return isSame ? "full" : "none";
+}
+
+function compareAmount({ amount }: Order, { body }: Intent): Fit {
+  const sent = parseDecimal(body.amount);
+  if (amount === undefined || sent === undefined) return "partial";
+  return equals(amount, sent) ? "full" : "none";
+}
+
+function compareLimit(
+  { price, filled, side }: Order,
+  { limit, body }: Intent,
+  meaning: Terms["orderPrice"],
+): Fit {
+  if (limit === undefined || meaning === "unknown") return "full";
+  if (price === undefined) return "partial";
+  if (meaning === "limit") return equals(price, limit) ? "full" : "none";
+  // An average of nothing says nothing; one that is worse than the limit is another order's.
+  if (filled === undefined || compare(filled, zero) <= 0) return "full";
+  const isSell = (side ?? body.side)?.toLowerCase() === "sell";
+  const isWorse = isSell ? compare(price, limit) < 0 : compare(price, limit) > 0;
+  return isWorse ? "none" : "full";
+}
+
+/** Whether the order is stamped before the intent was sent; without a stamp nobody can tell. */
+function isBefore(order: Order, intent: Intent, clockAheadMs: number): boolean {
+  const at = instantOf(order);
+  return at !== undefined && at < intent.sentAt + clockAheadMs - skewMs;
+}
+
+function gatewayTime(at: number, { clockAheadMs }: Sighting): number {
+  return at + clockAheadMs;
+}
+
+function instantOf({ timestamp }: Order): Instant | undefined {
+  const at = parseInstant(timestamp);
+  return at === undefined || isPlaceholderDate(at) ? undefined : at;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** An order sent last has the fewest that fit it, and the first of those is the nearest. */
+function latestFirst(intents: readonly Intent[]): readonly Intent[] {
+  return intents.toSorted((a, b) => b.sentAt - a.sentAt || byText(a.intentId, b.intentId));
+}
+
+function byTime(orders: readonly Order[]): readonly Order[] {
+  const at = (each: Order) => instantOf(each) ?? Number.POSITIVE_INFINITY;
+  return orders.toSorted((a, b) => {
+    const [first, second] = [at(a), at(b)];
+    return first === second ? byText(a.id, b.id) : first - second;
+  });
+}

@@ -1,0 +1,58 @@
+import "fake-indexeddb/auto";
+import { expect, it, vi } from "vitest";
+import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
+import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { settleIntent } from "./intent.ts";
+import { saidNotPlaced, takenBack } from "./intent-transitions.ts";
+import { createJournal } from "./journal.ts";
+import { claimTiding, isUntold, tidingOf } from "./resolution-notices.ts";
+
+const unknown = intentWith({ state: "unknown", settledAt: 1_700_000_001_000 });
+
+it("tells what is not known, that it was not found, and what became of it", () => {
+  expect(tidingOf(unknown)).toBe("unknown");
+  const looks = [1, 2, 3, 4, 5].map((seconds) => 1_700_000_001_000 + seconds * 1_000);
+  expect(tidingOf({ ...unknown, looks })).toBe("not-found");
+  expect(tidingOf({ ...unknown, looks: looks.slice(1) })).toBe("unknown");
+  expect(tidingOf({ ...unknown, state: "accepted", proof: "list" })).toBe("found");
+  expect(tidingOf({ ...unknown, state: "duplicate" })).toBe("duplicate");
+  expect(tidingOf(intentWith())).toBeUndefined();
+  expect(tidingOf(intentWith({ state: "refused" }))).toBeUndefined();
+});
+
+it("tells of a late answer only where the doubt was told, and nothing of what the user said himself", () => {
+  const answer = { kind: "accepted", order: orderWith() } as const;
+  expect(tidingOf(settleIntent(unknown, answer, 5))).toBeUndefined();
+  expect(tidingOf(settleIntent({ ...unknown, told: "unknown" }, answer, 5))).toBe("placed");
+  const said = saidNotPlaced({ ...unknown, told: "unknown" }, 5);
+  expect(isUntold(said)).toBe(false);
+  expect(isUntold(takenBack(said, 6))).toBe(false);
+});
+
+it("is news again where a press turns out to have made a third order", () => {
+  const twice = { ...unknown, state: "duplicate", orderIds: ["x", "y"], told: "duplicate 2" } as const;
+  expect(isUntold(twice)).toBe(false);
+  expect(isUntold({ ...twice, orderIds: ["x", "y", "z"] })).toBe(true);
+});
+
+it("is told by one tab of several, also where all want to at once", async () => {
+  const locks = createMemoryLocks();
+  const journals = [1, 2, 3].map(() =>
+    createJournal("user-1", { databaseName: "tidings", locks: locks.tab().locks, now: () => 1 }),
+  );
+  const [first] = journals;
+  const stop = await first?.begin(intentWith());
+  await first?.settle("intent-1", { kind: "unknown", reason: "no answer" });
+  stop?.();
+  await vi.waitFor(() =>
+    expect(journals.map(({ view }) => view.getState().intents[0]?.state)).toEqual([
+      "unknown",
+      "unknown",
+      "unknown",
+    ]),
+  );
+  const claims = await Promise.all(journals.map((journal) => claimTiding(journal, "intent-1")));
+  expect(claims.filter((claim) => claim !== undefined)).toEqual(["unknown"]);
+  expect(await claimTiding(journals[1] as (typeof journals)[number], "intent-1")).toBeUndefined();
+  for (const journal of journals) journal.close();
+});

@@ -1,0 +1,50 @@
+// What became of an order whose outcome was not known, or of which more were made: told once, by whichever tab comes first.
+
+import type { Intent } from "./intent.ts";
+import { looksSince, unknownGapsMs } from "./intent-transitions.ts";
+import type { Journal } from "./journal.ts";
+import { isUsersWord } from "./users-word.ts";
+
+export type TidingKind = "unknown" | "not-found" | "found" | "placed" | "duplicate";
+
+/** What there is to tell of the intent now, beside refusals and fills; undefined where there is nothing. */
+export function tidingOf(intent: Intent): TidingKind | undefined {
+  const { state, proof, told } = intent;
+  if (isUsersWord(intent)) return undefined;
+  switch (state) {
+    case "unknown":
+      return looksSince(intent) < unknownGapsMs.length ? "unknown" : "not-found";
+    case "duplicate":
+      return "duplicate";
+    case "accepted":
+      if (proof !== undefined) return "found";
+      return told === "unknown" || told === "not-found" ? "placed" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether what there is to tell was not told yet by any tab. */
+export function isUntold(intent: Intent): boolean {
+  const tiding = tidingOf(intent);
+  return tiding !== undefined && intent.told !== keyOf(intent, tiding);
+}
+
+/** Notes that it is told now; resolves with what, for the one tab that is to tell it, and with undefined for all others. */
+export async function claimTiding(
+  journal: Pick<Journal, "revise">,
+  intentId: string,
+): Promise<TidingKind | undefined> {
+  let claimed: TidingKind | undefined;
+  await journal.revise(intentId, (intent) => {
+    // The last call sees what is kept: another tab may have been first.
+    claimed = isUntold(intent) ? tidingOf(intent) : undefined;
+    return claimed === undefined ? intent : { ...intent, told: keyOf(intent, claimed) };
+  });
+  return claimed;
+}
+
+/** A third order of one press is news again. */
+function keyOf({ orderIds = [] }: Intent, tiding: TidingKind): string {
+  return tiding === "duplicate" ? `duplicate ${orderIds.length}` : tiding;
+}

@@ -1,0 +1,317 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import {
+  RateLimitedError,
+  RefusedError,
+  TimeoutError,
+  UnauthorizedError,
+} from "#browser/api/gateway-error.ts";
+import { decodeConfig } from "#browser/config/config.ts";
+import { createManualClock } from "#browser/lib/clock.ts";
+import { isReloadHeld } from "#browser/lib/reload-guard.ts";
+import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { until } from "#browser/testing/wait-until.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import { createJournal, type Journal } from "./journal.ts";
+import { overLimitReason } from "./order-limits.ts";
+import { type Consent, type OrderDraft, type SendSurroundings, sendOrder } from "./send-order.ts";
+
+interface Posted {
+  readonly name: string;
+  readonly request: { body?: unknown; idempotencyKey?: string; onLate?: (order: Order) => void };
+  readonly answer: (order: Order) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const draft: OrderDraft = {
+  venue: "venue-a",
+  body: sentBody,
+  limit: undefined,
+  quote: { price: decimal("0.52"), source: "stream", ageMs: 300 },
+  expected: { average: "0.52", fee: decimal("0"), cost: decimal("5.2"), mostToLose: decimal("10") },
+  dayCost: decimal("5.2"),
+  listedBefore: ["order-0"],
+};
+const noConsent: Consent = { repeat: false, besideUnknown: false };
+
+let count = 0;
+let databaseName: string;
+let locks: ReturnType<typeof createMemoryLocks>;
+let journals: Journal[];
+let posted: Posted[];
+let ids: number;
+const clock = createManualClock();
+
+beforeEach(() => {
+  count += 1;
+  databaseName = `send-order-${count}`;
+  locks = createMemoryLocks();
+  journals = [];
+  posted = [];
+  ids = 0;
+});
+afterEach(() => {
+  for (const journal of journals) journal.close();
+});
+
+/** One tab; its gateway answers when the test says so. */
+function openTab(): SendSurroundings {
+  const tab = locks.tab();
+  const journal = createJournal("user-1", { databaseName, locks: tab.locks, now: clock.now });
+  journals.push(journal);
+  const call = ((name: string, request: Posted["request"]) =>
+    new Promise<unknown>((resolve, reject) => {
+      posted.push({ name, request, answer: resolve, fail: reject });
+    })) as unknown as GatewayClient["call"];
+  return {
+    client: { call },
+    journal,
+    locks: tab.locks,
+    limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
+    units: decodeConfig({}).venues,
+    stoppedSince: async () => undefined,
+    clock,
+    timeOrigin: 0,
+    isOnline: () => true,
+    newId: () => {
+      ids += 1;
+      return `intent-${ids}`;
+    },
+    tabId: "tab",
+  };
+}
+const firstPost = async (index = 0): Promise<Posted> => {
+  await until(() => expect(posted.length).toBeGreaterThan(index));
+  const post = posted[index];
+  if (post === undefined) throw new Error("no POST");
+  return post;
+};
+const stateOf = (tab: SendSurroundings) => tab.journal.view.getState().intents[0]?.state;
+
+describe("sending an order", () => {
+  it("does not go where whoever sends it objects to what was sent so far, in this tab or another", async () => {
+    const [tab, other] = [openTab(), openTab()];
+    const heard: (readonly string[])[] = [];
+    const objecting = {
+      ...tab,
+      objection: (earlier: readonly { readonly intentId: string }[]) => {
+        heard.push(earlier.map(({ intentId }) => intentId));
+        return earlier.length === 0 ? undefined : "something is under way.";
+      },
+    };
+    const sending = sendOrder(draft, noConsent, other);
+    const post = await firstPost();
+    expect(
+      await sendOrder({ ...draft, dayCost: decimal("1") }, { ...noConsent, repeat: true }, objecting),
+    ).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: something is under way.",
+    });
+    expect(heard).toEqual([["intent-1"]]);
+    expect(posted).toHaveLength(1);
+    post.answer(orderWith());
+    await sending;
+  });
+
+  it("writes it down before it leaves, posts it once with its intent's id, and settles it", async () => {
+    const tab = openTab();
+    const sending = sendOrder(draft, noConsent, tab);
+    const post = await firstPost();
+    expect(isReloadHeld()).toBe(true);
+    expect(post).toMatchObject({
+      name: "createOrderA",
+      request: { body: sentBody, idempotencyKey: "intent-1" },
+    });
+    expect(await tab.journal.reload()).toMatchObject([
+      { intentId: "intent-1", state: "sending", listedBefore: ["order-0"] },
+    ]);
+    post.answer(orderWith());
+    expect(await sending).toMatchObject({
+      kind: "settled",
+      renewed: false,
+      intent: { state: "accepted", orderId: "order-1" },
+    });
+    expect(await tab.journal.reload()).toMatchObject([{ state: "accepted" }]);
+    expect(posted).toHaveLength(1);
+    expect(isReloadHeld()).toBe(false);
+  });
+
+  it("is not sent, now or later, while offline", async () => {
+    const tab = openTab();
+    const result = await sendOrder(draft, noConsent, { ...tab, isOnline: () => false });
+    expect(result).toMatchObject({ kind: "not-sent", reason: expect.stringMatching(/^Not sent: .*offline/) });
+    expect(await tab.journal.reload()).toEqual([]);
+    expect(posted).toEqual([]);
+  });
+
+  it("is not sent while sending is stopped, nor where that cannot be told, and writes nothing down", async () => {
+    const tab = openTab();
+    const since = clock.now() - 180_000;
+    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince: async () => since })).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: you stopped sending 3 min ago.",
+    });
+    const stoppedSince = () => Promise.reject(new Error("no storage"));
+    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince })).toEqual({
+      kind: "not-sent",
+      reason: "Not sent: whether sending is stopped cannot be read in this browser.",
+    });
+    expect(await tab.journal.reload()).toEqual([]);
+    expect(posted).toEqual([]);
+  });
+
+  it("asks under the lock whether sending is stopped, after another tab's order", async () => {
+    const [one, two] = [openTab(), openTab()];
+    let isStopped = false;
+    const stoppedSince = async () => (isStopped ? clock.now() : undefined);
+    const first = sendOrder(draft, noConsent, {
+      ...one,
+      stoppedSince: async () => {
+        // As if it were pressed while the first order is looked back at.
+        queueMicrotask(() => {
+          isStopped = true;
+        });
+        return undefined;
+      },
+    });
+    const second = sendOrder({ ...draft, body: { ...sentBody, amount: "3" } }, noConsent, {
+      ...two,
+      stoppedSince,
+    });
+    (await firstPost()).answer(orderWith());
+    expect(await first).toMatchObject({ kind: "settled" });
+    expect(await second).toMatchObject({ kind: "not-sent" });
+    expect(posted).toHaveLength(1);
+  });
+
+  it("stopped while its record was written does not leave, and the record says so", async () => {
+    const tab = openTab();
+    let asked = 0;
+    const stoppedSince = async () => {
+      asked += 1;
+      return asked === 1 ? undefined : clock.now();
+    };
+    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince })).toMatchObject({
+      kind: "settled",
+      intent: { state: "refused", reason: "Not sent: you stopped sending 0.0 s ago." },
+    });
+    expect(await tab.journal.reload()).toMatchObject([{ state: "refused" }]);
+    expect(posted).toEqual([]);
+  });
+
+  it("is not sent where no record can be kept", async () => {
+    const tab = openTab();
+    await tab.journal.reload();
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("quota", "QuotaExceededError");
+    });
+    const result = await sendOrder(draft, noConsent, tab);
+    full.mockRestore();
+    expect(result).toMatchObject({
+      kind: "not-sent",
+      reason: expect.stringMatching(/^Cannot keep a record of this order/),
+    });
+    expect(posted).toEqual([]);
+  });
+
+  it("asks before an identical order goes within a minute, and sends it once that is said yes to", async () => {
+    const tab = openTab();
+    const first = sendOrder(draft, noConsent, tab);
+    (await firstPost()).answer(orderWith());
+    await first;
+    await clock.advance(12_000);
+    expect(await sendOrder(draft, noConsent, tab)).toEqual({
+      kind: "asks",
+      about: "repeat",
+      question: "An identical order was sent 12 s ago. Place it again?",
+    });
+    expect(posted).toHaveLength(1);
+    const again = sendOrder(draft, { ...noConsent, repeat: true }, tab);
+    (await firstPost(1)).answer(orderWith({ id: "order-2" }));
+    expect(await again).toMatchObject({ intent: { orderId: "order-2" } });
+    await clock.advance(60_000);
+    const later = sendOrder(draft, noConsent, tab);
+    (await firstPost(2)).answer(orderWith({ id: "order-3" }));
+    expect(await later).toMatchObject({ intent: { orderId: "order-3" } });
+  });
+
+  it("posts one order where two tabs send the same one at once", async () => {
+    const [one, two] = [openTab(), openTab()];
+    const both = [sendOrder(draft, noConsent, one), sendOrder(draft, noConsent, two)];
+    (await firstPost()).answer(orderWith());
+    const results = await Promise.all(both);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(["asks", "settled"]);
+    expect(posted).toHaveLength(1);
+  });
+
+  it("asks before an order goes beside one whose outcome is not known", async () => {
+    const tab = openTab();
+    const first = sendOrder(draft, noConsent, tab);
+    (await firstPost()).fail(new TimeoutError(15_000));
+    expect(await first).toMatchObject({ intent: { state: "unknown" } });
+    await clock.advance(3_600_000);
+    const other = { ...draft, body: { ...sentBody, amount: "3" } };
+    expect(await sendOrder(other, noConsent, tab)).toMatchObject({ kind: "asks", about: "besideUnknown" });
+    const allowed = sendOrder(other, { repeat: false, besideUnknown: true }, tab);
+    (await firstPost(1)).answer(orderWith({ id: "order-2", amount: decimal("3") }));
+    expect(await allowed).toMatchObject({ intent: { state: "accepted" } });
+  });
+
+  it("may follow a refused twin without being asked about", async () => {
+    const tab = openTab();
+    const first = sendOrder(draft, noConsent, tab);
+    (await firstPost()).fail(new RefusedError(422, "no", "no"));
+    await first;
+    const again = sendOrder(draft, noConsent, tab);
+    (await firstPost(1)).answer(orderWith());
+    expect(await again).toMatchObject({ intent: { state: "accepted" } });
+  });
+
+  it("upgrades an order given up for unknown when its answer comes late", async () => {
+    const tab = openTab();
+    const sending = sendOrder(draft, noConsent, tab);
+    const post = await firstPost();
+    post.fail(new TimeoutError(15_000));
+    expect(await sending).toMatchObject({ intent: { state: "unknown" } });
+    post.request.onLate?.(orderWith());
+    await until(() => expect(stateOf(tab)).toBe("accepted"));
+    expect(posted).toHaveLength(1);
+  });
+
+  it("says how long to wait after 429 and that a renewed sign-in resent nothing", async () => {
+    const tab = openTab();
+    const limited = sendOrder(draft, noConsent, tab);
+    (await firstPost()).fail(new RateLimitedError("slow down", "slow down", 7_000));
+    expect(await limited).toMatchObject({
+      waitMs: 7_000,
+      renewed: false,
+      intent: { state: "refused", status: 429 },
+    });
+    const expired = sendOrder(draft, noConsent, tab);
+    (await firstPost(1)).fail(new UnauthorizedError("expired", undefined, true));
+    expect(await expired).toMatchObject({ renewed: true, intent: { state: "refused", status: 401 } });
+    expect(posted).toHaveLength(2);
+  });
+
+  it("is blocked above the limit of one order and of one day, other tabs' orders counted", async () => {
+    const [one, two] = [openTab(), openTab()];
+    expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, noConsent, one)).toMatchObject({
+      kind: "not-sent",
+      reason: expect.stringMatching(/100\.01.*100 /),
+    });
+    await one.journal.begin(
+      intentWith({ intentId: "earlier", state: "accepted", sentAt: clock.now(), dayCost: decimal("950") }),
+    );
+    expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, noConsent, two)).toMatchObject({
+      kind: "not-sent",
+      reason: expect.stringMatching(/50\.01.*950.*1000/),
+    });
+    expect(posted).toEqual([]);
+    const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") };
+    expect(overLimitReason(decimal("50"), decimal("950"), limits)).toBeUndefined();
+    expect(overLimitReason(decimal("100"), decimal("0"), limits)).toBeUndefined();
+  });
+});

@@ -1,0 +1,316 @@
+// The one way an order leaves this browser: looked back at, written down, posted once, settled. No path from here leads to
+// a second POST of the same intent.
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
+import { holdReload } from "#browser/lib/reload-guard.ts";
+import { add } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
+import { dayCost } from "./daily-spend.ts";
+import { type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
+import { type Locks, longestSendMs } from "./intent-lock.ts";
+import type { Journal } from "./journal.ts";
+import { mayStand } from "./live-intents.ts";
+import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
+import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
+import { isSameAsk } from "./same-ask.ts";
+import { whileSole } from "./send-lock.ts";
+import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
+
+/** What is to be sent, and what stood on the screen when it was confirmed. */
+export type OrderDraft = Pick<
+  Intent,
+  "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore" | "pair"
+>;
+
+/** What the person has been asked about this very order and said yes to. */
+export interface Consent {
+  /** An equal order was sent less than a minute ago. */
+  readonly repeat: boolean;
+  /** The outcome of an order on the same side of the same outcome is not known. */
+  readonly besideUnknown: boolean;
+}
+
+export type SendResult =
+  /** Nothing left this browser, and nothing was written. */
+  | { readonly kind: "not-sent"; readonly reason: string }
+  /** Nothing left yet: it goes only with this consent. */
+  | {
+      readonly kind: "asks";
+      readonly about: keyof Consent;
+      readonly question: string;
+      /** It is about the order to follow. */
+      readonly isOfNext?: boolean;
+    }
+  | {
+      readonly kind: "settled";
+      readonly intent: Intent;
+      /** How long the gateway asks to wait before another order, ms. */
+      readonly waitMs: number | undefined;
+      /** The sign-in had ended and was renewed: the same order may be confirmed again. */
+      readonly renewed: boolean;
+    };
+
+export interface SendSurroundings {
+  readonly client: Pick<GatewayClient, "call">;
+  readonly journal: Journal;
+  readonly locks: Locks | undefined;
+  readonly limits: OrderLimits;
+  /**
+   * Looks at all that was sent so far, as read under the lock that keeps other tabs from sending; a sentence where the order
+   * must not go.
+   */
+  readonly objection?: ((earlier: readonly Intent[]) => string | undefined) | undefined;
+  readonly units: VenueUnits;
+  /** Since when the user has stopped sending, in ms since 1970, read anew; undefined where it is not. Rejects where nobody can tell. */
+  readonly stoppedSince: () => Promise<number | undefined>;
+  readonly clock: Clock;
+  /** Time origin of the monotonic clock, ms since 1970. */
+  readonly timeOrigin: number;
+  readonly isOnline: () => boolean;
+  readonly newId: () => string;
+  readonly tabId: string;
+}
+
+/** What goes with an order that is the first of two. */
+export interface Company {
+  /** The order to follow: the first leaves only where nothing stands in the way of this one either. */
+  readonly next: OrderDraft;
+  readonly consent: Consent;
+  /** Called once the first is written down and about to leave, where the next goes beside it; absent: it waits for the first's fills. */
+  readonly onLeaving?: (() => void) | undefined;
+}
+
+/** For how long an equal order is taken for one that may be sent by mistake. */
+export const repeatMs = 60_000;
+
+/**
+ * Sends `draft` once, or says why it did not. Never rejects. Two calls are two orders: the caller holds the button. With
+ * `company` both orders are judged before this one goes; only this one is sent, and a question may be about either.
+ */
+export async function sendOrder(
+  draft: OrderDraft,
+  consent: Consent,
+  within: SendSurroundings,
+  company?: Company,
+): Promise<SendResult> {
+  if (!within.isOnline()) {
+    return {
+      kind: "not-sent",
+      reason: "Not sent: this device is offline. Nothing is kept to be sent later.",
+    };
+  }
+  const release = holdReload();
+  try {
+    const begun = await begin(draft, consent, within, company);
+    if ("intent" in begun) company?.onLeaving?.();
+    return "intent" in begun ? await post(begun.intent, begun.stop, within) : begun.instead;
+  } finally {
+    release();
+  }
+}
+
+type Begun =
+  | { readonly instead: SendResult }
+  | { readonly intent: Intent /** Stops tending it. */; readonly stop: () => void };
+
+async function begin(
+  draft: OrderDraft,
+  consent: Consent,
+  within: SendSurroundings,
+  company: Company | undefined,
+): Promise<Begun> {
+  const { journal, locks, clock } = within;
+  try {
+    return await whileSole(locks, journal.userId, async () => {
+      // Read again under the lock: another tab may have written since this one last heard of it.
+      const earlier = await journal.reload();
+      const now = clock.now();
+      const objection =
+        (await stopReason(within)) ??
+        refusalOf(within.objection?.(earlier)) ??
+        objectionTo(draft, consent, earlier, now, within) ??
+        (company && objectionToNext(draft, company, earlier, now, within));
+      if (objection !== undefined) return { instead: objection };
+      const intent: Intent = {
+        ...draft,
+        intentId: within.newId(),
+        userId: journal.userId,
+        sentAt: clock.now(),
+        sentAtMonotonic: within.timeOrigin + clock.monotonic(),
+        tabId: within.tabId,
+        state: "sending",
+        orderId: undefined,
+        order: undefined,
+        differs: [],
+        status: undefined,
+        reason: undefined,
+        settledAt: undefined,
+      };
+      return { intent, stop: await journal.begin(intent) };
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return {
+      instead: { kind: "not-sent", reason: `Cannot keep a record of this order, so it was not sent. ${why}` },
+    };
+  }
+}
+
+function refusalOf(reason: string | undefined): SendResult | undefined {
+  return reason === undefined ? undefined : { kind: "not-sent", reason: `Not sent: ${reason}` };
+}
+
+/** Why nothing may leave at all. A switch that cannot be read may be on. */
+async function stopReason({
+  stoppedSince,
+  clock,
+}: SendSurroundings): Promise<Extract<SendResult, { kind: "not-sent" }> | undefined> {
+  try {
+    const since = await stoppedSince();
+    if (since === undefined) return undefined;
+    const reason = `Not sent: you stopped sending ${formatAge(clock.now() - since)} ago.`;
+    return { kind: "not-sent", reason };
+  } catch {
+    return {
+      kind: "not-sent",
+      reason: "Not sent: whether sending is stopped cannot be read in this browser.",
+    };
+  }
+}
+
+type Judging = Pick<SendSurroundings, "limits" | "units">;
+
+function objectionTo(
+  draft: OrderDraft,
+  consent: Consent,
+  earlier: readonly Intent[],
+  now: number,
+  { limits, units }: Judging,
+): SendResult | undefined {
+  const overLimit =
+    overLimitReason(draft.dayCost, dayCost(earlier, now), limits) ??
+    unhedgedReason(draft, earlier, limits, units);
+  if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+  return questionAbout(draft, consent, earlier, now);
+}
+
+/** What stands in the way of the order that is to follow `draft`, as if that one were sent. */
+function objectionToNext(
+  draft: OrderDraft,
+  { next, consent, onLeaving }: Company,
+  earlier: readonly Intent[],
+  now: number,
+  { limits, units }: Judging,
+): SendResult | undefined {
+  const spent = add(dayCost(earlier, now), draft.dayCost);
+  // What waits for the first to have filled stands hedged by it.
+  const alone =
+    onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
+  const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
+  if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+  const question = questionAbout(next, consent, earlier, now);
+  return question && { ...question, isOfNext: true };
+}
+
+const asSent = (draft: OrderDraft): PairedOrder => ({ ...draft, state: "sending", order: undefined });
+
+function unhedgedReason(
+  draft: OrderDraft,
+  earlier: readonly PairedOrder[],
+  limits: OrderLimits,
+  units: VenueUnits,
+): string | undefined {
+  if (draft.pair === undefined) return undefined;
+  const [before, after] = [earlier, [...earlier, asSent(draft)]].map((orders) => unhedgedCost(orders, units));
+  return before === undefined || after === undefined ? undefined : overUnhedgedReason(before, after, limits);
+}
+
+function questionAbout(
+  draft: OrderDraft,
+  consent: Consent,
+  earlier: readonly Intent[],
+  now: number,
+): Extract<SendResult, { kind: "asks" }> | undefined {
+  const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
+  if (unknown !== undefined && !consent.besideUnknown) {
+    return {
+      kind: "asks",
+      about: "besideUnknown",
+      question: `We do not know whether the venue has your order of ${unknown.body.amount} from ${formatAge(now - unknown.sentAt)} ago. Look at the venue first; another order may double it.`,
+    };
+  }
+  const equal = earlier.findLast(
+    (intent) =>
+      mayStand(intent) &&
+      intent.state !== "unknown" &&
+      isSameAsk(intent, draft) &&
+      Math.abs(now - intent.sentAt) < repeatMs,
+  );
+  if (equal !== undefined && !consent.repeat) {
+    return {
+      kind: "asks",
+      about: "repeat",
+      question: `An identical order was sent ${formatAge(now - equal.sentAt)} ago. Place it again?`,
+    };
+  }
+  return undefined;
+}
+
+/** Whether both are on one side of one outcome, so that one may be the other by mistake. */
+function isSameSide(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
+  return (
+    a.venue === b.venue &&
+    a.body.market_id === b.body.market_id &&
+    a.body.outcome_id === b.body.outcome_id &&
+    a.body.side === b.body.side
+  );
+}
+
+async function post(intent: Intent, stop: () => void, within: SendSurroundings): Promise<SendResult> {
+  const { client, journal, clock } = within;
+  const settle = (outcome: OrderOutcome) => journal.settle(intent.intentId, outcome);
+  const late = (outcome: OrderOutcome) => {
+    settle(outcome).then(stop, stop);
+  };
+  const settled = async (outcome: OrderOutcome, error?: unknown): Promise<SendResult> => {
+    await settle(outcome);
+    return {
+      kind: "settled",
+      intent: settleIntent(intent, outcome, clock.now()),
+      waitMs: waitAskedFor(error),
+      renewed: isRenewed(error),
+    };
+  };
+  // It may have been switched on while the record was written.
+  const stopped = await stopReason(within);
+  if (stopped !== undefined) {
+    const result = await settled({ kind: "refused", reason: stopped.reason, status: undefined });
+    stop();
+    return result;
+  }
+  try {
+    const order = await client.call(createOrderOf(intent.venue), {
+      params: {},
+      body: intent.body,
+      idempotencyKey: intent.intentId,
+      onLate: (answer) => late(outcomeOfAnswer(answer, intent.body)),
+      onLateError: (error) => late(outcomeOfError(error)),
+    });
+    const result = await settled(outcomeOfAnswer(order, intent.body));
+    stop();
+    return result;
+  } catch (error) {
+    const result = await settled(outcomeOfError(error), error);
+    // A call that was given up is still listened for; its record stays tended until then.
+    if (error instanceof TimeoutError || error instanceof SignedOutError) clock.after(longestSendMs, stop);
+    else stop();
+    return result;
+  }
+}
+
+function createOrderOf(venue: VenueId) {
+  return venues[venue].createOrder;
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { compare, decimal, zero } from "#contract/decimal.ts";
+import type { IntentPair } from "./pair-trade-link.ts";
+import { type PairedOrder, unhedgedCost } from "./unhedged-exposure.ts";
+
+const units = decodeConfig({
+  venues: { "venue-c": { filledUnit: "unknown", amountUnit: "currency" } },
+}).venues;
+
+const side = (venue: "venue-a" | "venue-b") => ({
+  venue,
+  marketId: "M",
+  outcomeId: "yes",
+  label: undefined,
+  oppositeId: undefined,
+});
+const pair = (fields: Partial<IntentPair> = {}): IntentPair => ({
+  pairId: "pair",
+  role: "first",
+  side: 0,
+  contracts: decimal("10"),
+  sides: [side("venue-a"), side("venue-b")],
+  group: { category: "politics", groupId: "G", date: "2026-11-22" },
+  ...fields,
+});
+/** Ten contracts for 4 in money on side 0, accepted, `filled` of them. */
+function leg(filled: string, fields: Partial<PairedOrder> = {}): PairedOrder {
+  const order = orderWith({
+    status: "done",
+    filled: decimal(filled),
+    remaining: decimal(String(10 - Number(filled))),
+  });
+  return {
+    venue: "venue-a",
+    body: sentBody,
+    limit: undefined,
+    dayCost: decimal("4"),
+    state: "accepted",
+    order,
+    pair: pair(),
+    ...fields,
+  };
+}
+const second = (filled: string, fields: Partial<PairedOrder> = {}) =>
+  leg(filled, {
+    venue: "venue-b",
+    dayCost: decimal("5"),
+    pair: pair({ role: "second", side: 1 }),
+    ...fields,
+  });
+
+describe("what may be lost without a hedge", () => {
+  it("is what the surplus of one side cost", () => {
+    expect(unhedgedCost([leg("10")], units)).toBe("4");
+    expect(unhedgedCost([leg("10"), second("10")], units)).toBe("0");
+    expect(unhedgedCost([leg("10"), second("4")], units)).toBe("2.4");
+    expect(unhedgedCost([leg("2"), second("10")], units)).toBe("4");
+    expect(unhedgedCost([leg("10"), second("0", { state: "refused", order: undefined })], units)).toBe("4");
+  });
+
+  it("counts an order that may stand for all it was for, on the side where that is worse", () => {
+    expect(unhedgedCost([leg("0", { state: "sending", order: undefined })], units)).toBe("4");
+    expect(unhedgedCost([leg("10"), second("0", { state: "unknown", order: undefined })], units)).toBe("4");
+    const both = [leg("0", { state: "unknown" }), second("0", { state: "unknown" })];
+    expect(unhedgedCost(both, units)).toBe("5");
+    expect(unhedgedCost([leg("10", { state: "duplicate", orderIds: ["1", "2"] })], units)).toBe("8");
+  });
+
+  it("counts a remainder that works, and none of a market order that is over", () => {
+    const limit = decimal("0.4");
+    expect(unhedgedCost([leg("4", { limit }), second("4")], units)).toBe("2.4");
+    expect(unhedgedCost([leg("4"), second("4")], units)).toBe("0");
+    const pending = leg("4");
+    const told = { ...pending, order: pending.order && { ...pending.order, status: "pending" } };
+    expect(unhedgedCost([told, second("4")], units)).toBe("2.4");
+  });
+
+  it("takes back what was offset, adds what was completed, and knows each trade by itself", () => {
+    const offset = leg("6", { pair: pair({ role: "offset" }) });
+    expect(unhedgedCost([leg("10"), second("4"), offset], units)).toBe("0");
+    expect(
+      unhedgedCost(
+        [leg("10"), second("4"), second("6", { pair: pair({ role: "complete", side: 1 }) })],
+        units,
+      ),
+    ).toBe("0");
+    const other = (order: PairedOrder) => ({
+      ...order,
+      pair: order.pair && { ...order.pair, pairId: "other" },
+    });
+    expect(unhedgedCost([leg("10"), other(leg("10"))], units)).toBe("8");
+    expect(unhedgedCost([leg("10", { pair: undefined })], units)).toBe("0");
+  });
+
+  it("takes fills whose unit is not known as meant, and figures that contradict each other as nothing known", () => {
+    const onC = second("0", { venue: "venue-c", body: { ...sentBody, amount: "5" } });
+    expect(unhedgedCost([leg("10"), onC], units)).toBe("0");
+    const nonsense = leg("10");
+    const told = { ...nonsense, order: nonsense.order && { ...nonsense.order, filled: decimal("11") } };
+    expect(unhedgedCost([told, second("10")], units)).toBe("5");
+  });
+
+  it("is never less for an order more that may stand, and nothing where both sides are equal", () => {
+    const amounts = fc.integer({ min: 0, max: 10 }).map(String);
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        const known = unhedgedCost([leg(a), second(b)], units);
+        if (a === b) expect(known).toBe(zero);
+        const more = leg("0", { state: "unknown", order: undefined });
+        expect(compare(unhedgedCost([leg(a), second(b), more], units), known)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

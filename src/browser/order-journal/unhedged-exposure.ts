@@ -1,0 +1,136 @@
+// What the trades over two legs in the journal may lose at worst because one leg holds more than the other, in money. Pure.
+import type { VenueConfig } from "#browser/config/config.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  divide,
+  isPositive,
+  isZero,
+  larger,
+  multiply,
+  parseDecimal,
+  subtract,
+  sum,
+  zero,
+} from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import type { Intent } from "./intent.ts";
+import { contradictionsOf } from "./merge-order-update.ts";
+
+/** What amounts and fills count in on each venue. */
+export type VenueUnits = Readonly<Record<VenueId, Pick<VenueConfig, "amountUnit" | "filledUnit">>>;
+
+/** An order of a trade over two legs, as far as it is known. */
+export type PairedOrder = Pick<Intent, "venue" | "body" | "limit" | "dayCost" | "state" | "order" | "pair"> &
+  Partial<Pick<Intent, "orderIds">>;
+
+/** Contracts, at least and at most. */
+interface Range {
+  readonly low: Decimal;
+  readonly high: Decimal;
+}
+
+const nothing: Range = { low: zero, high: zero };
+
+/** Places that money is rounded up to where a share of a cost is no decimal. */
+const moneyPlaces = 6;
+
+/**
+ * The most that is lost if whatever one leg may hold beyond the other pays nothing, over all trades in `orders`: for each the
+ * surplus of the worse side at what its orders were expected to cost at worst. Orders that may stand count in full, orders
+ * in no pair not at all, and fills whose unit is not known as what was meant.
+ */
+export function unhedgedCost(orders: Iterable<PairedOrder>, units: VenueUnits): Decimal {
+  const byPair = new Map<string, PairedOrder[]>();
+  for (const order of orders) {
+    if (order.pair === undefined) continue;
+    const { pairId } = order.pair;
+    byPair.set(pairId, [...(byPair.get(pairId) ?? []), order]);
+  }
+  return sum([...byPair.values()].map((own) => costOfPair(own, units)));
+}
+
+function costOfPair(orders: readonly PairedOrder[], units: VenueUnits): Decimal {
+  const sides = [0, 1].map((side) =>
+    sideOf(
+      orders.filter(({ pair }) => pair?.side === side),
+      units,
+    ),
+  );
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) return zero;
+  return larger(surplusCost(first, second.held.low), surplusCost(second, first.held.low));
+}
+
+interface HeldSide {
+  readonly held: Range;
+  readonly cost: Decimal;
+  /** The contracts that the cost is of. */
+  readonly bought: Decimal;
+}
+
+function sideOf(orders: readonly PairedOrder[], units: VenueUnits): HeldSide {
+  let held = nothing;
+  let [cost, bought] = [zero, zero];
+  for (const order of orders) {
+    const { low, high } = contractsOf(order, units);
+    if (order.pair?.role === "offset") {
+      held = { low: subtract(held.low, high), high: subtract(held.high, low) };
+    } else {
+      held = { low: add(held.low, low), high: add(held.high, high) };
+      if (order.state === "refused") continue;
+      cost = add(cost, order.dayCost);
+      bought = add(bought, meantBy(order, units));
+    }
+  }
+  return { held, cost, bought };
+}
+
+/** What the contracts of a side beyond `hedged` have cost. */
+function surplusCost({ held, cost, bought }: HeldSide, hedged: Decimal): Decimal {
+  const surplus = subtract(held.high, larger(hedged, zero));
+  if (!isPositive(surplus) || isZero(bought)) return zero;
+  return divide(multiply(surplus, cost), bought, moneyPlaces, "up");
+}
+
+/** What an order may have brought. */
+function contractsOf(order: PairedOrder, units: VenueUnits): Range {
+  const { state, order: told } = order;
+  const meant = meantBy(order, units);
+  if (state === "refused") return nothing;
+  if (state === "sending" || state === "unknown") return { low: zero, high: meant };
+  const isKnown = units[order.venue].filledUnit === "contracts";
+  const comparable = told && { ...told, amount: inContracts(order, units) ? told.amount : undefined };
+  const filled =
+    comparable === undefined || contradictionsOf(comparable).length > 0 ? undefined : comparable.filled;
+  if (state === "duplicate") {
+    const copies = sum((order.orderIds ?? [0, 0]).map(() => meant));
+    return { low: isKnown ? (filled ?? zero) : zero, high: copies };
+  }
+  if (!isKnown) return { low: meant, high: meant };
+  if (filled === undefined) return { low: zero, high: meant };
+  return { low: filled, high: add(filled, workingRest(order, subtract(meant, filled))) };
+}
+
+/**
+ * What of an order can still fill. Assumption: an order without a price does not rest, so once the venue says anything but
+ * "pending" of it, what was not filled is gone.
+ */
+function workingRest({ order, limit }: PairedOrder, unfilled: Decimal): Decimal {
+  const rest = order?.remaining ?? unfilled;
+  const isOver = limit === undefined && order?.status !== undefined && order.status !== "pending";
+  return isOver || compare(rest, zero) <= 0 ? zero : rest;
+}
+
+/** The contracts an order was for; where its amount is money, those of the whole trade. */
+function meantBy(order: PairedOrder, units: VenueUnits): Decimal {
+  const amount = inContracts(order, units) ? parseDecimal(order.body.amount) : undefined;
+  return amount ?? order.pair?.contracts ?? zero;
+}
+
+function inContracts({ venue, body }: PairedOrder, units: VenueUnits): boolean {
+  const { amountUnit } = units[venue];
+  if (typeof amountUnit === "string") return amountUnit === "contracts";
+  return amountUnit[body.side.toLowerCase() === "sell" ? "sell" : "buy"] === "contracts";
+}

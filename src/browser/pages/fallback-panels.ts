@@ -1,0 +1,13 @@
+import { lazyPart } from "#browser/ui/lazy-component.tsx";
+
+/** What stands in where a venue shows no trades. */
+export const LastCandleFacts = lazyPart(
+  "last-candle",
+  async () => (await import("#browser/features/candles/last-candle-facts.tsx")).LastCandleFacts,
+);
+
+/** What stands in where it shows no book. */
+export const ImpliedPrices = lazyPart(
+  "implied-prices",
+  async () => (await import("#browser/features/trades/implied-prices.tsx")).ImpliedPrices,
+);

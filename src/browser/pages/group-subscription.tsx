@@ -1,0 +1,38 @@
+// Follows a matched group behind the page: what the list says of it, and what its pairs earn.
+import { useCallback, useMemo } from "react";
+import { EdgeFollower } from "#browser/features/arbitrage/edge-subscription.tsx";
+import { FoundGroup } from "#browser/features/matched-markets/group-data-loader.tsx";
+import { knownOfLeg, type LegMarket } from "#browser/features/matched-markets/use-leg-markets.ts";
+import { type FollowedGroup, type FollowGroupProps, marketKeyOf } from "#browser/pairs/group-subscription.ts";
+
+export function FollowGroup({ of, only, onSeen }: FollowGroupProps) {
+  const miss = useCallback(
+    (off: string) => onSeen({ title: undefined, off, directions: [], missing: off }),
+    [onSeen],
+  );
+  return (
+    <FoundGroup of={of} onMissing={miss}>
+      {({ title, group }, markets) => (
+        <Followed title={title} category={group.category} markets={markets} only={only} onSeen={onSeen} />
+      )}
+    </FoundGroup>
+  );
+}
+
+interface FollowedProps extends Pick<FollowGroupProps, "only"> {
+  readonly title: string;
+  readonly category: string | undefined;
+  readonly markets: readonly LegMarket[];
+  readonly onSeen: (group: FollowedGroup) => void;
+}
+
+function Followed({ title, category, markets, only, onSeen }: FollowedProps) {
+  const legs = useMemo(
+    () =>
+      markets
+        .filter(({ leg }) => only === undefined || only.includes(marketKeyOf(leg)))
+        .map((of) => ({ ...of, known: knownOfLeg(of) })),
+    [markets, only],
+  );
+  return <EdgeFollower title={title} category={category} legs={legs} onSeen={onSeen} />;
+}

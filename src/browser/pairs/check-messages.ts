@@ -1,0 +1,128 @@
+// The guard's findings as sentences. `legs` are the pair's two legs as the page calls them ("leg 1", "leg 3"). What venues
+// wrote stands between quotation marks.
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import type { Sides } from "./compare-texts.ts";
+import type { ChangedPart } from "./confirmation-status.ts";
+import type { PairNote, PairReason, PairVerdict } from "./pair-check.ts";
+
+export type LegNames = readonly [string, string];
+
+export const kindWords = {
+  usable: "Usable",
+  blocked: "Blocked",
+  unverified: "Unverified",
+  unconfirmed: "Not confirmed",
+} as const satisfies Record<PairVerdict["kind"], string>;
+
+/** Why a pair is not usable, as a sentence. */
+export function reasonWords(reason: PairReason, legs: LegNames): string {
+  switch (reason.code) {
+    case "one-market":
+      return "Both legs are of one market.";
+    case "numbers":
+      return `The numbers differ: ${sidesWords(reason.only, legs)}.`;
+    case "dates":
+      return `The dates differ: ${sidesWords(reason.only, legs)}.`;
+    case "names":
+      return `The names differ: ${sidesWords(reason.only, legs)}.`;
+    case "labels":
+      return `The outcomes are said to be ${reason.relation === "same" ? "the same" : "opposite"}, but ${legs[0]} calls its own ${quoted(reason.labels[0])} and ${legs[1]} ${quoted(reason.labels[1])}.`;
+    case "prices":
+      return `The prices are ${formatPrice(reason.apart, "cents")} apart, more than 15¢.`;
+    case "inverted":
+      return `The prices are ${formatPrice(reason.apart, "cents")} apart, and nearer if one leg is turned round: the orientation may be wrong.`;
+    case "orientation":
+      return `How ${namesOf(reason.legs, legs)} ${stand(reason.legs)} to the group is told in a form that is not known.`;
+    case "texts-loading":
+      return `What ${namesOf(reason.legs, legs)} ${say(reason.legs)} is not here yet.`;
+    case "texts-failed":
+      return `What ${namesOf(reason.legs, legs)} ${say(reason.legs)} could not be had.`;
+    case "too-long":
+      return `The text of ${namesOf(reason.legs, legs)} is too long to be compared.`;
+    case "no-price":
+      return `There is no fresh price of ${namesOf(reason.legs, legs)} to compare.`;
+    case "unconfirmed":
+      return "You have not confirmed this pair.";
+    case "confirmed-otherwise":
+      return `You confirmed this pair when it was told otherwise. Since then changed: ${changesWords(reason.changed, legs)}.`;
+    case "rules-unread":
+      return "You have not said that you read both rules.";
+    case "rules-changed":
+      return `You read the rules when they were told otherwise. Since then changed: ${changesWords(reason.changed, legs)}.`;
+  }
+}
+
+/** Something to look at, as a sentence. */
+export function noteWords(note: PairNote, legs: LegNames): string {
+  switch (note.code) {
+    case "only-names":
+      return `Names told by one leg only: ${sidesWords(note.only, legs)}.`;
+    case "untold":
+      return `${capital(namesOf(note.legs, legs))} ${note.legs.length > 1 ? "tell" : "tells"} no question of ${note.legs.length > 1 ? "their" : "its"} own, so nothing could be compared.`;
+    case "days-apart":
+      return `The resolution dates are ${note.days} days apart.`;
+    case "undecided-prices":
+      return "Prices between 40¢ and 60¢ cannot tell a leg from its opposite.";
+  }
+}
+
+/** The gravest of what stands against a pair; undefined where nothing does. */
+export function gravestReason(verdict: PairVerdict, legs: LegNames): string | undefined {
+  return verdict.kind === "usable"
+    ? undefined
+    : verdict.reasons.map((reason) => reasonWords(reason, legs))[0];
+}
+
+/** Things named at most: a hostile title holds thousands. */
+const mostNamed = 6;
+const longestNamed = 60;
+
+function sidesWords(sides: Sides, legs: LegNames): string {
+  const told = sides.flatMap((side, index) =>
+    side.length === 0 ? [] : [`only ${legs[index]} tells ${list(side)}`],
+  );
+  return told.join("; ");
+}
+
+function list(texts: readonly string[]): string {
+  const named = texts.slice(0, mostNamed).map(quoted).join(", ");
+  return texts.length > mostNamed ? `${named} and ${texts.length - mostNamed} more` : named;
+}
+
+// Kept to itself (FSI, PDI): a text off the wire may turn round what follows it.
+function quoted(text: string): string {
+  const points = [...text];
+  const cut = points.length > longestNamed ? `${points.slice(0, longestNamed).join("")}…` : text;
+  return `“\u2068${cut}\u2069”`;
+}
+
+function namesOf(numbers: readonly (1 | 2)[], legs: LegNames): string {
+  return numbers.map((number) => legs[number - 1]).join(" and ");
+}
+
+function stand(numbers: readonly (1 | 2)[]): string {
+  return numbers.length > 1 ? "stand" : "stands";
+}
+
+function say(numbers: readonly (1 | 2)[]): string {
+  return numbers.length > 1 ? "say" : "says";
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+const partWords = {
+  title: "the question",
+  label: "the outcome's name",
+  description: "the rules",
+  resolutionDate: "the resolution date",
+  orientation: "how the legs stand to each other",
+} as const satisfies Record<ChangedPart["part"], string>;
+
+function changesWords(changed: readonly ChangedPart[], legs: LegNames): string {
+  if (changed.length === 0) return "something that is not told any more";
+  return changed
+    .map(({ leg, part }) => (leg === undefined ? partWords[part] : `${partWords[part]} of ${legs[leg - 1]}`))
+    .join(", ");
+}

@@ -1,0 +1,110 @@
+// Whether what a user said of a pair still holds: it was given for texts, dates and orientations, and those may have changed
+// since. Pure.
+import { textDigest } from "#browser/lib/text-digest.ts";
+import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
+import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
+
+/** What the user said of a pair, and whether it still holds: `changed` where something it was given for has changed. */
+export interface PairStanding {
+  readonly identity: Given;
+  /** How the user said that the outcomes stand to each other. */
+  readonly relation: PairRelation | undefined;
+  readonly rules: Given;
+  /** What has changed since either was given, leg by leg in the order the legs were given. */
+  readonly changed: readonly ChangedPart[];
+}
+
+type Given = "none" | "given" | "changed";
+
+export interface ChangedPart {
+  /** Undefined for what is of both. */
+  readonly leg: 1 | 2 | undefined;
+  readonly part: Part | "orientation";
+}
+
+const parts = ["title", "label", "description", "resolutionDate"] as const;
+type Part = (typeof parts)[number];
+
+/** The name of a pair, whichever leg comes first. */
+export function pairKey(first: LegAddress, second: LegAddress): string {
+  return textDigest(JSON.stringify([legKey(first), legKey(second)].toSorted()));
+}
+
+type LegAddress = Pick<PairLeg, "venue" | "marketId" | "outcomeId">;
+
+function legKey({ venue, marketId, outcomeId }: LegAddress): string {
+  return JSON.stringify([venue, marketId, outcomeId ?? null]);
+}
+
+/** Digests of all that a word about the pair is given for. */
+export function basisOf(first: PairLeg, second: PairLeg): Readonly<Record<string, string>> {
+  const basis: Record<string, string> = {
+    orientation: relationOf(first.orientation, second.orientation) ?? "unverified",
+  };
+  for (const leg of [first, second]) {
+    const name = legKey(leg);
+    parts.forEach((part, index) => {
+      basis[`${part} ${textDigest(name)}`] = digestsOf(leg)[index] ?? "";
+    });
+  }
+  return basis;
+}
+
+// Texts may be long, and a pair is checked at every move of a price.
+const digestsOfLegs = new WeakMap<PairLeg, readonly string[]>();
+
+function digestsOf(leg: PairLeg): readonly string[] {
+  const known = digestsOfLegs.get(leg);
+  if (known !== undefined) return known;
+  const digests = parts.map((part) => (leg[part] === undefined ? "" : textDigest(leg[part])));
+  digestsOfLegs.set(leg, digests);
+  return digests;
+}
+
+/** What the user's decisions say of a pair now. While a leg's texts are not here nothing can be said to have changed. */
+export function standingOf(
+  decisions: readonly PairDecision[],
+  first: PairLeg,
+  second: PairLeg,
+): PairStanding {
+  const key = pairKey(first, second);
+  const decision = decisions.find(({ pair }) => pair === key);
+  const areTextsHere = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
+  const basis = areTextsHere && decision !== undefined ? basisOf(first, second) : undefined;
+  const given = (word: { readonly basis: Readonly<Record<string, string>> } | undefined): Given => {
+    if (word === undefined) return "none";
+    return basis === undefined || isSameBasis(word.basis, basis) ? "given" : "changed";
+  };
+  const identity = given(decision?.identity);
+  const rules = given(decision?.rules);
+  const outdated =
+    identity === "changed" ? decision?.identity : rules === "changed" ? decision?.rules : undefined;
+  return {
+    identity,
+    relation: decision?.identity?.relation,
+    rules,
+    changed:
+      basis === undefined || outdated === undefined
+        ? []
+        : changesBetween(outdated.basis, basis, [first, second]),
+  };
+}
+
+type Basis = Readonly<Record<string, string>>;
+
+function isSameBasis(given: Basis, now: Basis): boolean {
+  const names = Object.keys(now);
+  return names.length === Object.keys(given).length && names.every((name) => given[name] === now[name]);
+}
+
+function changesBetween(given: Basis, now: Basis, legs: readonly [PairLeg, PairLeg]): readonly ChangedPart[] {
+  const changed: ChangedPart[] =
+    given.orientation === now.orientation ? [] : [{ leg: undefined, part: "orientation" }];
+  legs.forEach((leg, index) => {
+    for (const part of parts) {
+      const name = `${part} ${textDigest(legKey(leg))}`;
+      if (given[name] !== now[name]) changed.push({ leg: index === 0 ? 1 : 2, part });
+    }
+  });
+  return changed;
+}

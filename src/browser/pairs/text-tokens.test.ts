@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { longestRead, tokensOf } from "./text-tokens.ts";
+
+const keysOf = (text: string, kind: string) =>
+  tokensOf(text).flatMap((token) => (token.kind === kind ? [token.key] : []));
+
+describe("dates in a text", () => {
+  it.each([
+    ["by November 22, 2026, 11:59 PM", ["2026-11-22"]],
+    ["on Nov. 22nd 2026", ["2026-11-22"]],
+    ["22 November 2026", ["2026-11-22"]],
+    ["beats Pittsburgh on 2026-11-22", ["2026-11-22"]],
+    ["expiry:2026-11-22T14:00", ["2026-11-22"]],
+    ["after the June 2026 meeting", ["2026-06"]],
+    ["before the end of 2026-11?", ["2026-11"]],
+    ["on Sept 5", ["--09-05"]],
+    ["11/22/2026", ["2026-11-22"]],
+    ["22/11/2026", ["2026-11-22"]],
+    // Which of the two is the month nobody knows.
+    ["05/06/2026", ["05/06/2026"]],
+    ["it may rain in Marching", []],
+  ])("are read in %j", (text, dates) => {
+    expect(keysOf(text, "date")).toEqual(dates);
+  });
+});
+
+describe("numbers in a text", () => {
+  it.each([
+    ["above $145,000?", ["145000"]],
+    ["145k or 145 thousand", ["145000", "145000"]],
+    ["2.80%", ["2.8"]],
+    ["25bps, 50+ bps", ["25", "50"]],
+    ["two or three", ["2", "3"]],
+    ["at 5 pm, 5:00 p.m. or 17:00", ["17:00", "17:00", "17:00"]],
+    ["12 am is 0:00", ["0:00", "0:00"]],
+    ["2026-11-22T14:00Z", ["14:00"]],
+    ["Q4 and iPhone16", []],
+  ])("are read in %j", (text, numbers) => {
+    expect(keysOf(text, "number")).toEqual(numbers);
+  });
+});
+
+it("reads words without case, accents, points and possession", () => {
+  expect(keysOf("Bayern MÜNCHEN's C.J. BTC constructor", "word")).toEqual([
+    "bayern",
+    "munchen",
+    "cj",
+    "bitcoin",
+    "constructor",
+  ]);
+});
+
+it("finds tokens in their order, each where it says, in any text", () => {
+  const parts = fc.constantFrom(
+    "Nov 22, 2026",
+    "$1,000.50",
+    " ",
+    "50+",
+    "\u202e",
+    "\ud800",
+    "Zoë’s",
+    "😀",
+    "12:30 pm",
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(parts).map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      let end = 0;
+      for (const token of tokensOf(text)) {
+        expect(token.start).toBeGreaterThanOrEqual(end);
+        expect(token.end).toBeGreaterThan(token.start);
+        end = token.end;
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+it("reads no more than its limit of a hostile text, and at once", () => {
+  for (const part of ["9", "1,000,", "a", "Nov ", "1/", "'", "2026-", ".", "12:"]) {
+    const from = performance.now();
+    const tokens = tokensOf(part.repeat(1_000_000));
+    expect(tokens.at(-1)?.end ?? 0).toBeLessThanOrEqual(longestRead);
+    expect(performance.now() - from).toBeLessThan(2_000);
+  }
+});

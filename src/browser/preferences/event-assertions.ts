@@ -1,0 +1,70 @@
+// What a user said of events with several markets: that their outcomes exhaust the event, and that they exclude each other. Each
+// holds only for the markets and texts it was given for, kept as digests. One's own word: it is in no settings file.
+import * as v from "valibot";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { defineKept } from "./persisted-store.ts";
+
+/** As many events as are kept; more are refused, not put in place of others. */
+export const mostEvents = 300;
+/** Of an event with more markets nothing can be said. */
+export const mostMarkets = 200;
+
+const shortText = v.pipe(v.string(), v.maxLength(500));
+const digest = v.pipe(v.string(), v.maxLength(64));
+
+/** Digests of the event's own texts, and of each market's by the digest of its id. */
+const basis = v.object({ event: digest, markets: v.record(digest, digest) });
+export type EventBasis = v.InferOutput<typeof basis>;
+
+const word = v.optional(v.object({ at: v.number(), basis }));
+
+const schema = v.object({
+  venue: v.picklist(venueIds),
+  eventId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
+  /** What it was called. */
+  title: shortText,
+  /** That one of the outcomes surely happens. */
+  exhaust: word,
+  /** That no two of them can happen. */
+  exclude: word,
+});
+
+export type EventWords = v.InferOutput<typeof schema>;
+export type EventWord = "exhaust" | "exclude";
+
+export const eventWords = defineKept<readonly EventWords[]>({
+  name: "event-words",
+  title: "Confirmed events",
+  schema: v.pipe(
+    v.array(v.unknown(), "expected a list of events"),
+    v.transform((entries) =>
+      entries.flatMap((entry): readonly EventWords[] => {
+        const parsed = v.safeParse(schema, entry);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  ),
+  empty: [],
+});
+
+/** What was said of an event; undefined where nothing was. */
+export function wordsOf(
+  kept: readonly EventWords[],
+  venue: VenueId,
+  eventId: string,
+): EventWords | undefined {
+  return kept.find((one) => one.venue === venue && one.eventId === eventId);
+}
+
+/**
+ * `kept` with what is said of one event changed, the newest first; an event of which nothing is said is kept no more.
+ * Undefined where as many as can be are kept already, or it cannot be kept: none gives way unasked.
+ */
+export function withWords(
+  kept: readonly EventWords[],
+  changed: EventWords,
+): readonly EventWords[] | undefined {
+  const others = kept.filter(({ venue, eventId }) => venue !== changed.venue || eventId !== changed.eventId);
+  if (changed.exhaust === undefined && changed.exclude === undefined) return others;
+  return others.length >= mostEvents || !v.is(schema, changed) ? undefined : [changed, ...others];
+}

@@ -1,0 +1,38 @@
+// An outcome that a list keeps: enough to lead back to it and to name it while nothing is known of it yet.
+import * as v from "valibot";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+
+export interface KeptOutcome {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  /** Absent: the market's first outcome. */
+  readonly outcomeId?: string | undefined;
+  /** The market's title as last seen; may be empty. */
+  readonly title: string;
+  /** The outcome's label as last seen; may be empty. */
+  readonly label: string;
+}
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+/** Titles come from the gateway; a list keeps the beginning of a very long one. */
+const shown = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 300)),
+);
+
+export const keptOutcomeSchema = v.object({
+  venue: v.picklist(venueIds),
+  marketId: id,
+  outcomeId: v.optional(id),
+  title: v.optional(shown, ""),
+  label: v.optional(shown, ""),
+});
+
+/** What tells one outcome from another, as text; a title does not. */
+export function outcomeKey({ venue, marketId, outcomeId }: KeptOutcome): string {
+  return JSON.stringify([venue, marketId, outcomeId ?? null]);
+}
+
+export function sameOutcome(one: KeptOutcome, other: KeptOutcome): boolean {
+  return outcomeKey(one) === outcomeKey(other);
+}

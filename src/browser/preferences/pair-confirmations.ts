@@ -1,0 +1,97 @@
+// What a user said of pairs of legs: that they are one question, and that he has read both rules. Each holds only for the
+// texts it was given for, kept as digests. A decision is one's own, made before the texts: it is in no settings file.
+import * as v from "valibot";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { defineKept } from "./persisted-store.ts";
+
+/** As many pairs as are kept; more are refused, not put in place of others. */
+export const mostDecidedPairs = 1_000;
+
+/** A longer address is not kept with a pair. */
+export const longestPath = 2_000;
+
+const shortText = v.pipe(v.string(), v.maxLength(500));
+
+/** Digests of what a word was given for, by the name of the part. */
+const basis = v.record(shortText, shortText);
+
+/** An outcome of a market; `outcomeId` is absent where its leg names none. */
+const leg = v.object({
+  venue: v.picklist(venueIds),
+  marketId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
+  outcomeId: v.optional(shortText),
+});
+
+/** Which legs a pair is of, and the list their group stood in, so that either leg leads to the other. */
+const place = v.object({
+  /** As the gateway was sent it. */
+  category: shortText,
+  groupId: shortText,
+  /** YYYY-MM-DD, UTC. */
+  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  legs: v.tuple([leg, leg]),
+});
+export type PairPlace = v.InferOutput<typeof place>;
+
+const schema = v.object({
+  /** Both legs, in an order that does not depend on how they were listed. */
+  pair: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  /** For the list of pairs: what the group and its legs were called, and where it stands. */
+  title: shortText,
+  legs: v.tuple([shortText, shortText]),
+  path: v.pipe(v.string(), v.maxLength(longestPath), v.regex(/^\/matched(?:\/|$)/)),
+  /** Absent where it was kept before places were, until the pair is on screen again; and where it is too long to keep. */
+  place: v.fallback(v.optional(place), undefined),
+  identity: v.optional(v.object({ at: v.number(), relation: v.picklist(["same", "opposite"]), basis })),
+  rules: v.optional(v.object({ at: v.number(), basis })),
+});
+
+export type PairDecision = v.InferOutput<typeof schema>;
+
+export const pairDecisions = defineKept<readonly PairDecision[]>({
+  name: "pair-decisions",
+  title: "Confirmed pairs",
+  schema: v.pipe(
+    v.array(v.unknown(), "expected a list of pairs"),
+    v.transform((entries) =>
+      entries.flatMap((entry): readonly PairDecision[] => {
+        const parsed = v.safeParse(schema, entry);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  ),
+  empty: [],
+});
+
+/**
+ * `decisions` with what is said of one pair changed, the newest first; a pair of which nothing is said is kept no more.
+ * Undefined where as many as can be are kept already: none gives way unasked.
+ */
+export function withDecision(
+  decisions: readonly PairDecision[],
+  changed: PairDecision,
+): readonly PairDecision[] | undefined {
+  const others = decisions.filter(({ pair }) => pair !== changed.pair);
+  if (changed.identity === undefined && changed.rules === undefined) return others;
+  return others.length >= mostDecidedPairs ? undefined : [changed, ...others];
+}
+
+/** `place` as it can be kept; undefined where something of it is too long. */
+export function keepablePlace(found: PairPlace): PairPlace | undefined {
+  const parsed = v.safeParse(place, found);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The pairs with a leg of this market of which all was said that their use takes, the newest first. */
+export function decidedPairsAt(
+  decisions: readonly PairDecision[],
+  venue: VenueId,
+  marketId: string,
+): readonly (PairDecision & { readonly place: PairPlace })[] {
+  return decisions.flatMap((decision) => {
+    const { place, identity, rules } = decision;
+    if (place === undefined || identity === undefined || rules === undefined) return [];
+    const isHere = place.legs.some((leg) => leg.venue === venue && leg.marketId === marketId);
+    return isHere ? [{ ...decision, place }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+// What was last said of a trade over two legs: that it is flat, as the figures proved, or that its user lets what is unhedged
+// be. Each holds only for what it was said of. It is one's own and of this device: it is in no settings file.
+import * as v from "valibot";
+import { defineKept } from "./persisted-store.ts";
+
+const mostMarks = 500;
+
+const schema = v.object({
+  pairId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  kind: v.picklist(["flat", "dismissed"]),
+  /** What it was said of: the orders of a flat trade, the range of one that is let be. */
+  of: v.pipe(v.string(), v.maxLength(2_000)),
+});
+
+export type TradeMark = Readonly<v.InferOutput<typeof schema>>;
+
+export const tradeMarks = defineKept<readonly TradeMark[]>({
+  name: "trade-marks",
+  title: "Trades over two legs",
+  schema: v.pipe(
+    v.array(v.unknown(), "expected a list of trades"),
+    v.transform((entries) =>
+      entries.flatMap((entry): readonly TradeMark[] => {
+        const parsed = v.safeParse(schema, entry);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  ),
+  empty: [],
+});
+
+/** `marks` with this one in place of what was said of the trade before, the newest first; the same where it was said already. */
+export function withMark(marks: readonly TradeMark[], mark: TradeMark): readonly TradeMark[] {
+  const before = marks.find(({ pairId }) => pairId === mark.pairId);
+  if (before?.kind === mark.kind && before.of === mark.of) return marks;
+  return [mark, ...withoutMark(marks, mark.pairId)].slice(0, mostMarks);
+}
+
+/** `marks` without what was said of a trade; the same where nothing was. */
+export function withoutMark(marks: readonly TradeMark[], pairId: string): readonly TradeMark[] {
+  return marks.some((mark) => mark.pairId === pairId)
+    ? marks.filter((mark) => mark.pairId !== pairId)
+    : marks;
+}

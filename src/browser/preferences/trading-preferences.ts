@@ -1,0 +1,39 @@
+// How a user wants to trade: how far a price may be from what stood on the screen, and the amounts that are a press away.
+import * as v from "valibot";
+import { positive } from "#browser/config/config.ts";
+import { decimal } from "#contract/decimal.ts";
+import { defineKept } from "./persisted-store.ts";
+
+/** How far a price may be from another: cents of a contract, or a share of that other price. */
+const priceDistance = v.object({ unit: v.picklist(["cents", "percent"]), value: positive });
+export type PriceDistance = v.InferOutput<typeof priceDistance>;
+
+/** As many as there are keys for them. */
+export const mostPresets = 4;
+
+const schema = v.object({
+  /** How far beyond the best price an order without a price of its own may reach; absent: as far as the book goes. */
+  slippage: v.fallback(v.optional(priceDistance), undefined),
+  /** A price that moves further than this against one is to be seen before a press counts; absent: a tick and 1 %. */
+  priceMove: v.fallback(v.optional(priceDistance), undefined),
+  /** Absent: the usual ones. */
+  presets: v.fallback(
+    v.optional(v.pipe(v.array(positive), v.minLength(1), v.maxLength(mostPresets))),
+    undefined,
+  ),
+  /** How the two legs of a pair go where both amounts are in contracts; absent: one after the other. */
+  twoLegs: v.fallback(v.optional(v.picklist(["in-turn", "together"])), undefined),
+  /** Whether a price goes with a leg where its venue takes one; absent: no. A resting order cannot be cancelled here. */
+  twoLegPrices: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+export type TradingChoices = v.InferOutput<typeof schema>;
+
+export const usualPresets = [25, 50, 100, 250].map((amount) => decimal(amount));
+
+export const tradingChoices = defineKept<TradingChoices>({
+  name: "trading-choices",
+  title: "Trading",
+  schema,
+  empty: {},
+});

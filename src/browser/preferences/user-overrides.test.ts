@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from "vitest";
+import { decodeConfig, givenSettings } from "#browser/config/config.ts";
+import { decimal } from "#contract/decimal.ts";
+import { keptKey } from "./persisted-store.ts";
+import { configWithOwn, ownRules } from "./user-overrides.ts";
+
+beforeEach(() => localStorage.clear());
+
+it("puts the user's own limits and fees in the settings' places and leaves everything else", () => {
+  const given = { trading: { maxDayCost: "500" }, venues: { "venue-b": { label: "Bee" } } };
+  const config = decodeConfig(given);
+  const own = configWithOwn(config, { maxOrderCost: decimal("20.5"), fees: { "venue-b": [] } });
+  expect(own.trading).toEqual({ maxOrderCost: "20.5", maxDayCost: "500", maxUnhedgedCost: "50" });
+  expect(own.venues["venue-b"]).toMatchObject({ label: "Bee", fees: [] });
+  expect(own.venues["venue-a"]).toBe(config.venues["venue-a"]);
+  expect(givenSettings(own)).toBe(given);
+});
+
+it("leaves out a stored limit that is none, and keeps the others", () => {
+  const stored = { maxOrderCost: "-5", maxDayCost: "12.30", fees: { "venue-a": "free" } };
+  localStorage.setItem(keptKey("own-rules", "ada"), JSON.stringify(stored));
+  const own = ownRules.read("ada");
+  expect(own.maxOrderCost).toBeUndefined();
+  expect(own.maxDayCost).toBe("12.30");
+  expect(own.fees["venue-a"]).toBeUndefined();
+});

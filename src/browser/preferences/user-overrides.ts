@@ -1,0 +1,44 @@
+// What a user put in place of the settings' own word: the most he may risk, and the fees he knows a venue to take.
+import * as v from "valibot";
+import { type Config, configWith, fees, positive } from "#browser/config/config.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { defineKept } from "./persisted-store.ts";
+
+const limit = v.fallback(v.optional(positive), undefined);
+const ownFees = v.fallback(v.optional(fees), undefined);
+
+const schema = v.object({
+  maxOrderCost: limit,
+  maxDayCost: limit,
+  maxUnhedgedCost: limit,
+  /** By venue; absent: as the settings say. */
+  fees: v.fallback(
+    v.optional(v.object({ "venue-a": ownFees, "venue-b": ownFees, "venue-c": ownFees }), {}),
+    {},
+  ),
+});
+
+export type OwnRules = v.InferOutput<typeof schema>;
+export type LimitName = keyof Config["trading"];
+export type VenueFees = Config["venues"][VenueId]["fees"];
+
+export const ownRules = defineKept<OwnRules>({
+  name: "own-rules",
+  title: "Limits and fees",
+  schema,
+  empty: { fees: {} },
+});
+
+/** The settings with the user's own rules in their places. */
+export function configWithOwn(config: Config, { fees: own, ...limits }: OwnRules): Config {
+  const trading = { ...config.trading };
+  for (const name of ["maxOrderCost", "maxDayCost", "maxUnhedgedCost"] as const) {
+    trading[name] = limits[name] ?? trading[name];
+  }
+  const venues = { ...config.venues };
+  for (const venue of venueIds) {
+    const changed = own[venue];
+    if (changed !== undefined) venues[venue] = { ...venues[venue], fees: changed };
+  }
+  return configWith(config, { trading, venues });
+}

@@ -1,0 +1,44 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { Gateway } from "#browser/session/session.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
+
+interface BarsBefore {
+  readonly venue: VenueId;
+  readonly instrument: string;
+  /** As the gateway is sent it, and its length. */
+  readonly interval: { readonly value: string; readonly seconds: number };
+  /** Ms since 1970. */
+  readonly until: number;
+  /** How many periods back from there. */
+  readonly periods: number;
+}
+
+/** What lies before all that a page shows at first. */
+export const olderQueries = {
+  /** The bars of the periods before a time, where the venue offers bars. */
+  bars: (gateway: Gateway, { venue, instrument, interval, until, periods }: BarsBefore) => {
+    const endpoint = venues[venue].candlesticks;
+    return queryOptions<DecodedList<Candlestick>>({
+      queryKey: [gateway.userId, "candles-before", venue, instrument, interval.value, until, periods],
+      queryFn:
+        endpoint === undefined
+          ? skipToken
+          : ({ signal }) =>
+              gateway.client.call(endpoint, {
+                params: {
+                  ticker: instrument,
+                  interval: interval.value,
+                  start_time: Math.max(0, until - periods * interval.seconds * 1_000),
+                  end_time: until,
+                },
+                signal,
+              }),
+      // What was traded before a time that has passed does not change.
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+    });
+  },
+};

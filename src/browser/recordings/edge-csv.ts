@@ -1,0 +1,40 @@
+// Watched edges as a table for a file: a line a point, every figure as it was worked out. Pure.
+import { type EdgeWatch, endOf } from "./edge-interval.ts";
+
+/** The columns of an export. `until` is when the stretch that the point is of was last sure; `end` why it ended there. */
+export const edgeColumns = [
+  "venue_1",
+  "market_id_1",
+  "outcome_id_1",
+  "venue_2",
+  "market_id_2",
+  "outcome_id_2",
+  "at",
+  "net_a_contract",
+  "contracts",
+  "profit",
+  "watched_from",
+  "watched_until",
+  "follows",
+  "end",
+  "why",
+] as const;
+
+/** `watches` as a table: the columns' names and a line for each point. Times are ISO 8601; empty where there is no figure. */
+export function edgeCells(watches: readonly EdgeWatch[]): readonly (readonly (string | undefined)[])[] {
+  const time = (ms: number) => new Date(ms).toISOString();
+  const lines = watches.flatMap((watch) => {
+    const { legs, startedAt, points, follows, end, why } = watch;
+    const names = legs.flatMap(({ venue, marketId, outcomeId }) => [venue, marketId, outcomeId]);
+    const of = [time(startedAt), time(endOf(watch)), follows ? "yes" : "no", end, why];
+    return points.map(({ afterMs, net, contracts, profit }) => [
+      ...names,
+      time(startedAt + afterMs),
+      net,
+      contracts,
+      profit,
+      ...of,
+    ]);
+  });
+  return [edgeColumns, ...lines];
+}

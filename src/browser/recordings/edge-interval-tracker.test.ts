@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { type EdgeWatch, spellsOf } from "./edge-interval.ts";
+import { createEdgeWatcher, type SeenEdge, type WatcherLimits } from "./edge-interval-tracker.ts";
+
+const limits: WatcherLimits = { longestGapMs: 5_000, mostPoints: 100, longestMs: 600_000, restMs: 1_000 };
+const noon = Date.UTC(2026, 10, 20, 12);
+const seen = (rest: Partial<SeenEdge> = {}): SeenEdge => ({
+  legs: [
+    { venue: "venue-a", marketId: "1", outcomeId: "10" },
+    { venue: "venue-b", marketId: "X", outcomeId: "no" },
+  ],
+  ...rest,
+});
+const earning = (size: string, rest: Partial<SeenEdge> = {}) =>
+  seen({ net: decimal("0.01"), contracts: decimal(size), profit: decimal("1"), ...rest });
+const nothing = (rest: Partial<SeenEdge> = {}) => seen({ net: decimal("-0.01"), ...rest });
+
+/** Looks at `[ms, edge]` one after the other, each confirmed as it is seen unless it says otherwise; answers all stretches. */
+function watching(looks: readonly (readonly [number, SeenEdge])[], own: Partial<WatcherLimits> = {}) {
+  const watcher = createEdgeWatcher("ada", { ...limits, ...own });
+  const ended = looks.flatMap(([ms, edge]) =>
+    watcher.see("confirmedAt" in edge ? edge : { ...edge, confirmedAt: ms }, {
+      wall: noon + ms,
+      monotonic: ms,
+    }),
+  );
+  return { watcher, ended, all: [...ended, ...watcher.current()] };
+}
+const spells = (watches: readonly EdgeWatch[]) =>
+  spellsOf(watches, decimal("1")).map(({ from, ms, stoodAlready, end }) => [
+    from - noon,
+    ms,
+    stoodAlready,
+    end,
+  ]);
+
+describe("watching an edge", () => {
+  it("notes when an edge appears, changes its size and goes", () => {
+    const { all } = watching([
+      [0, nothing()],
+      [200, earning("40")],
+      [400, earning("40")],
+      [600, earning("30")],
+      [800, nothing()],
+    ]);
+    expect(all).toHaveLength(1);
+    expect(all[0]?.points.map(({ afterMs, contracts }) => [afterMs, contracts])).toEqual([
+      [0, undefined],
+      [200, "40"],
+      [600, "30"],
+      [800, undefined],
+    ]);
+    expect(spells(all)).toEqual([[200, 600, false, "gone"]]);
+  });
+
+  it("ends at what was last sure where a book grows stale: the edge is not said to have gone", () => {
+    const { all } = watching([
+      [0, nothing()],
+      [1_000, earning("40")],
+      [2_000, earning("40", { confirmedAt: 1_500 })],
+      [4_000, earning("40", { confirmedAt: 1_500 })],
+      [6_000, seen({ unfit: "The book of Venue A is stale." })],
+      [7_000, earning("40")],
+    ]);
+    expect(spells(all)).toEqual([
+      [1_000, 500, false, "unfit"],
+      [7_000, 0, true, "open"],
+    ]);
+    expect(all[0]?.why).toBe("The book of Venue A is stale.");
+  });
+
+  it("ends where nobody looked for too long, and where the clock was set or the machine slept", () => {
+    expect(
+      spells(
+        watching([
+          [0, earning("40")],
+          [5_001, earning("40")],
+        ]).all,
+      ),
+    ).toEqual([
+      [0, 0, true, "unfit"],
+      [5_001, 0, true, "open"],
+    ]);
+    const watcher = createEdgeWatcher("ada", limits);
+    watcher.see(earning("40", { confirmedAt: 0 }), { wall: noon, monotonic: 0 });
+    const ended = watcher.see(earning("40", { confirmedAt: 200 }), {
+      wall: noon + 3_600_200,
+      monotonic: 200,
+    });
+    expect(ended.map(({ end }) => end)).toEqual(["unfit"]);
+  });
+
+  it("is left when nobody looks any more", () => {
+    const { watcher } = watching([
+      [0, nothing()],
+      [1_000, earning("40")],
+      [3_000, earning("40")],
+    ]);
+    expect(spells(watcher.leave())).toEqual([[1_000, 2_000, false, "left"]]);
+    expect(watcher.current()).toEqual([]);
+  });
+
+  it("notes a mere change of figures once a second, and the last of them at the next look", () => {
+    const { all } = watching([
+      [0, earning("40", { net: decimal("0.01") })],
+      [200, earning("40", { net: decimal("0.02") })],
+      [400, earning("40", { net: decimal("0.03") })],
+      [1_000, earning("40", { net: decimal("0.03") })],
+    ]);
+    expect(all[0]?.points.map(({ afterMs, net }) => [afterMs, net])).toEqual([
+      [0, "0.01"],
+      [1_000, "0.03"],
+    ]);
+  });
+
+  it("finds the same spells in whatever pieces they are kept", () => {
+    const looks = fc.array(fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(looks, fc.integer({ min: 1, max: 5 }), (sizes, mostPoints) => {
+        const steps = sizes.map(
+          (size, index) => [index * 300, size === undefined ? nothing() : earning(String(size))] as const,
+        );
+        const size = decimal("2");
+        const whole = spellsOf(watching(steps).all, size);
+        expect(spellsOf(watching(steps, { mostPoints }).all, size)).toEqual(whole);
+        expect(spellsOf(watching(steps, { longestMs: 700 }).all, size)).toEqual(whole);
+      }),
+    );
+  });
+});

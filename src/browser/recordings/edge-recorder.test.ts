@@ -1,0 +1,218 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "#browser/testing/wait-until.ts";
+import { decimal } from "#contract/decimal.ts";
+import { type EdgeBounds, openEdgeDatabase } from "./edge-database.ts";
+import { type EdgeWatchLeg, pairOf, spellsOf } from "./edge-interval.ts";
+import type { SeenEdge } from "./edge-interval-tracker.ts";
+import { createEdgeRecorder, type EdgeRecorder, type EdgeSurroundings } from "./edge-recorder.ts";
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const legsOf = (outcomeId: string): readonly [EdgeWatchLeg, EdgeWatchLeg] => [
+  { venue: "venue-a", marketId: "1", outcomeId },
+  { venue: "venue-b", marketId: "X", outcomeId: "no" },
+];
+const legs = legsOf("10");
+const pair = pairOf(legs);
+const edge = (size?: string, of = legs): SeenEdge => ({
+  legs: of,
+  net: decimal("0.01"),
+  ...(size === undefined ? {} : { contracts: decimal(size), profit: decimal("1") }),
+});
+
+let database = 0;
+let recorders: EdgeRecorder[] = [];
+beforeEach(() => {
+  database += 1;
+  recorders = [];
+});
+afterEach(async () => {
+  for (const recorder of recorders) recorder.close();
+  await Promise.all(recorders.map((recorder) => recorder.flush()));
+  vi.unstubAllGlobals();
+});
+
+interface Opened {
+  readonly userId?: string;
+  readonly bounds?: EdgeBounds;
+  readonly after?: EdgeSurroundings["after"];
+}
+
+/** Nothing runs by itself, but for what `after` does: tests say when. */
+function open({ userId = "ada", bounds, after = () => () => undefined }: Opened = {}) {
+  const recorder = createEdgeRecorder(userId, {
+    databaseName: `edges-${database}`,
+    after,
+    ...(bounds === undefined ? {} : { bounds }),
+  });
+  recorders.push(recorder);
+  return recorder;
+}
+/** Looks at an edge `ms` after noon, its books just confirmed. */
+const look = (recorder: EdgeRecorder, ms: number, seen: SeenEdge) =>
+  recorder.see([{ ...seen, confirmedAt: ms }], { wall: noon + ms, monotonic: ms });
+
+describe("what was watched of edges", () => {
+  it("is there after a reload, and what is seen then is added to it", async () => {
+    const before = open();
+    look(before, 0, edge());
+    look(before, 1_000, edge("40"));
+    look(before, 3_000, edge());
+    before.leave();
+    await before.flush();
+
+    const after = open();
+    after.load(pair);
+    await until(() => expect(after.isLoaded(pair)).toBe(true));
+    look(after, 9_000, edge("40"));
+    expect(spellsOf(after.watchesOf(pair), decimal("10"))).toMatchObject([
+      { from: noon + 1_000, ms: 2_000, end: "gone" },
+      { from: noon + 9_000, stoodAlready: true, end: "open" },
+    ]);
+  });
+
+  it("is written while it goes on, so that a tab that is killed loses little", async () => {
+    const killed = open();
+    look(killed, 0, edge());
+    look(killed, 1_000, edge("40"));
+    look(killed, 2_000, edge("40"));
+    await killed.flush();
+    const [kept] = await open().read(pair);
+    expect(kept).toMatchObject({ end: "open", forMs: 2_000 });
+  });
+
+  it("is written before it is told of, once an edge came or went: a page that goes takes nothing with it that it showed", async () => {
+    const timers = new Map<number, () => void>();
+    const killed = open({
+      after: (ms, run) => {
+        timers.set(ms, run);
+        return () => void timers.delete(ms);
+      },
+    });
+    killed.load(pair);
+    await until(() => expect(killed.isLoaded(pair)).toBe(true));
+    const tellingMs = 1_000;
+    const tell = async () => {
+      const told = killed.view.getState().changes;
+      timers.get(tellingMs)?.();
+      await until(() => expect(killed.view.getState().changes).toBeGreaterThan(told));
+    };
+    const keptOf = async () => {
+      const raw = await openEdgeDatabase(`edges-${database}`, () => undefined);
+      const kept = await raw.read("ada", pair);
+      raw.close();
+      return spellsOf(kept, decimal("10"));
+    };
+    look(killed, 0, edge());
+    look(killed, 1_000, edge("40"));
+    await tell();
+    expect(await keptOf()).toMatchObject([{ from: noon + 1_000, end: "open" }]);
+    look(killed, 3_000, edge());
+    await tell();
+    expect(await keptOf()).toMatchObject([{ ms: 2_000, end: "gone" }]);
+
+    const puts = vi.spyOn(IDBObjectStore.prototype, "put");
+    look(killed, 5_000, { ...edge(), net: decimal("0.02") });
+    await tell();
+    expect(puts, "what neither came nor went waits for its batch").not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  it("is handed to the storage whole before a page that is left goes, whatever is being written already", async () => {
+    const left = open();
+    look(left, 0, edge("40"));
+    await left.flush();
+    const commit = vi.spyOn(IDBTransaction.prototype, "commit");
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    look(left, 1_000, edge("41"));
+    void left.flush();
+    look(left, 2_000, edge());
+    left.leave();
+    // The page takes no further turn: no timer runs, and no storage answers.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ end: "left", forMs: 2_000 });
+    expect(commit).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+    await left.flush();
+    expect(await open().read(pair)).toMatchObject([{ end: "left", forMs: 2_000 }]);
+  });
+
+  it("is each user's own", async () => {
+    look(open(), 0, edge("40"));
+    await recorders[0]?.flush();
+    expect(await open({ userId: "bob" }).read()).toEqual([]);
+  });
+
+  const oneByOne = (recorder: EdgeRecorder, starts: readonly number[], of = legs) => {
+    for (const start of starts) {
+      look(recorder, start, edge("40", of));
+      recorder.leave();
+    }
+  };
+
+  it("is bounded in rows of a pair and in all: the oldest go first", async () => {
+    const recorder = open({
+      bounds: { ofPair: { rows: 2, bytes: 1_000_000 }, inAll: { rows: 3, bytes: 1_000_000 } },
+    });
+    oneByOne(recorder, [0, 10_000, 20_000]);
+    await recorder.flush();
+    expect((await recorder.read()).map(({ startedAt }) => startedAt - noon)).toEqual([10_000, 20_000]);
+    oneByOne(recorder, [30_000, 40_000], legsOf("11"));
+    await recorder.flush();
+    expect((await recorder.read()).map(({ startedAt }) => startedAt - noon)).toEqual([
+      20_000, 30_000, 40_000,
+    ]);
+  });
+
+  it("is bounded in bytes, too", async () => {
+    const whole = open();
+    oneByOne(whole, [0]);
+    const [one] = await whole.read();
+    const bytes = JSON.stringify(one).length;
+    const recorder = open({
+      bounds: { ofPair: { rows: 100, bytes: bytes * 2 + 8 }, inAll: { rows: 100, bytes: 1_000_000 } },
+    });
+    oneByOne(recorder, [10_000, 20_000]);
+    await recorder.flush();
+    expect((await recorder.read()).map(({ startedAt }) => startedAt - noon)).toEqual([10_000, 20_000]);
+  });
+
+  it("goes when it is deleted, of one pair or all, and watching begins anew", async () => {
+    const recorder = open();
+    oneByOne(recorder, [0], legsOf("11"));
+    look(recorder, 10_000, edge("40"));
+    await recorder.remove(pair);
+    expect(recorder.watchesOf(pair)).toEqual([]);
+    expect((await recorder.read()).map(({ startedAt }) => startedAt - noon)).toEqual([0]);
+    look(recorder, 11_000, edge("40"));
+    expect(spellsOf(await recorder.read(pair), decimal("1"))).toMatchObject([
+      { from: noon + 11_000, stoodAlready: true },
+    ]);
+    await recorder.remove();
+    expect(await recorder.read()).toEqual([]);
+  });
+
+  it("leaves out what cannot be read", async () => {
+    const recorder = open();
+    oneByOne(recorder, [0]);
+    await recorder.flush();
+    const raw = await openEdgeDatabase(`edges-${database}`, () => undefined);
+    const [kept] = await raw.read("ada");
+    if (kept === undefined) throw new Error("nothing is kept");
+    await raw.write([{ ...kept, startedAt: noon + 1, end: "another" as "left" }]);
+    raw.close();
+    expect(await recorder.read()).toEqual([kept]);
+  });
+
+  it("is shown while it lasts where the browser keeps nothing, which is said", async () => {
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new Error("denied");
+      },
+    });
+    const recorder = open();
+    await until(() => expect(recorder.view.getState().problem).toContain("denied"));
+    look(recorder, 0, edge("40"));
+    expect(recorder.watchesOf(pair)).toHaveLength(1);
+  });
+});

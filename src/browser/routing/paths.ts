@@ -1,0 +1,105 @@
+// Every address inside the dashboard: how it is written, and how the parts are read back. Ids are one percent-encoded
+// segment and are decoded once, here, from the raw path: the router's own parameters lose a "%2F" that belongs to an id.
+
+import { isVenueId, type VenueId } from "#contract/venue-id.ts";
+import { parsePathSegment, toPathSegment } from "./path-segment.ts";
+
+/** Where a link goes whose id no address can carry; `isLinkable` tells before. */
+const notFound = "/not-found";
+
+export const paths = {
+  home: "/",
+  login: (next?: string) => (next === undefined || next === "/" ? "/login" : `/login${queryOf({ next })}`),
+  /** Leads on to a category of today. */
+  matchedStart: "/matched",
+  orders: "/orders",
+  settings: "/settings",
+  venue: (venue: VenueId) => `/venues/${venue}`,
+  wallet: (address?: string) => `/wallet${queryOf({ address })}`,
+  /** A layout is given where it comes with the address, not from this device. */
+  workspace: (layout?: string) => `/workspace${queryOf({ layout })}`,
+  /** `date` is YYYY-MM-DD, UTC. */
+  matched: (category: string, { date, league }: { readonly date: string; readonly league?: string }) => {
+    const segment = toPathSegment(category);
+    return segment === undefined ? notFound : `/matched/${segment}${queryOf({ league, date })}`;
+  },
+  matchedGroup: (category: string, groupId: string, date: string) => {
+    const segments = [toPathSegment(category), toPathSegment(groupId)];
+    return segments.includes(undefined) ? notFound : `/matched/${segments.join("/")}${queryOf({ date })}`;
+  },
+  market: (venue: VenueId, marketId: string, outcome?: string) => {
+    const segment = toPathSegment(marketId);
+    if (segment === undefined) return notFound;
+    return `/venues/${venue}/markets/${segment}${queryOf({ outcome })}`;
+  },
+} as const;
+
+/** A query of what is given, in this order; "" of nothing. */
+function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+}
+
+/** Whether an address can carry `id`; where not, show it as text without a link. */
+export function isLinkable(id: string): boolean {
+  return toPathSegment(id) !== undefined;
+}
+
+/** The venue in a raw path of a venue's page; undefined where it names none. */
+export function parseVenuePath(pathname: string): VenueId | undefined {
+  const [first, venue, ...rest] = segmentsOf(pathname);
+  return first === "venues" && rest.length === 0 && isVenueId(venue) ? venue : undefined;
+}
+
+/** The venue and the market id in a raw (still encoded) path of a market; undefined where it names none. */
+export function parseMarketPath(pathname: string): { venue: VenueId; marketId: string } | undefined {
+  const [venues, venue, markets, segment, ...rest] = segmentsOf(pathname);
+  if (venues !== "venues" || markets !== "markets" || segment === undefined) return undefined;
+  if (rest.length > 0 || !isVenueId(venue)) return undefined;
+  const marketId = parsePathSegment(segment);
+  return marketId === undefined ? undefined : { venue, marketId };
+}
+
+/** The category, and the group where there is one, in a raw path of matched markets; undefined where it names none. */
+export function parseMatchedPath(
+  pathname: string,
+): { category: string; groupId: string | undefined } | undefined {
+  const [matched, first, second, ...rest] = segmentsOf(pathname);
+  if (matched !== "matched" || first === undefined || rest.length > 0) return undefined;
+  const category = parsePathSegment(first);
+  if (second === undefined) return category === undefined ? undefined : { category, groupId: undefined };
+  const groupId = parsePathSegment(second);
+  return category === undefined || groupId === undefined ? undefined : { category, groupId };
+}
+
+/** Whether `pathname` is the address of a page behind the sign-in. */
+export function isSignedInPath(pathname: string): boolean {
+  return (
+    fixedPaths.has(trimmed(pathname)) ||
+    [parseVenuePath, parseMarketPath, parseMatchedPath].some((parse) => parse(pathname) !== undefined)
+  );
+}
+
+const fixedPaths: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.matchedStart,
+  paths.orders,
+  paths.wallet(),
+  paths.settings,
+  paths.workspace(),
+]);
+
+/** A path without the slashes at its end. */
+export function trimmed(pathname: string): string {
+  return pathname.replace(/(?!^)\/+$/, "");
+}
+
+/** What stands between the slashes of an absolute path, empty ends left out. */
+function segmentsOf(pathname: string): readonly string[] {
+  const [root, ...segments] = pathname.split("/");
+  if (root !== "") return [];
+  while (segments.at(-1) === "") segments.pop();
+  return segments;
+}

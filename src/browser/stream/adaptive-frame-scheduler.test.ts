@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { createPacedFrames } from "./adaptive-frame-scheduler.ts";
+
+const usualBeat = 1_000 / 60;
+
+/** Frames on a screen, of 60 Hz where nothing else is said, of which one that follows news takes `drawMs` to draw. */
+function createScreen(beat = usualBeat) {
+  let run: ((at: number) => void) | undefined;
+  let at = 0;
+  let requests = 0;
+  const nextFrame = createPacedFrames((next) => {
+    requests += 1;
+    run = next;
+  });
+  const news: number[] = [];
+  const frames: number[] = [];
+  let isFlooded = false;
+  const want = () =>
+    nextFrame(() => {
+      news.push(at);
+      if (isFlooded) want();
+    });
+  /** Draws for `ms`, news always there again at once; drawing them may depend on how long ago the last were, in ms. */
+  const flood = (ms: number, drawing: number | ((agoMs: number) => number)) => {
+    news.length = 0;
+    frames.length = 0;
+    isFlooded = true;
+    want();
+    for (const until = at + ms; at < until; ) {
+      const before = news.length;
+      frames.push(at);
+      const due = run;
+      run = undefined;
+      due?.(at);
+      const drawMs = typeof drawing === "number" ? drawing : drawing(at - (news.at(-2) ?? at));
+      at += news.length === before ? beat : Math.ceil(drawMs / beat) * beat;
+    }
+    isFlooded = false;
+    return { news: [...news], frames: [...frames] };
+  };
+  return {
+    nextFrame,
+    flood,
+    want,
+    news,
+    requests: () => requests,
+    draw: (after = beat) => {
+      at += after;
+      const due = run;
+      run = undefined;
+      due?.(at);
+    },
+  };
+}
+
+/** Frames that pass from news to news. */
+const framesApart = ({
+  news,
+  frames,
+}: {
+  readonly news: readonly number[];
+  readonly frames: readonly number[];
+}) => apart(news.map((at) => frames.indexOf(at)));
+
+const apart = (times: readonly number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0));
+
+describe("paced frames", () => {
+  it.each([
+    { hertz: 60, frames: 2 },
+    { hertz: 120, frames: 4 },
+    { hertz: 144, frames: 4 },
+  ])("take news some thirty times a second at $hertz Hz while each is drawn in time", ({ hertz, frames }) => {
+    const seen = createScreen(1_000 / hertz).flood(2_000, 2);
+    expect(new Set(framesApart(seen))).toEqual(new Set([frames]));
+  });
+
+  it("take the first news before the next frame", () => {
+    const screen = createScreen();
+    for (let turn = 1; turn <= 3; turn += 1) {
+      screen.want();
+      screen.draw();
+      expect(screen.news).toHaveLength(turn);
+      screen.draw();
+      screen.draw();
+    }
+  });
+
+  it("take fewer news where drawing them misses frames, so that nearly all frames come in time", () => {
+    const { flood } = createScreen();
+    flood(1_000, 30);
+    const { news, frames } = flood(5_000, 30);
+    const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
+    // Each of ten a second takes two frames.
+    expect(missed.length / frames.length).toBeLessThanOrEqual(0.2);
+    expect(news.length).toBeGreaterThan(40);
+  });
+
+  it("miss few frames where a machine keeps up with fewer news only", () => {
+    const { flood } = createScreen();
+    const drawing = (agoMs: number) => (agoMs < 60 ? 30 : 10);
+    flood(2_000, drawing);
+    const { news, frames } = flood(10_000, drawing);
+    const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
+    // 55 frames a second and more.
+    expect(missed.length / frames.length).toBeLessThan(1 / 12);
+    expect(news.length).toBeGreaterThan(120);
+  });
+
+  it("take news ten times a second at least, however long they take to draw", () => {
+    const { flood } = createScreen();
+    const { news } = flood(10_000, 60);
+    expect(Math.max(...apart(news))).toBeLessThan(100 + 2 * usualBeat);
+  });
+
+  it("take as many news again soon after", () => {
+    const { flood } = createScreen();
+    flood(5_000, 60);
+    flood(2_500, 10);
+    expect(new Set(framesApart(flood(1_000, 10)))).toEqual(new Set([2]));
+  });
+
+  it("do not take a page that was hidden, or had no news, for one that misses frames", () => {
+    const screen = createScreen();
+    for (let turn = 0; turn < 20; turn += 1) {
+      screen.want();
+      screen.draw(1_000);
+      screen.draw(1_000);
+    }
+    expect(new Set(framesApart(screen.flood(500, 10)))).toEqual(new Set([2]));
+  });
+
+  it("ask for no frames once nobody wants any", () => {
+    const screen = createScreen();
+    screen.want();
+    screen.draw();
+    screen.draw();
+    const before = screen.requests();
+    screen.draw();
+    expect(screen.requests()).toBe(before);
+    screen.nextFrame(() => screen.news.push(-1))();
+    screen.draw();
+    expect(screen.news).not.toContain(-1);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { agedRecord, agedStream } from "./age-feeds.ts";
+import { blankView } from "./feed-snapshot.ts";
+import { createStreamStore } from "./stream-store.ts";
+
+it("makes all that was told older, and leaves what was never told as it is", () => {
+  const waiting = blankView("book", "waiting");
+  const live = { ...blankView("book", "waiting"), phase: "live", confirmedAt: 900, frameAt: 700 } as const;
+  const state = { ...createStreamStore().getState(), heardAt: 900, views: new Map([["a", live], ["b", waiting]]), left: new Map([["c", live]]) }; // biome-ignore format: views read as pairs
+  const aged = agedStream(state, 500);
+  expect(aged.heardAt).toBe(400);
+  expect(aged.views.get("a")).toEqual({ ...live, confirmedAt: 400, frameAt: 200 });
+  expect(aged.views.get("b")).toBe(waiting);
+  expect(aged.left.get("c")).toEqual({ ...live, confirmedAt: 400, frameAt: 200 });
+});
+
+it("makes reads longer ago, those that there were", () => {
+  expect(agedRecord({ workedAt: 900, failedAt: undefined }, 500)).toEqual({
+    workedAt: 400,
+    failedAt: undefined,
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { FeedNews } from "#browser/stream/worker/feed-update-queue.ts";
+import type { Trade } from "#contract/trade.ts";
+import { blankView, viewAfter } from "./feed-snapshot.ts";
+
+const print = { id: "7" } as Trade;
+const news = (kept: number): FeedNews => ({
+  key: "trades",
+  phase: "live",
+  frameAt: 5,
+  told: { channel: "trades", patch: { removed: 0, kept, rows: [print] } },
+});
+
+describe("a feed that is watched anew", () => {
+  it("makes no list of what changed in the one that was let go", () => {
+    const blank = blankView("trades", "waiting");
+    expect(viewAfter(blank, news(500), 5).data).toBeUndefined();
+    expect(viewAfter(blank, news(0), 5).data).toEqual([print]);
+  });
+
+  it("is the same object while nothing is told of it, and keeps what it said, live no longer, until it is told anew", () => {
+    const blank = blankView("trades", "waiting");
+    const waiting: FeedNews = { key: "trades", phase: "waiting", frameAt: undefined, told: undefined };
+    expect(viewAfter(blank, waiting, 5)).toBe(blank);
+    const told = viewAfter(blank, news(0), 5);
+    // When its last frame came is not forgotten: no answer to an older question may take its place.
+    expect(viewAfter(told, waiting, 9)).toEqual({ ...told, phase: "waiting" });
+  });
+});

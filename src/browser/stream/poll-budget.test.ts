@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type PolledFeed, planPolls } from "./poll-budget.ts";
+
+const feed = (key: string, wantedMs: number, isVisible = true): PolledFeed => ({ key, wantedMs, isVisible });
+const budget = { requestsPerSecond: 8, showMs: 10_000 };
+
+describe("the plan of polling", () => {
+  it("asks as often as wanted where the budget allows", () => {
+    const { intervals, leftOut } = planPolls([feed("book", 2_000), feed("trades", 3_000)], budget);
+    expect([...intervals]).toEqual([
+      ["book", 2_000],
+      ["trades", 3_000],
+    ]);
+    expect(leftOut).toBe(0);
+  });
+  it("spends nothing on what is not on screen", () => {
+    const { intervals, leftOut } = planPolls([feed("hidden", 2_000, false), feed("seen", 2_000)], budget);
+    expect([[...intervals.keys()], leftOut]).toEqual([["seen"], 0]);
+  });
+  it("stretches all alike where the budget is short", () => {
+    const many = Array.from({ length: 32 }, (_, n) => feed(String(n), 2_000));
+    const { intervals } = planPolls(many, budget);
+    // 32 feeds share 6.4 requests a second.
+    for (const interval of intervals.values()) expect(interval).toBeCloseTo(5_000, 6);
+  });
+  it("keeps the first ones fresh and leaves out the rest where not all can be", () => {
+    const many = Array.from({ length: 60 }, (_, n) => feed(String(n), 2_000));
+    const { intervals, leftOut } = planPolls(many, budget);
+    // 6.4 requests a second and 8 s for each to be asked again make 51 feeds.
+    expect([intervals.size, leftOut]).toEqual([51, 9]);
+    expect([...intervals.keys()]).toEqual(many.slice(0, 51).map(({ key }) => key));
+  });
+
+  it("asks for the panel with the focus as often as wanted, and for the others less often", () => {
+    const focused = { ...feed("focused", 2_000), isFocused: true };
+    const many = Array.from({ length: 32 }, (_, n) => feed(String(n), 2_000));
+    const { intervals, leftOut } = planPolls([...many, focused], budget);
+    expect([intervals.get("focused"), leftOut]).toEqual([2_000, 0]);
+    // The others share what is left of 6.4 requests a second.
+    expect(intervals.get("0")).toBeCloseTo(32 / 0.0059, 6);
+  });
+
+  it("keeps the panel with the focus fresh before all others, and none of them stale for it", () => {
+    const focused = { ...feed("focused", 2_000), isFocused: true };
+    const many = Array.from({ length: 60 }, (_, n) => feed(String(n), 2_000));
+    const { intervals, leftOut } = planPolls([...many, focused], budget);
+    expect([intervals.has("focused"), intervals.size, leftOut]).toEqual([true, 51, 10]);
+    expect(Math.max(...intervals.values())).toBeLessThanOrEqual(8_000);
+  });
+
+  it("asks again before an answer that is soon of no use is so, and keeps fewer of such", () => {
+    const soon = Array.from({ length: 60 }, (_, n) => ({ ...feed(String(n), 2_000), freshMs: 5_000 }));
+    const { intervals, leftOut } = planPolls(soon, budget);
+    expect([intervals.size, leftOut]).toEqual([25, 35]);
+    expect(Math.max(...intervals.values())).toBeLessThanOrEqual(4_000);
+  });
+
+  it("lets what is seldom wanted be seldom asked", () => {
+    const { intervals } = planPolls([feed("slow", 60_000)], budget);
+    expect(intervals.get("slow")).toBe(60_000);
+  });
+
+  it("asks for what is watched behind the screen after all that is on it, and as seldom as it stays fresh", () => {
+    const alert = { ...feed("alert", 2_000), isBehind: true };
+    const { intervals } = planPolls([alert, feed("book", 2_000)], budget);
+    expect(intervals.get("book")).toBe(2_000);
+    expect(intervals.get("alert")).toBe(budget.showMs * 0.8);
+    const many = Array.from({ length: 200 }, (_, n) => feed(String(n), 2_000));
+    const full = planPolls([alert, ...many], budget);
+    expect(full.intervals.has("alert")).toBe(false);
+    expect(full.intervals.size + full.leftOut).toBe(many.length);
+  });
+
+  it("never exceeds the budget, never asks sooner than wanted, never lets a kept feed grow stale", () => {
+    const feeds = fc
+      .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean(), fc.boolean()), {
+        maxLength: 120,
+        size: "max",
+      })
+      .map((rows) =>
+        rows.map(([wantedMs, isVisible, isFocused], n) => ({
+          ...feed(String(n), wantedMs, isVisible),
+          isFocused,
+        })),
+      );
+    const budgets = fc.record({
+      requestsPerSecond: fc.integer({ min: 1, max: 50 }),
+      showMs: fc.integer({ min: 500, max: 60_000 }),
+    });
+    fc.assert(
+      fc.property(feeds, budgets, (all, given) => {
+        const { intervals, leftOut } = planPolls(all, given);
+        const seen = all.filter(({ isVisible }) => isVisible);
+        expect(intervals.size + leftOut).toBe(seen.length);
+        let perSecond = 0;
+        for (const { key, wantedMs } of seen) {
+          const interval = intervals.get(key);
+          if (interval === undefined) continue;
+          expect(interval).toBeGreaterThanOrEqual(wantedMs);
+          expect(interval).toBeLessThanOrEqual(Math.max(wantedMs, given.showMs * 0.8) * 1.000_001);
+          perSecond += 1_000 / interval;
+        }
+        expect(perSecond).toBeLessThanOrEqual(given.requestsPerSecond * 0.8 * 1.000_001);
+        // What could be asked for more often is: either the budget is used, or every wish is met, or some are left out.
+        const isMet = seen.every(({ key, wantedMs }) => intervals.get(key) === wantedMs);
+        const isUsed = perSecond > given.requestsPerSecond * 0.8 * 0.999_999;
+        const isFull = [...intervals].every(
+          ([key, interval]) =>
+            interval >= Math.max(all[Number(key)]?.wantedMs ?? 0, given.showMs * 0.8) * 0.999_999,
+        );
+        expect(isMet || isUsed || isFull || leftOut > 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { scrub } from "#browser/stream/worker/redact.ts";
+import { socketAddress } from "./socket-url.ts";
+
+const address = (config: unknown, page: string, key = "k") => socketAddress(decodeConfig(config), page, key);
+
+describe("the stream's address", () => {
+  it("follows the gateway's base, and the page's own scheme", () => {
+    expect(address({}, "https://cross.example/venues/venue-a/markets/1?outcome=2#x")).toEqual({
+      url: "wss://cross.example/api/ws?api_key=k",
+    });
+    expect(address({}, "http://127.0.0.1:4173/login")).toEqual({
+      url: "ws://127.0.0.1:4173/api/ws?api_key=k",
+    });
+    expect(address({ gateway: { baseUrl: "https://gate.example/v" } }, "https://cross.example/")).toEqual({
+      url: "wss://gate.example/v/ws?api_key=k",
+    });
+  });
+  it("is what the settings say, where they say", () => {
+    expect(address({ stream: { url: "wss://live.example/s" } }, "https://cross.example/")).toEqual({
+      url: "wss://live.example/s?api_key=k",
+    });
+    expect(address({ stream: { url: "/live" } }, "http://localhost:1/")).toEqual({
+      url: "ws://localhost:1/live?api_key=k",
+    });
+  });
+  it("carries the key so that none of it is taken for anything else", () => {
+    const made = address({}, "https://cross.example/", "a&b=c#d é+");
+    if ("problem" in made) throw new Error(made.problem);
+    expect([...new URL(made.url).searchParams]).toEqual([["api_key", "a&b=c#d é+"]]);
+    expect(new URL(made.url).hash).toBe("");
+  });
+  it("is refused where the key would travel in clear text beyond this machine", () => {
+    const refused = address({}, "http://cross.example/", "secret");
+    expect(refused).toHaveProperty("problem");
+    expect(JSON.stringify(refused)).not.toContain("secret");
+    expect(address({}, "http://[::1]:8080/")).toHaveProperty("url");
+  });
+});
+
+describe("scrubbing", () => {
+  it("strikes out a key wherever it stands, as it is or as in an address", () => {
+    expect(scrub("a k/1 b ?api_key=k%2F1&x k/1", "k/1")).toBe("a [key] b ?api_key=[key]&x [key]");
+    expect(scrub("nothing", "")).toBe("nothing");
+  });
+});

@@ -1,0 +1,45 @@
+// The bars of one feed, folded: the same stamp replaces, a newer one appends, an older one is ignored.
+import type { Candlestick } from "#contract/candlestick.ts";
+import { parseInstant } from "#contract/instant.ts";
+import type { FeedData } from "#contract/stream-frames.ts";
+import { type HeldList, insertRow, listOf, replaceRow, trimOldest } from "./list-patch.ts";
+
+/** How many bars are kept. */
+export const mostCandles = 5_000;
+
+/** Folded bars, oldest first. They belong to whoever folds: updates change them in place. */
+export type HeldCandles = HeldList<Candlestick>;
+
+/** No bars. */
+export function noCandles(): HeldCandles {
+  return listOf<Candlestick>([]);
+}
+
+/** The bars a snapshot tells, whatever was held, put in order; of two with one stamp the later one told counts. */
+export function candlesOfSnapshot(data: FeedData["candles"]): HeldCandles {
+  return updateCandles(
+    noCandles(),
+    data.toSorted((a, b) => (stampOf(a) ?? 0) - (stampOf(b) ?? 0)),
+  );
+}
+
+/** `held` with the bars of an update, in place. A bar whose stamp is no time is left out. */
+export function updateCandles(held: HeldCandles, data: FeedData["candles"]): HeldCandles {
+  for (const candle of data) {
+    const at = stampOf(candle);
+    if (at === undefined) continue;
+    const last = held.rows.at(-1);
+    const lastAt = last === undefined ? undefined : stampOf(last);
+    if (lastAt === undefined || at > lastAt) insertRow(held, held.rows.length, candle);
+    else if (at === lastAt) replaceRow(held, held.rows.length - 1, candle);
+  }
+  trimOldest(held, mostCandles);
+  return held;
+}
+
+/** A number that orders the bars of one feed: ms since 1970, or the gateway's own number where it writes stamps so. */
+function stampOf(candle: Candlestick): number | undefined {
+  const instant = parseInstant(candle.timestamp);
+  if (instant !== undefined) return instant;
+  return /^\d{1,15}$/.test(candle.timestamp) ? Number(candle.timestamp) : undefined;
+}

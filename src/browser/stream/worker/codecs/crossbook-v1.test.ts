@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeClientFrame, type Feed, feedKey } from "#contract/stream-frames.ts";
+import { crossbookV1 } from "./crossbook-v1.ts";
+import { longestSample, mostSamples, nothingNotUnderstood, withSamples } from "./unparsed-messages.ts";
+
+const feed: Feed = { channel: "book", venue: "venue-a", instrument: "713" };
+const snapshot = { type: "snapshot", feed, seq: 1, ts: 1, data: { asks: [], bids: [] } };
+
+describe("reading a message", () => {
+  it("takes one frame or a list of frames, in the order sent", () => {
+    expect(crossbookV1.readMessage(JSON.stringify(snapshot)).frames).toMatchObject([{ type: "snapshot" }]);
+    const both = crossbookV1.readMessage(
+      JSON.stringify([snapshot, { type: "pong" }, { type: "ack", id: 4 }]),
+    );
+    expect(both.frames.map(({ type }) => type)).toEqual(["snapshot", "pong", "ack"]);
+    expect(both.unreadableCount).toBe(0);
+  });
+  it("takes a feed that writes null where it has nothing for the same feed", () => {
+    const [frame] = crossbookV1.readMessage(
+      JSON.stringify({ ...snapshot, feed: { ...feed, interval: null } }),
+    ).frames;
+    if (frame?.type !== "snapshot") throw new Error("not a snapshot");
+    expect(feedKey(frame.feed)).toBe(feedKey(feed));
+  });
+  it("loses only the frames that cannot be read", () => {
+    const { frames, unreadable } = crossbookV1.readMessage(JSON.stringify([7, snapshot, { type: "news" }]));
+    expect(frames).toHaveLength(1);
+    expect(unreadable.map(({ text }) => text)).toEqual(["7", '{"type":"news"}']);
+  });
+  it.each([
+    ["nothing", ""],
+    ["broken JSON", '{"type":'],
+    ["null", "null"],
+    ["a number", "7"],
+    ["text", '"pong"'],
+    ["an unknown type", '{"type":"snapshot2"}'],
+    ["an unknown channel", JSON.stringify({ ...snapshot, feed: { ...feed, channel: "moods" } })],
+    ["an unknown venue", JSON.stringify({ ...snapshot, feed: { ...feed, venue: "venue-z" } })],
+    ["a number that is none", JSON.stringify({ ...snapshot, seq: "1" })],
+    ["a book that is none", JSON.stringify({ ...snapshot, data: [] })],
+    ["a list in a list", `[[${JSON.stringify(snapshot)}]]`],
+    ["a key of the prototype", '{"__proto__":{"type":"pong"}}'],
+  ])("counts %s once and goes on", (_name, text) => {
+    const { frames, unreadableCount, unreadable } = crossbookV1.readMessage(text);
+    expect({ frames, unreadableCount }).toEqual({ frames: [], unreadableCount: 1 });
+    expect(unreadable).toHaveLength(1);
+  });
+  it("does not look for ever at megabytes of junk, and still counts all of it", () => {
+    const { unreadableCount, unreadable } = crossbookV1.readMessage(`[${"1,".repeat(2_500_000)}1]`);
+    expect(unreadableCount).toBe(2_500_001);
+    expect(unreadable.length).toBeLessThanOrEqual(50);
+    const { frames, unreadableCount: all } = crossbookV1.readMessage(
+      `[${"1,".repeat(1_000)}{"type":"pong"}]`,
+    );
+    expect([frames, all]).toEqual([[], 1_001]);
+    expect(crossbookV1.readMessage("x".repeat(5_000_000)).unreadableCount).toBe(1);
+  });
+  it("lives through JSON nested ten thousand deep", () => {
+    const deep = "[".repeat(10_000) + "]".repeat(10_000);
+    expect(crossbookV1.readMessage(deep).unreadableCount).toBe(1);
+    expect(crossbookV1.readMessage(`[{"type":"x","data":${deep}}]`).unreadableCount).toBe(1);
+  });
+  it("never throws, whatever comes", () => {
+    const nearly = fc.record(
+      {
+        type: fc.constantFrom("snapshot", "update", "ack", "error", "pong", "?"),
+        feed: fc.oneof(
+          fc.jsonValue(),
+          fc.record(
+            {
+              channel: fc.constantFrom("book", "trades", "candles", "orders"),
+              venue: fc.constant("venue-a"),
+            },
+            { requiredKeys: [] },
+          ),
+        ),
+        seq: fc.oneof(fc.integer(), fc.jsonValue()),
+        data: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          nearly.map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          expect(() => crossbookV1.readMessage(text)).not.toThrow();
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(Object.hasOwn(Object.prototype, "type")).toBe(false);
+  });
+});
+
+describe("what a client says", () => {
+  it("is what the contract reads", () => {
+    expect(decodeClientFrame(JSON.parse(crossbookV1.subscribe(1, [feed])))).toEqual({
+      op: "subscribe",
+      id: 1,
+      feeds: [feed],
+    });
+    expect(decodeClientFrame(JSON.parse(crossbookV1.unsubscribe(2, [feed])))).toMatchObject({
+      op: "unsubscribe",
+      id: 2,
+    });
+    expect(decodeClientFrame(JSON.parse(crossbookV1.ping(3)))).toEqual({ op: "ping", id: 3 });
+  });
+});
+
+describe("the log of what was not understood", () => {
+  it("counts all and keeps the last fifty, cut short", () => {
+    let log = nothingNotUnderstood;
+    for (let index = 0; index < 60; index += 1)
+      log = withSamples(
+        log,
+        [{ receivedAt: index, problem: "not JSON", text: `${index} ${"x".repeat(10_000)}` }],
+        2,
+      );
+    expect(log.count).toBe(120);
+    expect(log.samples).toHaveLength(mostSamples);
+    expect(log.samples[0]?.receivedAt).toBe(10);
+    expect(log.samples[0]?.text).toHaveLength(longestSample + 1);
+  });
+});

@@ -1,0 +1,94 @@
+// What the stream's worker does for edges: gives the desk that works them out the books that are folded here, and lets it
+// work in slices, so that frames are read in between. Fetched by the worker when the first edges are wanted.
+
+import { createEdgeDesk } from "#browser/edge-engine/edge-engine.ts";
+import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { Clock } from "#browser/lib/clock.ts";
+import type { FeedTable } from "./feed-registry.ts";
+import type { ForEdges } from "./worker-messages.ts";
+
+/**
+ * How long it may work before what came meanwhile is read, in ms: as large a part of the time between two frames of the page
+ * where those are further apart, or edges would grow old where frames are few.
+ */
+const slice = { shortestMs: 6, longestMs: 20, partOfTime: 0.4 } as const;
+/** Time alone makes books too old: so often all groups are looked at again, in ms. */
+const beatMs = 1_000;
+
+export interface EdgeWorkPorts {
+  readonly clock: Clock;
+  /** What is added to the clock's monotonic time for the times in messages. */
+  readonly timeOrigin: number;
+  /** When the connection last said anything, on the clock's monotonic time. */
+  readonly heardAt: () => number | undefined;
+  readonly table: Pick<FeedTable, "keep" | "release" | "readBook">;
+  /** There is something to work out. */
+  readonly onWork: () => void;
+}
+
+export interface EdgeWork {
+  take(message: ForEdges): void;
+  mark(key: string): void;
+  markAll(): void;
+  /** Answers that changed, their times those of messages. Goes on by itself where a slice was too short. */
+  work(): readonly EdgeAnswer[];
+}
+
+export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: EdgeWorkPorts): EdgeWork {
+  const desk = createEdgeDesk({
+    readTold: table.readBook,
+    moment: () => ({ now: clock.monotonic(), heardAt: heardAt(), today: clock.now() }),
+    want: table.keep,
+    unwant: table.release,
+  });
+  let [isBeating, isCalled] = [false, false];
+  let endedAt = clock.monotonic();
+
+  function beat(): void {
+    isBeating = desk.hasPlans;
+    if (!isBeating) return;
+    clock.after(beatMs, () => {
+      desk.markAll();
+      onWork();
+      beat();
+    });
+  }
+
+  return {
+    take: (message) => {
+      if (message.type === "edges") desk.plan(message.plans, message.dropped, message.rules);
+      else {
+        const { key, asked } = message;
+        desk.putAsked(key, asked && { ...asked, confirmedAt: asked.confirmedAt - timeOrigin });
+      }
+      if (!isBeating) beat();
+      onWork();
+    },
+    mark: desk.mark,
+    markAll: desk.markAll,
+    work: () => {
+      if (!desk.hasWork) return none;
+      const begun = clock.monotonic();
+      const { shortestMs, longestMs, partOfTime } = slice;
+      const until = begun + Math.min(longestMs, Math.max(shortestMs, (begun - endedAt) * partOfTime));
+      const answers = desk.work(() => clock.monotonic() >= until);
+      endedAt = clock.monotonic();
+      if (desk.hasWork && !isCalled) {
+        isCalled = true;
+        clock.after(0, () => {
+          isCalled = false;
+          onWork();
+        });
+      }
+      return answers.map((answer) => ({ ...answer, best: withSharedTime(answer.best, timeOrigin) }));
+    },
+  };
+}
+
+const none: readonly EdgeAnswer[] = [];
+
+function withSharedTime(best: EdgeAnswer["best"], timeOrigin: number): EdgeAnswer["best"] {
+  return typeof best?.confirmedAt === "number"
+    ? { ...best, confirmedAt: best.confirmedAt + timeOrigin }
+    : best;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { bookFrame, createTestTable, feedOf } from "#browser/testing/feed-registry.ts";
+import { decimal } from "#contract/decimal.ts";
+import { type Feed, type FeedFrame, feedKey } from "#contract/stream-frames.ts";
+import { printsRestMs } from "./feed-update-queue.ts";
+
+const feed: Feed = { channel: "trades", venue: "venue-a", instrument: "1" };
+const prints = (type: "snapshot" | "update", seq: number, ...ids: readonly number[]): FeedFrame => ({
+  type,
+  channel: "trades",
+  feed,
+  seq,
+  ts: undefined,
+  data: ids.map((id) => ({
+    id: String(id),
+    price: decimal("0.5"),
+    amount: decimal("1"),
+    side: undefined,
+    timestamp: new Date(id).toISOString(),
+  })),
+  dropped: [],
+});
+
+/** A table with a feed of trades that is live, and its first print told; `told` takes the ids of what is news. */
+function createToldTable() {
+  const tested = createTestTable();
+  const { table } = tested;
+  const told = () =>
+    table.takeNews().map(({ phase, told: what }) => {
+      const isTrades = typeof what === "object" && what.channel === "trades";
+      return [phase, isTrades ? what.patch.rows.map(({ id }) => Number(id)) : what];
+    });
+  table.want(feed);
+  table.connected();
+  table.apply(prints("snapshot", 1, 1));
+  expect(told()).toEqual([["live", [1]]]);
+  return { ...tested, told };
+}
+
+describe("prints", () => {
+  it("are told at once, and those that follow together after a rest, none of them lost", async () => {
+    const { table, clock, told, newsCame } = createToldTable();
+    for (let id = 2; id <= 900; id += 1) table.apply(prints("update", id, id));
+    expect([table.hasNews, told()]).toEqual([false, []]);
+    await clock.advance(printsRestMs - 1);
+    expect([table.hasNews, newsCame()]).toEqual([false, 0]);
+    await clock.advance(1);
+    expect([table.hasNews, newsCame()]).toEqual([true, 1]);
+    expect(told()).toEqual([["live", Array.from({ length: 899 }, (_, at) => at + 2)]]);
+  });
+
+  it("that come after the rest are told at once again", async () => {
+    const { table, clock, told, newsCame } = createToldTable();
+    await clock.advance(printsRestMs);
+    expect([table.hasNews, newsCame()]).toEqual([false, 0]);
+    table.apply(prints("update", 2, 2));
+    expect(told()).toEqual([["live", [2]]]);
+  });
+
+  it("do not hold back that nothing confirms them any more, and come along with it", () => {
+    const { table, told } = createToldTable();
+    table.apply(prints("update", 2, 2));
+    table.disconnected();
+    expect(told()).toEqual([["stale", [2]]]);
+  });
+
+  it("do not hold back that they no longer count", () => {
+    const { table, told } = createToldTable();
+    table.apply(prints("update", 2, 2));
+    table.apply(prints("update", 4, 4));
+    expect(told()).toEqual([["stale", "dropped"]]);
+  });
+
+  it("that are let go leave nothing to wait for", () => {
+    const { table, clock } = createToldTable();
+    expect(clock.waiting).toBe(1);
+    table.unwant(feedKey(feed));
+    expect(clock.waiting).toBe(0);
+  });
+
+  it("rest alone: a book is told as often as somebody looks", () => {
+    const { table, size } = createToldTable();
+    const book = feedOf("1");
+    table.want(book);
+    table.apply(bookFrame("snapshot", book, 1, "1"));
+    expect(size(book)).toEqual(["live", ["1"]]);
+    table.apply(bookFrame("update", book, 2, "2"));
+    expect(size(book)).toEqual(["live", ["2"]]);
+  });
+});

@@ -1,0 +1,330 @@
+// The feeds that are wanted, each with what was folded of it: asks the gateway for them, keeps their frames in sequence,
+// asks again where it broke. Knows no socket; runs in the worker.
+import type { Clock } from "#browser/lib/clock.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import {
+  type Channel,
+  type Feed,
+  type FeedFrame,
+  feedKey,
+  type ServerFrame,
+} from "#contract/stream-frames.ts";
+import { applyFrame, initialHeld, isInSequence } from "./feed-reducer.ts";
+import {
+  createFeedNewsDesk,
+  type FeedNews,
+  type FeedPhase,
+  type News,
+  type NewsOrigin,
+} from "./feed-update-queue.ts";
+import { readBook } from "./order-book-reducer.ts";
+
+/** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
+export const snapshotTimeoutMs = 10_000;
+/** A feed that breaks again sooner than this after it came to life is asked for again ever more slowly. In ms. */
+export const steadyMs = 5_000;
+const resyncBaseMs = 1_000;
+const resyncCapMs = 30_000;
+/** Feeds of one subscription request. */
+const mostFeedsOfRequest = 100;
+export interface FeedCounters {
+  /** Times a feed's sequence broke. */
+  readonly gaps: number;
+  /** Frames that belong to no feed asked for, or came before its snapshot. */
+  readonly strays: number;
+  /** Rows inside frames that could not be read. */
+  readonly droppedRows: number;
+}
+
+/** A feed as it is held, for whoever inspects the stream. */
+export interface FeedReport {
+  readonly feed: Feed;
+  readonly phase: FeedPhase;
+  readonly frames: number;
+  readonly frameAt: number | undefined;
+}
+
+export interface FeedTableOptions {
+  readonly clock: Clock;
+  /** Sends a request over the open connection; the answer is the request's id. */
+  readonly subscribe: (feeds: readonly Feed[]) => number;
+  readonly unsubscribe: (feeds: readonly Feed[]) => void;
+  /** Something changed of a feed that is kept for the worker itself. */
+  readonly onKept: (key: string) => void;
+  /** What was held back is news now. */
+  readonly onNews: () => void;
+}
+
+export interface FeedTable {
+  /** The page is told of the feed from now on. */
+  want(feed: Feed): void;
+  unwant(key: string): void;
+  /** The worker itself reads the feed, whether the page is told of it or not. */
+  keep(feeds: readonly Feed[]): void;
+  release(keys: readonly string[]): void;
+  /** What is held of a kept book; undefined where it is not kept. */
+  readBook(key: string): { readonly phase: FeedPhase; readonly book: OrderBook } | undefined;
+  /** A connection opened: asks for every wanted feed, once. */
+  connected(): void;
+  /** The connection is gone: nothing held is what the gateway holds any more. */
+  disconnected(): void;
+  apply(frame: ServerFrame): void;
+  readonly hasNews: boolean;
+  /** What changed since the last time, of every feed. */
+  takeNews(): readonly FeedNews[];
+  /** Tells the phase of every feed again. */
+  tellPhases(): void;
+  readonly counters: FeedCounters;
+  /** Frames of each channel so far. */
+  readonly byChannel: Readonly<Record<Channel, number>>;
+  /** Every wanted feed, its times on the clock's monotonic time. */
+  report(): readonly FeedReport[];
+}
+
+interface Entry extends NewsOrigin {
+  readonly feed: Feed;
+  phase: FeedPhase;
+  /** Number of the frame last applied; undefined while a snapshot is awaited. */
+  seq: number | undefined;
+  /** The subscription that is not acknowledged yet: until it is, frames of an older one may still come. "later": none is made yet. */
+  request: number | "later" | undefined;
+  /** How often in a row the feed broke soon after it came to life. */
+  breaks: number;
+  liveSince: number | undefined;
+  frames: number;
+  frameAt: number | undefined;
+  cancelWait: () => void;
+  /** Whether the page is told of it, and whether the worker itself reads it: one of them at least. */
+  isTold: boolean;
+  isKept: boolean;
+}
+
+/** A table of no feeds. */
+export function createFeedTable(options: FeedTableOptions): FeedTable {
+  const { clock, subscribe, unsubscribe, onKept, onNews } = options;
+  const entries = new Map<string, Entry>();
+  const desk = createFeedNewsDesk(clock, onNews);
+  const requests = new Map<number, readonly Entry[]>();
+  let isConnected = false;
+  const counters = { gaps: 0, strays: 0, droppedRows: 0 };
+  const byChannel: Record<Channel, number> = { book: 0, trades: 0, candles: 0, orders: 0 };
+
+  function tell(entry: Entry, news: News): void {
+    if (entry.isKept) onKept(entry.key);
+    if (entry.isTold) desk.add(entry, news);
+  }
+
+  function enter(entry: Entry, phase: FeedPhase): void {
+    if (entry.phase === phase) return;
+    entry.phase = phase;
+    tell(entry, "phase");
+  }
+
+  function ask(asked: readonly Entry[]): void {
+    for (let from = 0; from < asked.length; from += mostFeedsOfRequest) {
+      const batch = asked.slice(from, from + mostFeedsOfRequest);
+      const id = subscribe(batch.map(({ feed }) => feed));
+      requests.set(id, batch);
+      for (const entry of batch) {
+        entry.seq = undefined;
+        entry.request = id;
+        entry.cancelWait();
+        entry.cancelWait = clock.after(snapshotTimeoutMs, () => askAgain(entry));
+      }
+    }
+  }
+
+  function askAgain(entry: Entry): void {
+    unsubscribe([entry.feed]);
+    ask([entry]);
+  }
+
+  /** The sequence broke: lets go of what is held and asks again; at once the first time, ever later where it goes on. */
+  function broken(entry: Entry): void {
+    const wasSteady = entry.liveSince !== undefined && clock.monotonic() - entry.liveSince >= steadyMs;
+    entry.breaks = wasSteady ? 1 : entry.breaks + 1;
+    counters.gaps += 1;
+    entry.seq = undefined;
+    entry.liveSince = undefined;
+    enter(entry, "stale");
+    tell(entry, "dropped");
+    if (entry.breaks === 1) {
+      askAgain(entry);
+      return;
+    }
+    unsubscribe([entry.feed]);
+    entry.request = "later";
+    entry.cancelWait();
+    const wait = Math.min(resyncCapMs, resyncBaseMs * 2 ** (entry.breaks - 2));
+    entry.cancelWait = clock.after(wait, () => ask([entry]));
+  }
+
+  function take(frame: FeedFrame): void {
+    byChannel[frame.channel] += 1;
+    const entry = entries.get(feedKey(frame.feed));
+    if (entry === undefined || entry.phase === "off" || entry.request === "later") {
+      counters.strays += 1;
+      return;
+    }
+    entry.frames += 1;
+    counters.droppedRows += frame.dropped.length;
+    if (!isInSequence(entry.seq, frame)) {
+      if (entry.request === undefined) broken(entry);
+      else counters.strays += 1;
+      return;
+    }
+    if (frame.type === "snapshot") {
+      entry.cancelWait();
+      entry.request = undefined;
+      if (entry.phase !== "live") entry.liveSince = clock.monotonic();
+      entry.phase = "live";
+    }
+    applyFrame(entry.held, frame);
+    entry.seq = frame.seq;
+    entry.frameAt = clock.monotonic();
+    tell(entry, "change");
+  }
+
+  function acknowledged(id: number | undefined): void {
+    if (id === undefined) return;
+    for (const entry of requests.get(id) ?? []) if (entry.request === id) entry.request = undefined;
+    requests.delete(id);
+  }
+
+  /** A refused request of several feeds does not tell which one is at fault: each is asked for alone. */
+  function refused(id: number | undefined): void {
+    const batch = id === undefined ? undefined : requests.get(id);
+    if (id === undefined || batch === undefined) return;
+    requests.delete(id);
+    const waiting = batch.filter((entry) => entry.request === id);
+    if (batch.length > 1) {
+      for (const entry of waiting) ask([entry]);
+      return;
+    }
+    for (const entry of waiting) {
+      entry.cancelWait();
+      entry.request = undefined;
+      enter(entry, "off");
+      tell(entry, "dropped");
+    }
+  }
+
+  function enlist(feed: Feed): Entry {
+    const key = feedKey(feed);
+    const known = entries.get(key);
+    if (known !== undefined) return known;
+    const entry: Entry = {
+      feed,
+      key,
+      phase: "waiting",
+      held: initialHeld(feed.channel),
+      seq: undefined,
+      request: undefined,
+      breaks: 0,
+      liveSince: undefined,
+      frames: 0,
+      frameAt: undefined,
+      cancelWait: () => {},
+      isTold: false,
+      isKept: false,
+      news: "nothing",
+      endRest: undefined,
+    };
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function askForNew(enlisted: readonly Entry[]): void {
+    if (isConnected) ask(enlisted.filter(({ isTold, isKept }) => !isTold && !isKept));
+  }
+
+  /** Lets go of a feed that nobody wants any more. */
+  function strike(entry: Entry): void {
+    if (entry.isTold || entry.isKept) return;
+    entry.cancelWait();
+    entry.endRest?.();
+    entries.delete(entry.key);
+    if (isConnected) unsubscribe([entry.feed]);
+  }
+
+  return {
+    want: (feed) => {
+      const entry = enlist(feed);
+      if (entry.isTold) return;
+      askForNew([entry]);
+      entry.isTold = true;
+      // What was told of an earlier wish may still be on its way to the page: it is live no longer.
+      tell(entry, entry.phase === "live" ? "change" : "phase");
+    },
+    unwant: (key) => {
+      const entry = entries.get(key);
+      if (entry === undefined) return;
+      entry.isTold = false;
+      desk.forget(entry);
+      strike(entry);
+    },
+    keep: (feeds) => {
+      const enlisted = feeds.map(enlist);
+      askForNew(enlisted);
+      for (const entry of enlisted) entry.isKept = true;
+    },
+    release: (keys) => {
+      for (const key of keys) {
+        const entry = entries.get(key);
+        if (entry === undefined) continue;
+        entry.isKept = false;
+        strike(entry);
+      }
+    },
+    readBook: (key) => {
+      const entry = entries.get(key);
+      if (entry?.isKept !== true || entry.held.channel !== "book") return undefined;
+      return { phase: entry.phase, book: readBook(entry.held.value) };
+    },
+    connected: () => {
+      isConnected = true;
+      requests.clear();
+      for (const entry of entries.values()) {
+        entry.breaks = 0;
+        if (entry.phase === "off") enter(entry, "waiting");
+      }
+      ask([...entries.values()]);
+    },
+    disconnected: () => {
+      isConnected = false;
+      for (const entry of entries.values()) {
+        entry.cancelWait();
+        if (entry.phase === "live") enter(entry, "stale");
+      }
+    },
+    apply: (frame) => {
+      switch (frame.type) {
+        case "snapshot":
+        case "update":
+          take(frame);
+          break;
+        case "ack":
+          acknowledged(frame.id);
+          break;
+        case "error":
+          refused(frame.id);
+          break;
+        case "pong":
+          break;
+      }
+    },
+    get hasNews() {
+      return !desk.isEmpty;
+    },
+    takeNews: desk.take,
+    tellPhases: () => {
+      for (const entry of entries.values()) tell(entry, "phase");
+    },
+    get counters() {
+      return { ...counters };
+    },
+    byChannel,
+    report: () =>
+      [...entries.values()].map(({ feed, phase, frames, frameAt }) => ({ feed, phase, frames, frameAt })),
+  };
+}

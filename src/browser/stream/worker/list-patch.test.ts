@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import type { Feed, FeedData, FeedFrame } from "#contract/stream-frames.ts";
+import type { Trade } from "#contract/trade.ts";
+import { mostCandles } from "./candles-reducer.ts";
+import { applyFrame, initialHeld, takeTold } from "./feed-reducer.ts";
+import { applyPatch } from "./list-patch.ts";
+import { mostTrades, mostUntold } from "./trades-reducer.ts";
+
+const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
+const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
+const tradesFrame = (type: FeedFrame["type"], data: FeedData["trades"]): FeedFrame => ({
+  ...head,
+  type,
+  channel: "trades",
+  data,
+});
+const candlesFrame = (type: FeedFrame["type"], data: FeedData["candles"]): FeedFrame => ({
+  ...head,
+  type,
+  channel: "candles",
+  data,
+});
+
+const second = (n: number) => new Date(Date.UTC(2026, 10, 20) + n * 1_000).toISOString();
+const trade = (id: string | undefined, at: number | undefined, amount = "1"): Trade => ({
+  id,
+  price: decimal("0.5"),
+  amount: decimal(amount),
+  side: undefined,
+  timestamp: at === undefined ? undefined : second(at),
+});
+
+/** The list as the page holds it, out of patches alone. */
+function pageOf(channel: "trades" | "candles") {
+  const held = initialHeld(channel);
+  let rows: readonly unknown[] = [];
+  const look = () => {
+    const told = takeTold(held);
+    if (told.channel !== "trades" && told.channel !== "candles") throw new Error("not a list");
+    rows = applyPatch<unknown>(rows, told.patch);
+    return rows;
+  };
+  return { held, look };
+}
+
+describe("trades", () => {
+  it("puts a late print at its time, and of one instant the later told last", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("c", 3), trade("b", 2), trade("a", 1)]));
+    applyFrame(held, tradesFrame("update", [trade("d", 4), trade("late", 2), trade("e", 4)]));
+    expect(look()).toEqual(
+      [
+        ["a", 1],
+        ["b", 2],
+        ["late", 2],
+        ["c", 3],
+        ["d", 4],
+        ["e", 4],
+      ].map(([id, at]) => trade(String(id), Number(at))),
+    );
+  });
+  it("keeps one print per id, the newest telling of it, in its place", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("b", 2), trade("a", 1)]));
+    look();
+    applyFrame(held, tradesFrame("update", [trade("a", 1, "7"), trade("b", 2)]));
+    expect(look()).toEqual([trade("a", 1, "7"), trade("b", 2)]);
+  });
+  it("takes prints without an id for as many prints, though they read alike", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade(undefined, 1), trade(undefined, 1)]));
+    applyFrame(held, tradesFrame("update", [trade(undefined, 1)]));
+    expect(look()).toHaveLength(3);
+  });
+  it("takes prints without a time in the order told", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("b", undefined), trade("a", undefined)]));
+    applyFrame(held, tradesFrame("update", [trade("c", 5), trade("d", undefined)]));
+    expect(look().map((row) => (row as Trade).id)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  const run = fc.array(
+    fc.record({
+      type: fc.constantFrom("snapshot" as const, "update" as const, "update" as const, "update" as const),
+      trades: fc.array(
+        fc
+          .tuple(fc.option(fc.integer({ min: 0, max: 30 }).map(String), { nil: undefined }), fc.nat(60))
+          .map(([id, at]) => trade(id, at)),
+        { maxLength: 20, size: "max" },
+      ),
+      repeat: fc.constantFrom(1, 1, 1, 1, 60),
+      look: fc.boolean(),
+    }),
+    { maxLength: 10, size: "max" },
+  );
+  it("lets go of no print that the page has not seen, then keeps the latest 1,000", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("first", 0)]));
+    look();
+    const burst = Array.from({ length: 3 * mostTrades }, (_, at) => trade(`${at}`, at + 1));
+    for (let from = 0; from < burst.length; from += 50)
+      applyFrame(held, tradesFrame("update", burst.slice(from, from + 50)));
+    // With the last that was seen before: so it is known that between the two looks nothing was missed.
+    expect(look()).toEqual([trade("first", 0), ...burst]);
+    const last = trade("last", burst.length + 1);
+    applyFrame(held, tradesFrame("update", [last]));
+    expect(look()).toEqual([...burst, last].slice(-mostTrades));
+  });
+  it("keeps no more than a bounded number for a page that never looks", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", []));
+    const most = Array.from({ length: mostUntold + 500 }, (_, at) => trade(`${at}`, at));
+    applyFrame(held, tradesFrame("update", most.slice(0, mostUntold)));
+    applyFrame(held, tradesFrame("update", most.slice(mostUntold)));
+    expect(look()).toEqual(most.slice(-mostUntold));
+  });
+  it("equals a naive tape of the latest under any run of frames, however often somebody looks", () => {
+    fc.assert(
+      fc.property(run, (steps) => {
+        const { held, look } = pageOf("trades");
+        let naive: readonly Trade[] = [];
+        let unseen = 0;
+        for (const { type, trades, repeat, look: looks } of steps) {
+          const data = Array.from({ length: repeat }, (_, round) =>
+            trades.map((one) => (one.id === undefined ? one : { ...one, id: `${one.id}-${round}` })),
+          ).flat();
+          applyFrame(held, tradesFrame(type, data));
+          unseen = type === "snapshot" ? 0 : unseen + data.length;
+          const told = type === "snapshot" ? data.toReversed() : data;
+          naive = naiveTape(type === "snapshot" ? [] : naive, told).slice(-Math.max(mostTrades, unseen + 1));
+          if (!looks) continue;
+          expect(look()).toEqual(naive);
+          unseen = 0;
+        }
+        expect(look()).toEqual(naive);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function naiveTape(held: readonly Trade[], trades: readonly Trade[]): Trade[] {
+  const tape = [...held];
+  const at = (one: Trade) => Date.parse(one.timestamp ?? "");
+  for (const one of trades) {
+    const twin = one.id === undefined ? -1 : tape.findIndex(({ id }) => id === one.id);
+    const same = twin >= 0 && at(tape[twin] ?? one) === at(one);
+    if (same) tape[twin] = one;
+    else {
+      if (twin >= 0) tape.splice(twin, 1);
+      // A telling that moved keeps its old place if it still fits between its neighbours, as any place there is right.
+      const fits =
+        twin >= 0 &&
+        (twin === 0 || at(tape[twin - 1] ?? one) <= at(one)) &&
+        (twin >= tape.length || at(one) <= at(tape[twin] ?? one));
+      const behind = tape.findLastIndex((other) => at(other) <= at(one)) + 1;
+      tape.splice(fits ? twin : behind, 0, one);
+    }
+  }
+  return tape;
+}
+
+const candle = (at: number | string, close = "0.5"): FeedData["candles"][number] => ({
+  open: decimal("0.5"),
+  high: decimal("0.5"),
+  low: decimal("0.5"),
+  close: decimal(close),
+  volume: decimal("1"),
+  timestamp: typeof at === "number" ? second(at * 60) : at,
+});
+
+describe("candles", () => {
+  it("replaces the bar of the same time, appends a newer one, ignores an older one", () => {
+    const { held, look } = pageOf("candles");
+    applyFrame(held, candlesFrame("snapshot", [candle(1), candle(2)]));
+    look();
+    applyFrame(held, candlesFrame("update", [candle(2, "0.6")]));
+    applyFrame(held, candlesFrame("update", [candle(3), candle(1, "0.9")]));
+    expect(look()).toEqual([candle(1), candle(2, "0.6"), candle(3)]);
+  });
+  it("puts a snapshot in order, the later of two with one stamp counting", () => {
+    const { held, look } = pageOf("candles");
+    applyFrame(held, candlesFrame("snapshot", [candle(3), candle(1), candle(3, "0.7"), candle("soon")]));
+    expect(look()).toEqual([candle(1), candle(3, "0.7")]);
+  });
+  it("takes one instant written two ways for one bar, and stamps that are plain numbers", () => {
+    const { held, look } = pageOf("candles");
+    applyFrame(held, candlesFrame("snapshot", [candle("2026-11-20T00:00:00Z")]));
+    applyFrame(held, candlesFrame("update", [candle("2026-11-20T01:00:00.000+01:00", "0.8")]));
+    expect(look()).toEqual([candle("2026-11-20T01:00:00.000+01:00", "0.8")]);
+    applyFrame(held, candlesFrame("snapshot", [candle("1763650000")]));
+    applyFrame(held, candlesFrame("update", [candle("1763649999"), candle("1763650060")]));
+    expect(look()).toEqual([candle("1763650000"), candle("1763650060")]);
+  });
+  it("keeps a bounded number of bars", () => {
+    const { held, look } = pageOf("candles");
+    applyFrame(
+      held,
+      candlesFrame(
+        "snapshot",
+        Array.from({ length: mostCandles + 3 }, (_, at) => candle(at)),
+      ),
+    );
+    look();
+    applyFrame(held, candlesFrame("update", [candle(mostCandles + 3)]));
+    expect(look()).toHaveLength(mostCandles);
+    expect(look()[0]).toEqual(candle(4));
+  });
+});

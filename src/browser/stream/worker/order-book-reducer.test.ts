@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { add, compare, type Decimal, decimal, isZero } from "#contract/decimal.ts";
+import type { OrderBook } from "#contract/order-book.ts";
+import type { Feed, FeedFrame } from "#contract/stream-frames.ts";
+import { applyFrame, initialHeld, takeTold } from "./feed-reducer.ts";
+
+const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
+const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
+const bookFrame = (type: FeedFrame["type"], data: OrderBook): FeedFrame => ({
+  ...head,
+  type,
+  channel: "book",
+  data,
+});
+
+const level = (price: string, size: string) => ({ price: decimal(price), size: decimal(size) });
+const book = (asks: [string, string][], bids: [string, string][] = []): OrderBook => ({
+  asks: asks.map(([price, size]) => level(price, size)),
+  bids: bids.map(([price, size]) => level(price, size)),
+  dropped: [],
+});
+
+function toldBook(frames: readonly FeedFrame[]): OrderBook {
+  const held = initialHeld("book");
+  for (const frame of frames) applyFrame(held, frame);
+  const told = takeTold(held);
+  if (told.channel !== "book") throw new Error("not a book");
+  return told.book;
+}
+
+describe("book", () => {
+  it("shows both sides best first, whatever the order sent, in the exact strings received", () => {
+    const told = toldBook([
+      bookFrame(
+        "snapshot",
+        book(
+          [
+            ["0.60", "1.0"],
+            [".55", "2"],
+            ["0.590", "3"],
+          ],
+          [
+            ["0.10", "4"],
+            ["0.5", "5"],
+            ["9", "6"],
+            ["10", "7"],
+          ],
+        ),
+      ),
+    ]);
+    expect(told.asks).toEqual([level(".55", "2"), level("0.590", "3"), level("0.60", "1.0")]);
+    expect(told.bids.map(({ price }) => price)).toEqual(["10", "9", "0.5", "0.10"]);
+  });
+  it("takes prices written differently for one level, and sums them within a snapshot", () => {
+    const snapshot = bookFrame(
+      "snapshot",
+      book([
+        ["0.5", "10"],
+        ["0.50", "2.5"],
+      ]),
+    );
+    expect(toldBook([snapshot]).asks).toEqual([level("0.5", "12.5")]);
+    expect(toldBook([snapshot, bookFrame("update", book([[".500", "3"]]))]).asks).toEqual([
+      level(".500", "3"),
+    ]);
+    expect(toldBook([snapshot, bookFrame("update", book([["0.500", "0.00"]]))]).asks).toEqual([]);
+  });
+  it("lets go of all levels at the next snapshot", () => {
+    const told = toldBook([
+      bookFrame("snapshot", book([["0.5", "1"]])),
+      bookFrame("snapshot", book([["0.6", "1"]])),
+    ]);
+    expect(told.asks).toEqual([level("0.6", "1")]);
+  });
+  it("notes levels that could not be read, of updates too", () => {
+    const note = { index: 0, problem: "asks.0: must not be negative" };
+    const told = toldBook([
+      bookFrame("snapshot", book([["0.5", "1"]])),
+      bookFrame("update", { ...book([]), dropped: [note] }),
+    ]);
+    expect(told.dropped).toEqual([note]);
+  });
+
+  const price = fc.integer({ min: 0, max: 40 }).chain((n) => {
+    const text = (n / 40).toString();
+    return fc.constantFrom(text, text.includes(".") ? `${text}0` : `${text}.0`, text.replace(/^0\./, "."));
+  });
+  const size = fc.oneof(fc.constant("0"), fc.integer({ min: 1, max: 9 }).map(String), fc.constant("0.25"));
+  const levels = fc.array(fc.tuple(price, size), { maxLength: 12, size: "max" });
+  const step = fc.record({
+    type: fc.constantFrom("snapshot" as const, "update" as const),
+    asks: levels,
+    bids: levels,
+    look: fc.boolean(),
+  });
+
+  it("equals a naive book under any run of snapshots and updates, however often somebody looks", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
+        const held = initialHeld("book");
+        let naive = { asks: [] as ReturnType<typeof level>[], bids: [] as ReturnType<typeof level>[] };
+        for (const { type, asks, bids, look } of steps) {
+          const data = book(asks, bids);
+          applyFrame(held, bookFrame(type, data));
+          naive =
+            type === "snapshot"
+              ? { asks: naiveSnapshot(data.asks), bids: naiveSnapshot(data.bids) }
+              : { asks: naiveUpdate(naive.asks, data.asks), bids: naiveUpdate(naive.bids, data.bids) };
+          if (look) takeTold(held);
+        }
+        const told = takeTold(held);
+        if (told.channel !== "book") throw new Error("not a book");
+        expect(told.book.asks).toEqual(naive.asks.toSorted((a, b) => compare(a.price, b.price)));
+        expect(told.book.bids).toEqual(naive.bids.toSorted((a, b) => compare(b.price, a.price)));
+      }),
+    );
+  });
+});
+
+function naiveSnapshot(levels: OrderBook["asks"]) {
+  const held: { price: Decimal; size: Decimal }[] = [];
+  for (const one of levels.filter(({ size }) => !isZero(size))) {
+    const at = held.findIndex(({ price }) => compare(price, one.price) === 0);
+    const twin = held[at];
+    if (twin === undefined) held.push(one);
+    else held[at] = { price: twin.price, size: add(twin.size, one.size) };
+  }
+  return held;
+}
+
+function naiveUpdate(held: OrderBook["asks"], levels: OrderBook["asks"]) {
+  let next = [...held];
+  for (const one of levels) {
+    next = next.filter(({ price }) => compare(price, one.price) !== 0);
+    if (!isZero(one.size)) next.push(one);
+  }
+  return next;
+}

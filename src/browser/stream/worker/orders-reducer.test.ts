@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compare, decimal, zero } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import { foldOrder, isProvenFilled, mostOrders, ordersOfSnapshot, updateOrders } from "./orders-reducer.ts";
+
+const order = (fields: Partial<Order> & { id: string }): Order => ({
+  market_id: "m",
+  outcome_id: "o",
+  order_type: "market",
+  side: "buy",
+  amount: decimal("10"),
+  filled: zero,
+  remaining: decimal("10"),
+  price: undefined,
+  status: "pending",
+  timestamp: undefined,
+  ...fields,
+});
+const filled = (amount: string, status = "filled") => ({
+  filled: decimal(amount),
+  remaining: decimal(String(10 - Number(amount))),
+  status,
+});
+
+describe("an order", () => {
+  it("never goes from filled back to pending", () => {
+    const held = order({ id: "1", ...filled("10") });
+    expect(foldOrder(held, order({ id: "1" }))).toEqual(held);
+    expect(foldOrder(held, order({ id: "1", ...filled("10", "pending") })).status).toBe("filled");
+    const silent = order({ id: "1", filled: undefined, remaining: undefined, status: "expired" });
+    expect(foldOrder(held, silent)).toEqual(held);
+    expect(foldOrder(held, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(held);
+  });
+  it("keeps the highest fill that was proven", () => {
+    const held = order({ id: "1", ...filled("4", "partial") });
+    expect(foldOrder(held, order({ id: "1", ...filled("3", "partial") }))).toEqual(held);
+    expect(foldOrder(held, order({ id: "1", ...filled("6", "partial") })).filled).toBe("6");
+  });
+  it("keeps what an event leaves out, and takes a status never seen before as it came", () => {
+    const held = order({ id: "1", ...filled("4", "partial"), price: decimal("0.5") });
+    const told = order({
+      id: "1",
+      filled: undefined,
+      remaining: undefined,
+      status: "halted_by_venue",
+      price: undefined,
+    });
+    expect(foldOrder(held, told)).toEqual({ ...held, status: "halted_by_venue" });
+  });
+  it("is proven filled by its figures alone, never by a word", () => {
+    expect(isProvenFilled(order({ id: "1", status: "filled" }))).toBe(false);
+    expect(isProvenFilled(order({ id: "1", amount: decimal("10.0"), ...filled("10", "odd") }))).toBe(true);
+    expect(isProvenFilled(order({ id: "1", amount: zero, filled: zero, remaining: zero }))).toBe(false);
+  });
+  it("ends at its highest fill whatever the order and number of its events", () => {
+    const events = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 12, size: "max" });
+    fc.assert(
+      fc.property(events, (amounts) => {
+        let held = new Map<string, Order>();
+        for (const amount of amounts)
+          held = updateOrders(held, [
+            order({ id: "1", ...filled(String(amount), amount === 0 ? "pending" : "partial") }),
+          ]);
+        const last = held.get("1");
+        expect(compare(last?.filled ?? zero, decimal(Math.max(...amounts)))).toBe(0);
+        expect(last?.status).toBe(Math.max(...amounts) === 0 ? "pending" : "partial");
+      }),
+    );
+  });
+});
+
+describe("orders", () => {
+  it("come from a snapshot, and only proven fills outlast one that no longer lists them", () => {
+    const held = updateOrders(new Map(), [
+      order({ id: "open" }),
+      order({ id: "done", ...filled("10") }),
+      order({ id: "both", ...filled("10") }),
+    ]);
+    const next = ordersOfSnapshot(held, [order({ id: "new" }), order({ id: "both" })]);
+    expect([...next.keys()].sort()).toEqual(["both", "done", "new"]);
+    expect(next.get("both")?.status).toBe("filled");
+  });
+  it("are bounded, the oldest going first", () => {
+    const many = Array.from({ length: mostOrders + 2 }, (_, id) => order({ id: String(id) }));
+    const held = updateOrders(new Map(), many);
+    expect(held.size).toBe(mostOrders);
+    expect(held.has("1")).toBe(false);
+    expect(held.has("2")).toBe(true);
+  });
+});

@@ -1,0 +1,246 @@
+// All that the stream's worker does, without the worker: takes the page's messages, owns the connection, reads and folds
+// what comes, and tells the page what changed, at most once for every frame the page is ready to draw.
+import type { Clock } from "#browser/lib/clock.ts";
+import { crossbookV1 } from "#browser/stream/worker/codecs/crossbook-v1.ts";
+import {
+  type NotUnderstood,
+  nothingNotUnderstood,
+  withSamples,
+} from "#browser/stream/worker/codecs/unparsed-messages.ts";
+import type { EdgeWork, EdgeWorkPorts } from "./edge-worker.ts";
+import { createFeedTable } from "./feed-registry.ts";
+import { scrub } from "./redact.ts";
+import {
+  type ConnectionState,
+  createStreamConnection,
+  type SocketEvents,
+  type StreamConnection,
+  type StreamSocket,
+} from "./stream-connection.ts";
+import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from "./worker-messages.ts";
+
+/** A page that has no other news is told this often that the connection was heard, in ms. */
+const heardEveryMs = 1_000;
+/** How many ends of connections are kept. */
+const mostEnds = 20;
+
+export interface EngineOptions {
+  readonly openSocket: (url: string, events: SocketEvents) => StreamSocket;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Adds this to the clock's monotonic time for times that the page understands, in ms. */
+  readonly timeOrigin: number;
+  /** The text in a binary message; undefined where it is not UTF-8. */
+  readonly decodeText: (bytes: ArrayBuffer) => string | undefined;
+  readonly post: (message: FromWorker) => void;
+  /** Makes what works out edges: fetched when a page first wants some. */
+  readonly openEdges: (ports: EdgeWorkPorts) => Promise<EdgeWork>;
+}
+
+/** The engine; the answer takes one message of the page. */
+export function createStreamEngine(options: EngineOptions): (message: ToWorker) => void {
+  const { clock, post } = options;
+  const codec = crossbookV1;
+  let connection: StreamConnection | undefined;
+  let key = "";
+  let lastId = 0;
+  let notUnderstood: NotUnderstood = nothingNotUnderstood;
+  let [messages, characters, frames] = [0, 0, 0];
+  let ends: readonly ConnectionEnd[] = [];
+  let phaseSince = clock.now();
+  /** Whether the page awaits news for a frame. */
+  let credit = false;
+  let toldHeardAt: number | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let countersToldAt = Number.NEGATIVE_INFINITY;
+  let isPulseSet = false;
+  let answerRenewal: (renewed: boolean) => void = () => {};
+  let edges: EdgeWork | undefined;
+  let opening: Promise<EdgeWork> | undefined;
+
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
+  const table = createFeedTable({
+    clock,
+    subscribe: (feeds) => {
+      const id = nextId();
+      connection?.send(codec.subscribe(id, feeds));
+      return id;
+    },
+    unsubscribe: (feeds) => connection?.send(codec.unsubscribe(nextId(), feeds)),
+    onKept: (changed) => edges?.mark(changed),
+    onNews: () => flush(),
+  });
+
+  const shared = (at: number | undefined) => (at === undefined ? undefined : at + options.timeOrigin);
+
+  function note(problem: string, text: string, count = 1): void {
+    const sample = { receivedAt: clock.now(), problem: scrub(problem, key), text: scrub(text, key) };
+    notUnderstood = withSamples(notUnderstood, [sample], count);
+  }
+
+  function receive(data: unknown): void {
+    messages += 1;
+    const text =
+      typeof data === "string" ? data : data instanceof ArrayBuffer ? options.decodeText(data) : undefined;
+    characters += text?.length ?? 0;
+    if (text === undefined) {
+      note("binary", data instanceof ArrayBuffer ? `${data.byteLength} bytes that are not UTF-8` : "");
+    } else {
+      const message = codec.readMessage(text);
+      frames += message.frames.length;
+      for (const frame of message.frames) table.apply(frame);
+      const { unreadable, unreadableCount } = message;
+      unreadable.forEach(({ problem, text: sample }, index) => {
+        // What was counted but not sampled goes with the last sample.
+        const rest = index === unreadable.length - 1 ? unreadableCount - unreadable.length : 0;
+        note(problem, sample, 1 + rest);
+      });
+    }
+    flush();
+  }
+
+  /** Tells the page what is new if it is ready to draw. That the connection was heard is news too, but not for every message. */
+  function flush(): void {
+    if (!credit) return;
+    const now = clock.monotonic();
+    const heardAt = connection?.heardAt;
+    const answers = edges?.work() ?? [];
+    if (!table.hasNews && answers.length === 0) {
+      if (heardAt === undefined || heardAt === toldHeardAt) return;
+      const wait = toldAt + heardEveryMs - now;
+      if (wait > 0) {
+        if (isPulseSet) return;
+        isPulseSet = true;
+        clock.after(wait, () => {
+          isPulseSet = false;
+          flush();
+        });
+        return;
+      }
+    }
+    credit = false;
+    toldHeardAt = heardAt;
+    toldAt = now;
+    const isDue = now - countersToldAt >= heardEveryMs;
+    if (isDue) countersToldAt = now;
+    const counters = { ...table.counters, messages, frames, notUnderstood: notUnderstood.count };
+    post({
+      type: "news",
+      news: table.takeNews().map((news) => ({ ...news, frameAt: shared(news.frameAt) })),
+      heardAt: shared(heardAt),
+      counters: isDue ? counters : undefined,
+      ...(answers.length === 0 ? {} : { edges: answers }),
+    });
+  }
+
+  function onState(state: ConnectionState, before: ConnectionState["phase"]): void {
+    if (state.phase !== before) phaseSince = clock.now();
+    const isUp = state.phase === "open" || state.phase === "verifying";
+    const wasUp = before === "open" || before === "verifying";
+    if (wasUp && !isUp) table.disconnected();
+    edges?.markAll();
+    if (state.phase === "waiting" && state.problem !== undefined)
+      ends = [...ends, { at: phaseSince, words: state.problem }].slice(-mostEnds);
+    post({ type: "connection", state, heardAt: shared(connection?.heardAt) });
+    // The page took the feeds for stale while the connection was doubted.
+    if (before === "verifying" && state.phase === "open") table.tellPhases();
+  }
+
+  function report(): StreamReport {
+    const { phase, reconnects } = connection?.state ?? { phase: "stopped", reconnects: 0 };
+    return {
+      phase,
+      since: phaseSince,
+      reconnects,
+      ends,
+      messages,
+      characters,
+      frames,
+      byChannel: table.byChannel,
+      ...table.counters,
+      notUnderstood,
+      feeds: table.report().map((feed) => ({ ...feed, frameAt: shared(feed.frameAt) })),
+    };
+  }
+
+  function takeForEdges(message: ForEdges): void {
+    const heardAt = () => connection?.heardAt;
+    opening ??= options.openEdges({ clock, timeOrigin: options.timeOrigin, heardAt, table, onWork: flush });
+    opening.then(
+      (opened) => {
+        edges = opened;
+        opened.take(message);
+      },
+      // The next one tries again.
+      () => {
+        opening = undefined;
+      },
+    );
+  }
+
+  function start(url: string, pingMs: number): void {
+    connection?.stop();
+    let before: ConnectionState["phase"] = "stopped";
+    connection = createStreamConnection({
+      clock,
+      random: options.random,
+      pingMs,
+      openSocket: (events) => options.openSocket(url, events),
+      ping: () => codec.ping(nextId()),
+      onOpen: () => table.connected(),
+      onMessage: receive,
+      onState: (state) => {
+        const was = before;
+        before = state.phase;
+        onState(state, was);
+      },
+      renew: () =>
+        new Promise((resolve) => {
+          answerRenewal = resolve;
+          post({ type: "renew" });
+        }),
+    });
+    connection.start();
+  }
+
+  return (message) => {
+    switch (message.type) {
+      case "start":
+        key = message.key;
+        start(message.url, message.pingMs);
+        break;
+      case "stop":
+        connection?.stop();
+        break;
+      case "want":
+        for (const feed of message.feeds) table.want(feed);
+        break;
+      case "unwant":
+        for (const feed of message.keys) table.unwant(feed);
+        break;
+      case "frame":
+        credit = true;
+        flush();
+        break;
+      case "hint":
+        if (message.hint === "seen") connection?.verifyIfQuiet();
+        else if (message.hint === "network") connection?.hurry();
+        else if (message.hint === "credentials") connection?.appeal();
+        else connection?.restart();
+        break;
+      case "renewed":
+        answerRenewal(message.renewed);
+        break;
+      case "edges":
+      case "asked":
+        takeForEdges(message);
+        break;
+      case "report":
+        post({ type: "report", report: report() });
+        break;
+    }
+  };
+}

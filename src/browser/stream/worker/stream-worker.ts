@@ -1,0 +1,45 @@
+// The stream's worker: gives the engine a real socket, a real clock and the page to talk to. Nothing else.
+import { systemClock } from "#browser/lib/clock.ts";
+import edgeWorkUrl from "./edge-worker.ts?worker&url";
+import type { SocketEvents, StreamSocket } from "./stream-connection.ts";
+import { createStreamEngine } from "./stream-engine.ts";
+import type { ToWorker } from "./worker-messages.ts";
+
+const noStatus = 1_006;
+
+function openSocket(url: string, events: SocketEvents): StreamSocket {
+  const socket = new WebSocket(url);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = () => events.opened();
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => events.received(data);
+  // A close always follows an error, and an error event tells nothing but the address, which holds the key.
+  socket.onclose = ({ code }) => events.closed(code === 0 ? noStatus : code);
+  return { send: (text) => socket.send(text), close: () => socket.close() };
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function decodeText(bytes: ArrayBuffer): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const take = createStreamEngine({
+  openSocket,
+  clock: systemClock,
+  random: Math.random,
+  timeOrigin: performance.timeOrigin,
+  decodeText,
+  post: (message) => self.postMessage(message),
+  // By its address: what the bundler puts around an import of its own asks for a document.
+  openEdges: async (ports) => {
+    const { createEdgeWork }: typeof import("./edge-worker.ts") = await import(
+      /* @vite-ignore */ edgeWorkUrl
+    );
+    return createEdgeWork(ports);
+  },
+});
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => take(data);

@@ -1,0 +1,105 @@
+// The prints of one feed, folded: in order of their time, each once, the latest 1,000; more only while the page has not
+// looked, for candles are built of every print and a page that is hidden, or busy, looks seldom.
+import { parseInstant } from "#contract/instant.ts";
+import type { FeedData } from "#contract/stream-frames.ts";
+import type { Trade } from "#contract/trade.ts";
+import {
+  type HeldList,
+  insertRow,
+  type ListPatch,
+  listOf,
+  removeRow,
+  takePatch,
+  trimOldest,
+} from "./list-patch.ts";
+
+/** How many prints are kept. */
+export const mostTrades = 1_000;
+/** How many are kept for a page that does not look. */
+export const mostUntold = 20_000;
+
+interface Print {
+  readonly trade: Trade;
+  /** Its time in ms; that of the newest held before where it has none that can be read. */
+  readonly at: number;
+}
+
+/** Folded prints. They belong to whoever folds: updates change them in place. */
+export interface HeldTrades {
+  /** Oldest first. */
+  readonly list: HeldList<Print>;
+  readonly byId: Map<string, Print>;
+  /** Prints of updates since the page last looked. */
+  untold: number;
+}
+
+/** No prints. */
+export function noTrades(): HeldTrades {
+  return { list: listOf<Print>([]), byId: new Map(), untold: 0 };
+}
+
+/** The prints a snapshot tells (newest first), whatever was held. */
+export function tradesOfSnapshot(data: FeedData["trades"]): HeldTrades {
+  return addTrades(noTrades(), data.toReversed(), 0);
+}
+
+/**
+ * `held` with the new prints of an update (oldest first), in place. A print with a known id replaces the one held; one
+ * without an id is always another print, for the sequence already keeps a message from counting twice.
+ */
+export function updateTrades(held: HeldTrades, data: FeedData["trades"]): HeldTrades {
+  return addTrades(held, data, held.untold + data.length);
+}
+
+function addTrades(held: HeldTrades, data: FeedData["trades"], untold: number): HeldTrades {
+  for (const trade of data) addTrade(held, trade);
+  held.untold = Math.min(mostUntold, untold);
+  // With one the page has seen: a list that shares none with the one before looks as if something lay between.
+  trimTrades(held, Math.max(mostTrades, Math.min(mostUntold, untold + 1)));
+  return held;
+}
+
+/** What changed since the page last looked. */
+export function takeTrades(held: HeldTrades): ListPatch<Trade> {
+  held.untold = 0;
+  const { removed, kept, rows } = takePatch(held.list);
+  return { removed, kept, rows: rows.map(({ trade }) => trade) };
+}
+
+function trimTrades({ list, byId }: HeldTrades, most: number): void {
+  for (const gone of trimOldest(list, most)) {
+    if (gone.trade.id !== undefined && byId.get(gone.trade.id) === gone) byId.delete(gone.trade.id);
+  }
+}
+
+function addTrade({ list, byId }: HeldTrades, trade: Trade): void {
+  const twin = trade.id === undefined ? undefined : byId.get(trade.id);
+  const told = parseInstant(trade.timestamp);
+  if (twin !== undefined) {
+    const at = told ?? twin.at;
+    const index = list.rows.indexOf(twin);
+    removeRow(list, index);
+    const print = { trade, at };
+    // In its own place where its time still fits there: a replay must not shuffle prints of one instant.
+    const fits = (list.rows[index - 1]?.at ?? at) <= at && at <= (list.rows[index]?.at ?? at);
+    insertRow(list, fits ? index : placeFor(list.rows, at), print);
+    if (trade.id !== undefined) byId.set(trade.id, print);
+    return;
+  }
+  const print = { trade, at: told ?? list.rows.at(-1)?.at ?? 0 };
+  insertRow(list, placeFor(list.rows, print.at), print);
+  if (trade.id !== undefined) byId.set(trade.id, print);
+}
+
+/** Behind all prints that are not newer: among equals the one that came later is the newer one. */
+function placeFor(rows: readonly Print[], at: number): number {
+  let [low, high] = [0, rows.length];
+  const newest = rows.at(-1);
+  if (newest === undefined || newest.at <= at) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle]?.at ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,60 @@
+// An event of venue B for tests of its covers.
+import { decodeConfig } from "#browser/config/config.ts";
+import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeEvents, type Event } from "#contract/event.ts";
+
+export const config = decodeConfig({ venues: { "venue-b": { fees: [{ kind: "none" }] } } });
+
+const names = ["Ann", "Ben", "Cy"];
+
+/** An event with a market for each name; `change` is laid over the market of that place. */
+export function eventOf(
+  change: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {},
+  rest: Readonly<Record<string, unknown>> = {},
+  who: readonly string[] = names,
+): Event {
+  const wire = {
+    id: "RACE",
+    title: "Who wins the race?",
+    description: "One of them.",
+    markets: who.map((name, index) => ({
+      market_id: `RACE-${name}`,
+      title: "Who wins the race?",
+      description: `Pays if ${name} wins.`,
+      status: "open",
+      resolution_date: "2028-01-01T00:00:00Z",
+      outcomes: [
+        { label: name, outcome_id: `RACE-${name}:yes` },
+        { label: "No", outcome_id: `RACE-${name}:no` },
+      ],
+      tick_size: "0.01",
+      tick_ranges: [],
+      ...change[index],
+    })),
+    ...rest,
+  };
+  const [event] = decodeEvents([wire]).rows;
+  if (event === undefined) throw new Error("the event cannot be read");
+  return event;
+}
+
+type Rows = readonly (readonly [price: string, size: string])[];
+
+/** A fresh book at 100,000 ms. */
+export function bookView(asks: Rows, bids: Rows, change: Partial<OrderBookView> = {}): OrderBookView {
+  const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
+  return {
+    ...viewOfBook(
+      {
+        data: { asks: side(asks), bids: side(bids), dropped: [] },
+        state: "live",
+        confirmedAt: 100_000,
+        problem: undefined,
+      },
+      false,
+      { priceScale: 1, midSpreadLimit: decimal("0.2") },
+    ),
+    ...change,
+  };
+}

@@ -1,0 +1,68 @@
+// Web Locks for tests: one manager in memory, seen by several tabs, each of which can die with all it holds.
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
+
+interface Waiting {
+  readonly tab: object;
+  readonly start: () => void;
+}
+
+export interface MemoryTab {
+  readonly locks: Locks;
+  /** What a crash does: every lock this tab held or waited for goes at once. */
+  die(): void;
+}
+
+export function createMemoryLocks(): { tab(): MemoryTab } {
+  const held = new Map<string, object>();
+  const queues = new Map<string, Waiting[]>();
+
+  const next = (name: string) => {
+    if (held.has(name)) return;
+    const waiting = queues.get(name)?.shift();
+    if (waiting === undefined) return;
+    held.set(name, waiting.tab);
+    waiting.start();
+  };
+
+  const tab = (): MemoryTab => {
+    const self = {};
+    const free = (name: string) => {
+      if (held.get(name) !== self) return;
+      held.delete(name);
+      next(name);
+    };
+    return {
+      locks: {
+        request: (name, { signal }, work) =>
+          new Promise((resolve, reject) => {
+            const waiting: Waiting = {
+              tab: self,
+              start: () => {
+                work()
+                  .then(resolve, reject)
+                  .finally(() => free(name));
+              },
+            };
+            const queue = queues.get(name) ?? [];
+            queues.set(name, queue);
+            queue.push(waiting);
+            signal?.addEventListener("abort", () => {
+              const place = queue.indexOf(waiting);
+              if (place < 0) return;
+              queue.splice(place, 1);
+              reject(signal.reason);
+            });
+            next(name);
+          }),
+      },
+      die: () => {
+        for (const [name, queue] of queues) {
+          queues.set(name, []);
+          for (const waiting of queue) if (waiting.tab !== self) queues.get(name)?.push(waiting);
+        }
+        for (const [name, owner] of [...held]) if (owner === self) free(name);
+      },
+    };
+  };
+  return { tab };
+}

@@ -1,0 +1,73 @@
+// Records to test with: a whole intent out of what a test cares about.
+
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { Sighting } from "#browser/order-journal/reconcile.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+
+export const sentBody = {
+  market_id: "MARKET-1",
+  outcome_id: "yes",
+  order_type: "market",
+  side: "buy",
+  amount: "10",
+};
+
+/** When it is sent, in ms since 1970. */
+export const fixtureStart = 1_700_000_000_000;
+
+/** An intent of 10 contracts, sending, with `fields` in place of its own. */
+export function intentWith(fields: Partial<Intent> = {}): Intent {
+  return {
+    intentId: "intent-1",
+    userId: "user-1",
+    venue: "venue-a",
+    body: sentBody,
+    limit: undefined,
+    quote: { price: decimal("0.52"), source: "stream", ageMs: 300 },
+    expected: { average: "0.52", fee: decimal("0"), cost: decimal("5.2"), mostToLose: decimal("10") },
+    dayCost: decimal("5.2"),
+    sentAt: fixtureStart,
+    sentAtMonotonic: fixtureStart,
+    tabId: "tab-1",
+    listedBefore: [],
+    state: "sending",
+    orderId: undefined,
+    order: undefined,
+    differs: [],
+    status: undefined,
+    reason: undefined,
+    settledAt: undefined,
+    ...fields,
+  };
+}
+
+/** The gateway's order for `sentBody`, pending, with `fields` in place of its own. */
+export function orderWith(fields: Partial<Order> = {}): Order {
+  return {
+    id: "order-1",
+    market_id: sentBody.market_id,
+    outcome_id: sentBody.outcome_id,
+    order_type: sentBody.order_type,
+    side: sentBody.side,
+    amount: decimal("10"),
+    filled: decimal("0"),
+    remaining: decimal("10"),
+    price: decimal("0.52"),
+    status: "pending",
+    timestamp: "2023-11-14T22:13:20Z",
+    ...fields,
+  };
+}
+
+/** A look at the venue of `intentWith` that found `orders`, with `fields` in place of its own. */
+export function sightingOf(orders: readonly Order[], fields: Partial<Sighting> = {}): Sighting {
+  return {
+    venue: "venue-a",
+    marketId: sentBody.market_id,
+    orders,
+    clockAheadMs: 0,
+    orderPrice: "unknown",
+    ...fields,
+  };
+}

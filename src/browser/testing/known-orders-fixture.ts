@@ -1,0 +1,13 @@
+// For tests: what is known of orders, but for what a test says of it.
+import type { KnownOrders } from "#browser/features/orders/order-rows.ts";
+
+export const knownWith = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
+  venue: "venue-a",
+  intents: [],
+  asked: [],
+  told: [],
+  isToldNewer: true,
+  listings: [],
+  openTold: undefined,
+  ...fields,
+});

@@ -1,0 +1,61 @@
+// A ladder's frame and books for it, for tests in jsdom.
+import { buildLadder, type Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import { decimal } from "#contract/decimal.ts";
+
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Makes jsdom do for a ladder; before every test. */
+export function prepareLadders(): void {
+  globalThis.ResizeObserver = StillObserver;
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  // Room for ten levels a side: those out of sight are not written at every frame.
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
+}
+
+const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
+
+/** The ladder of a book of pairs of price and size. */
+export function ladderOf(
+  asks: readonly (readonly [string, string])[],
+  bids: readonly (readonly [string, string])[],
+): Ladder {
+  return buildLadder(
+    { asks: asks.map(level), bids: bids.map(level) },
+    { priceScale: 1, midSpreadLimit: decimal("0.2") },
+  );
+}
+
+const parts = ["spread", "mid", "crossed", "foot", "sweep", "no-asks", "no-bids"];
+
+/** An element with every part that a ladder is drawn into. */
+export function createHost(): HTMLElement {
+  const host = document.createElement("div");
+  for (const part of parts) {
+    const element = Object.assign(document.createElement("p"), { className: part });
+    element.dataset.part = part;
+    host.append(element);
+  }
+  for (const side of ["asks", "bids"]) {
+    const scroller = document.createElement("div");
+    scroller.dataset.part = `${side}-scroller`;
+    const table = document.createElement("table");
+    const body = document.createElement("tbody");
+    body.dataset.part = `${side}-body`;
+    table.append(body);
+    scroller.append(table);
+    host.append(scroller);
+  }
+  return host;
+}
+
+/** Price and size of every level that is an element, as they stand on the screen. */
+export function rowsOf(host: HTMLElement, side: "asks" | "bids"): (string | undefined)[][] {
+  return [...host.querySelectorAll<HTMLElement>(`[data-part="${side}-body"] tr`)].map(({ dataset }) => [
+    dataset.price,
+    dataset.size,
+  ]);
+}

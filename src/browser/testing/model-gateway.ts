@@ -1,0 +1,264 @@
+// For the model of feeds: a gateway that keeps to the stream's profile and answers reads, over a line that takes its time,
+// loses, repeats and swaps updates. It remembers all that was ever true, so that what a page shows can be told from what
+// never was.
+
+import { type ClientFrame, type Feed, feedKey } from "#contract/stream-frames.ts";
+import type { FakeSocket } from "./fake-sockets.ts";
+
+/** What the page may watch: two books, the prints of one outcome, the bars of one market. */
+export const modelFeeds: readonly Feed[] = [
+  { channel: "book", venue: "venue-a", instrument: "1" },
+  { channel: "book", venue: "venue-a", instrument: "2" },
+  { channel: "trades", venue: "venue-a", instrument: "1" },
+  { channel: "candles", venue: "venue-b", instrument: "T", interval: "1m" },
+];
+
+type Levels = Map<string, string>;
+
+interface Truth {
+  readonly feed: Feed;
+  /** Texts of all states so far, as a view would show them; the last one is true now. */
+  readonly texts: string[];
+  /** When each of them became true, on the clock's steady time. */
+  readonly since: number[];
+  readonly asks: Levels;
+  readonly bids: Levels;
+  /** Prints or bars, oldest first. */
+  readonly rows: Record<string, string>[];
+}
+
+interface Message {
+  readonly frame: unknown;
+  /** The feed of an update; undefined for all else. */
+  readonly updates: string | undefined;
+  readonly snapshots: string | undefined;
+  /** Which state of each feed was true when it was sent. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+interface Side {
+  readonly socket: FakeSocket;
+  readonly subscribed: Map<string, number>;
+  /** Feeds whose updates the line spoilt since their last snapshot. */
+  readonly spoilt: Set<string>;
+  line: Message[];
+  served: number;
+}
+
+/** The state of a book, prints or bars as one text: equal texts are equal to the last digit. */
+export function textOf(feed: Feed, data: unknown): string {
+  if (feed.channel !== "book") {
+    const rows = data as readonly Record<string, unknown>[];
+    return JSON.stringify(rows.map(({ id, timestamp, amount, close }) => [id ?? timestamp, amount ?? close]));
+  }
+  const { asks, bids } = data as Record<"asks" | "bids", readonly { price: string; size: string }[]>;
+  const side = (levels: typeof asks) => levels.map(({ price, size }) => `${price}×${size}`).join(" ");
+  return `${side(asks)} | ${side(bids)}`;
+}
+
+export function createModelGateway(now: () => number) {
+  const truths = new Map<string, Truth>();
+  const ended = new Set<FakeSocket>();
+  let side: Side | undefined;
+  /** Times a feed was asked for that was told already. */
+  let doubled = 0;
+
+  for (const feed of modelFeeds) {
+    const truth: Truth = { feed, texts: [], since: [], asks: new Map(), bids: new Map(), rows: [] };
+    truths.set(feedKey(feed), truth);
+    step(truth, 0, 1);
+  }
+
+  function truthOf(key: string): Truth {
+    const truth = truths.get(key);
+    if (truth === undefined) throw new Error(`nobody may ask for ${key}`);
+    return truth;
+  }
+
+  /** Moves a feed on; the data of the update that tells it. */
+  function step(truth: Truth, at: number, kind: number): unknown {
+    const { feed, texts } = truth;
+    const version = texts.length;
+    // Every state differs from all others, of its own feed and of the other ones.
+    const figure = `${version + 1}.${modelFeeds.indexOf(feed) + 1}`;
+    const update = stepOf(truth, at, kind, figure);
+    texts.push(textOf(feed, shownOf(truth)));
+    truth.since.push(now());
+    return update;
+  }
+
+  function versions(): ReadonlyMap<string, number> {
+    return new Map([...truths].map(([key, { texts }]) => [key, texts.length - 1]));
+  }
+
+  function send(to: Side, frame: unknown, about: { updates?: string; snapshots?: string } = {}): void {
+    to.line.push({ frame, updates: about.updates, snapshots: about.snapshots, versions: versions() });
+  }
+
+  /** Answers what the page has asked for since the last time. */
+  function serve(): void {
+    const present = side;
+    if (present === undefined) return;
+    for (const text of present.socket.sent.slice(present.served)) {
+      present.served += 1;
+      const asked = JSON.parse(text) as ClientFrame;
+      if (asked.op === "ping") {
+        send(present, { type: "pong", id: asked.id });
+        continue;
+      }
+      const keys = asked.feeds.map(feedKey);
+      for (const key of keys) {
+        if (asked.op === "unsubscribe") present.subscribed.delete(key);
+        else if (present.subscribed.has(key)) doubled += 1;
+      }
+      send(present, { type: "ack", id: asked.id });
+      if (asked.op === "unsubscribe") continue;
+      for (const key of keys) {
+        present.subscribed.set(key, 100);
+        const { feed } = truthOf(key);
+        const frame = { type: "snapshot", feed, seq: 100, ts: now(), data: snapshotOf(truthOf(key)) };
+        send(present, frame, { snapshots: key });
+      }
+    }
+  }
+
+  return {
+    /** The newest of `sockets` is let in, unless it is already, or gone. */
+    letIn: (socket: FakeSocket) => {
+      if (side?.socket === socket || socket.isClosed || ended.has(socket)) return;
+      side = { socket, subscribed: new Map(), spoilt: new Set(), line: [], served: 0 };
+      socket.open();
+    },
+    /** The connection ends with what was still on the line. */
+    end: (code: number) => {
+      const gone = side;
+      if (gone === undefined) return;
+      side = undefined;
+      ended.add(gone.socket);
+      gone.socket.end(code);
+    },
+    change: (feed: Feed, at: number, kind: number) => {
+      serve();
+      const key = feedKey(feed);
+      const data = step(truthOf(key), at, kind);
+      const seq = side?.subscribed.get(key);
+      if (side === undefined || seq === undefined) return;
+      side.subscribed.set(key, seq + 1);
+      send(side, { type: "update", feed, seq: seq + 1, ts: now(), data }, { updates: key });
+    },
+    /** Something without sense, or that the gateway is there. */
+    say: (frame: unknown) => {
+      if (side !== undefined) send(side, frame);
+    },
+    spoil: (how: "lose" | "repeat" | "swap", from: number) => {
+      const line = side?.line ?? [];
+      const index = line.findIndex(({ updates }, at) => at >= from && updates !== undefined);
+      const update = line[index];
+      if (side === undefined || update?.updates === undefined) return;
+      if (how === "repeat") {
+        line.splice(index, 0, update);
+        return;
+      }
+      side.spoilt.add(update.updates);
+      const next = line[index + 1];
+      if (how === "lose") line.splice(index, 1);
+      else if (next?.updates === update.updates) line.splice(index, 2, next, update);
+    },
+    /** Lets `count` messages through, `together` of them as one. */
+    deliver: (count: number, together: number) => {
+      serve();
+      const present = side;
+      if (present === undefined) return;
+      let left = count;
+      while (left > 0 && present.line.length > 0 && side === present) {
+        const sent = present.line.splice(0, Math.min(left, together));
+        left -= sent.length;
+        for (const { snapshots } of sent) if (snapshots !== undefined) present.spoilt.delete(snapshots);
+        const [first] = sent;
+        present.socket.receive(
+          sent.length === 1 && typeof first?.frame === "string"
+            ? first.frame
+            : JSON.stringify(sent.length === 1 ? first?.frame : sent.map(({ frame }) => frame)),
+        );
+        serve();
+      }
+    },
+    /** What a read is answered. */
+    answer: (feed: Feed): unknown => snapshotOf(truthOf(feedKey(feed))),
+    /** Which state `text` is of the feed; -1 for none that ever was. */
+    versionOf: (feed: Feed, text: string) => truthOf(feedKey(feed)).texts.lastIndexOf(text),
+    /** Which state was true at `at`. */
+    versionAt: (feed: Feed, at: number) => truthOf(feedKey(feed)).since.findLastIndex((from) => from <= at),
+    present: (feed: Feed) => truthOf(feedKey(feed)).texts.at(-1),
+    get queued() {
+      serve();
+      return side?.line.length ?? 0;
+    },
+    get subscribed() {
+      return [...(side?.subscribed.keys() ?? [])].sort();
+    },
+    get doubled() {
+      return doubled;
+    },
+  };
+}
+
+export type ModelGateway = ReturnType<typeof createModelGateway>;
+
+const firstDay = Date.UTC(2026, 0, 1);
+
+/** Changes the truth of a feed and tells the change as an update would. */
+function stepOf(truth: Truth, at: number, kind: number, figure: string): unknown {
+  const { feed, rows } = truth;
+  const count = rows.length;
+  switch (feed.channel) {
+    case "book": {
+      const [name, levels] = at % 2 === 0 ? (["asks", truth.asks] as const) : (["bids", truth.bids] as const);
+      const price = name === "asks" ? `0.${6 + (at % 3)}` : `0.${1 + (at % 3)}`;
+      const size = kind === 0 ? "0" : figure;
+      if (size === "0") levels.delete(price);
+      else levels.set(price, size);
+      truth.asks.set("0.95", figure);
+      const changed = { asks: [{ price: "0.95", size: figure }], bids: [] as object[] };
+      changed[name].push({ price, size });
+      return changed;
+    }
+    case "trades": {
+      const print = {
+        id: `p${count}`,
+        price: "0.5",
+        amount: figure,
+        timestamp: new Date(firstDay + count).toISOString(),
+      };
+      rows.push(print);
+      return [print];
+    }
+    default: {
+      const last = rows.at(-1);
+      const isNew = last === undefined || kind === 0;
+      const timestamp = isNew ? new Date(firstDay + count * 60_000).toISOString() : (last.timestamp ?? "");
+      const bar = { timestamp, open: "0.5", high: "9999", low: "0.1", close: figure, volume: "1" };
+      if (isNew) rows.push(bar);
+      else rows[count - 1] = bar;
+      return bar;
+    }
+  }
+}
+
+function sorted(levels: Levels, direction: 1 | -1): { price: string; size: string }[] {
+  return [...levels]
+    .map(([price, size]) => ({ price, size }))
+    .sort((a, b) => direction * (Number(a.price) - Number(b.price)));
+}
+
+/** As a view shows it: best first, newest print first, oldest bar first. */
+function shownOf({ feed, asks, bids, rows }: Truth): unknown {
+  if (feed.channel === "book") return { asks: sorted(asks, 1), bids: sorted(bids, -1) };
+  return feed.channel === "trades" ? rows.toReversed() : rows;
+}
+
+/** As the gateway sends it: levels in no order. */
+function snapshotOf({ feed, asks, bids, rows }: Truth): unknown {
+  if (feed.channel === "book") return { asks: sorted(asks, -1), bids: sorted(bids, 1) };
+  return structuredClone(feed.channel === "trades" ? rows.toReversed() : rows);
+}

@@ -1,0 +1,213 @@
+// For the model of feeds: a page that watches what its route wants, told if live, else asked, over the real client, the
+// real engine of the worker and the real choice between the two. Only the browser is made up: messages between page and
+// worker take their time, frames are drawn when the model says so.
+import { createManualClock } from "#browser/lib/clock.ts";
+import type { Choice } from "#browser/market-data/live-or-polled.ts";
+import { createToldOrAskedSource, type Source } from "#browser/market-data/live-source.ts";
+import type { Asked } from "#browser/queries/timed-response.ts";
+import type { FeedView } from "#browser/stream/feed-snapshot.ts";
+import { createStreamClient, type WorkerPort } from "#browser/stream/stream-client.ts";
+import { createStreamEngine } from "#browser/stream/worker/stream-engine.ts";
+import { tradesOfSnapshot } from "#browser/stream/worker/trades-reducer.ts";
+import type { FromWorker, ToWorker } from "#browser/stream/worker/worker-messages.ts";
+import { decodeCandlesticks } from "#contract/candlestick.ts";
+import { decodeOrderBook } from "#contract/order-book.ts";
+import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
+import { decodeTrades } from "#contract/trade.ts";
+import { createFakeSockets } from "./fake-sockets.ts";
+import { createModelGateway, textOf } from "./model-gateway.ts";
+
+const pollMs = 2_000;
+export const showMs = 10_000;
+const [pageOrigin, workerAhead] = [1_000_000, 700];
+
+/** How reads fare from now on. */
+export interface Reads {
+  readonly upMs: number;
+  readonly downMs: number;
+  readonly fails: boolean;
+}
+
+interface Watched {
+  readonly feed: Feed;
+  readonly source: Source<Choice<unknown>>;
+  readonly stop: () => void;
+}
+
+interface Cached {
+  readonly data: Asked<unknown> | undefined;
+  readonly problem: string | undefined;
+}
+
+/** A page of a world of its own; `hopMs` is what a message between it and its worker takes. */
+export function createModelPage(hopMs: number) {
+  const clock = createManualClock();
+  const gateway = createModelGateway(clock.monotonic);
+  const sockets = createFakeSockets();
+  const watched = new Map<string, Watched>();
+  const cache = new Map<string, Cached>();
+  const cacheListeners = new Set<() => void>();
+  let frame: (() => void) | undefined;
+  let crash: (() => void) | undefined;
+  let reads: Reads = { upMs: 20, downMs: 20, fails: false };
+  let asks = 0;
+
+  function openWorker(events: { message(message: FromWorker): void; crashed(): void }): WorkerPort {
+    let isAlive = true;
+    const hop = (run: () => void) => clock.after(hopMs, () => isAlive && run());
+    const take = createStreamEngine({
+      openEdges: () => Promise.reject(new Error("this page wants no edges")),
+      clock: {
+        now: clock.now,
+        monotonic: () => clock.monotonic() + workerAhead,
+        after: (ms, run) => clock.after(ms, () => isAlive && run()),
+      },
+      random: () => 0.5,
+      timeOrigin: pageOrigin - workerAhead,
+      decodeText: () => undefined,
+      openSocket: sockets.open,
+      post: (message) => {
+        const copy = structuredClone(message);
+        hop(() => events.message(copy));
+      },
+    });
+    crash = events.crashed;
+    return {
+      post: (message: ToWorker) => {
+        const copy = structuredClone(message);
+        hop(() => take(copy));
+      },
+      terminate: () => {
+        isAlive = false;
+      },
+    };
+  }
+
+  const client = createStreamClient({
+    clock,
+    timeOrigin: pageOrigin,
+    openWorker,
+    nextFrame: (run) => {
+      frame = run;
+      return () => {
+        if (frame === run) frame = undefined;
+      };
+    },
+  });
+
+  const told = (feed: Feed) => client.read(feed as Feed & { channel: Channel }) as FeedView<Channel>;
+
+  function watch(feed: Feed): void {
+    const key = feedKey(feed);
+    let isWatched = true;
+    let isAsking = false;
+    const source = createToldOrAskedSource<unknown, Choice<unknown>>({
+      readTold: () => told(feed),
+      readAsked: () => cache.get(key) ?? { data: undefined, problem: undefined },
+      toView: (choice) => choice,
+      showMs,
+      now: clock.monotonic,
+      watch: [
+        (listener) => client.subscribe(feed, listener),
+        (listener) => {
+          cacheListeners.add(listener);
+          return () => cacheListeners.delete(listener);
+        },
+      ],
+    });
+    const settle = (entry: Partial<Cached>) => {
+      isAsking = false;
+      // The question was called off when its view went.
+      if (!isWatched) return;
+      cache.set(key, { data: cache.get(key)?.data, problem: undefined, ...entry });
+      for (const listener of [...cacheListeners]) listener();
+    };
+    const ask = () => {
+      if (isAsking || told(feed).phase === "live") return;
+      isAsking = true;
+      asks += 1;
+      const { upMs, downMs, fails } = reads;
+      const askedAt = clock.monotonic();
+      clock.after(upMs, () => {
+        const answer = fails ? undefined : decoded(feed, gateway.answer(feed));
+        clock.after(downMs, () =>
+          settle(fails ? { problem: "No." } : { data: { answer, askedAt, answeredAt: clock.monotonic() } }),
+        );
+      });
+    };
+    const poll = () => {
+      if (!isWatched) return;
+      ask();
+      clock.after(pollMs, poll);
+    };
+    const leave = source.subscribe(() => {});
+    const stop = () => {
+      isWatched = false;
+      leave();
+    };
+    watched.set(key, { feed, source, stop });
+    poll();
+  }
+
+  client.start({
+    url: "wss://gateway.example/ws",
+    key: "key",
+    pingMs: 3_000,
+    renew: async () => true,
+    onCrash: () => {},
+  });
+
+  return {
+    clock,
+    gateway,
+    /** Leaves what the route does not want and watches the rest. */
+    go: (wanted: readonly Feed[]) => {
+      const keys = new Set(wanted.map(feedKey));
+      for (const [key, { stop }] of [...watched]) {
+        if (keys.has(key)) continue;
+        stop();
+        watched.delete(key);
+      }
+      for (const feed of wanted) if (!watched.has(feedKey(feed))) watch(feed);
+    },
+    letIn: () => {
+      const newest = sockets.all.at(-1);
+      if (newest !== undefined) gateway.letIn(newest);
+    },
+    draw: () => {
+      const due = frame;
+      frame = undefined;
+      due?.();
+    },
+    crash: () => crash?.(),
+    hint: client.hint,
+    setReads: (next: Reads) => {
+      reads = next;
+    },
+    asks: () => asks,
+    /** What every watched feed shows now. */
+    shown: () =>
+      [...watched.values()].map(({ feed, source }) => {
+        const { state, data, confirmedAt } = source.read();
+        const text = data === undefined ? undefined : textOf(feed, data);
+        return { feed, state, confirmedAt, text, toldAt: told(feed).frameAt };
+      }),
+  };
+}
+
+export type ModelPage = ReturnType<typeof createModelPage>;
+
+/** As the queries decode it. */
+function decoded(feed: Feed, answer: unknown): unknown {
+  if (feed.channel === "book") {
+    const { asks, bids, dropped } = decodeOrderBook(answer);
+    const best = <Level extends { price: string }>(levels: readonly Level[], direction: 1 | -1) =>
+      levels.toSorted((a, b) => direction * (Number(a.price) - Number(b.price)));
+    return { asks: best(asks, 1), bids: best(bids, -1), dropped };
+  }
+  if (feed.channel === "trades")
+    return tradesOfSnapshot(decodeTrades(answer).rows)
+      .list.rows.map(({ trade }) => trade)
+      .toReversed();
+  return decodeCandlesticks(answer).rows;
+}

@@ -1,0 +1,100 @@
+// Trades over two legs to test with: the orders of one out of what a test cares about.
+
+import type { OrdersSeen, SideRules } from "#browser/features/leg-risk/pair-trades.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { Order } from "#contract/order.ts";
+import { fixtureStart, intentWith, orderWith } from "./intent-fixture.ts";
+
+export const pairOfTen: IntentPair = {
+  pairId: "pair-1",
+  role: "first",
+  side: 0,
+  contracts: decimal("10"),
+  expectedProfit: decimal("0.4"),
+  sides: [
+    { venue: "venue-a", marketId: "MARKET-1", outcomeId: "yes", label: "Yes", oppositeId: "no" },
+    {
+      venue: "venue-b",
+      marketId: "TICKER-1",
+      outcomeId: "TICKER-1-no",
+      label: "No",
+      oppositeId: "TICKER-1-yes",
+    },
+  ],
+  group: { category: "politics", groupId: "group-1", date: "2023-11-14" },
+};
+
+/** What an order of a trade is, as far as it matters here. */
+export interface LegSketch {
+  readonly side?: 0 | 1;
+  readonly action?: "buy" | "sell";
+  readonly isOpposite?: boolean;
+  readonly amount?: string;
+  /** The order at the venue; undefined: none is known. */
+  readonly order?: Partial<Order> | undefined;
+  readonly fields?: Partial<Intent>;
+}
+
+/** The `nth` order of a trade, accepted and looked at, long ago. */
+export function legIntent(nth: number, sketch: LegSketch): Intent {
+  const { side = 0, action = "buy", isOpposite = false, amount = "10", fields } = sketch;
+  const { venue, marketId, outcomeId, oppositeId = "" } = pairOfTen.sides[side];
+  const body = {
+    market_id: marketId,
+    outcome_id: isOpposite ? oppositeId : outcomeId,
+    order_type: "market",
+    side: action,
+    amount,
+  };
+  const sentAt = fixtureStart + nth;
+  const order =
+    sketch.order === undefined
+      ? undefined
+      : orderWith({ ...body, id: `order-${nth}`, amount: decimal(amount), ...sketch.order });
+  return intentWith({
+    intentId: `intent-${nth}`,
+    venue,
+    body,
+    sentAt,
+    state: "accepted",
+    orderId: order?.id,
+    order,
+    settledAt: sentAt + 1,
+    looks: [sentAt + 2],
+    pair: { ...pairOfTen, side },
+    ...fields,
+  });
+}
+
+/** The gateway's figures of an order that was filled of `filled`. */
+export function filledOf(filled: string, remaining: string, price = "0.5"): Partial<Order> {
+  return { filled: decimal(filled), remaining: decimal(remaining), price: decimal(price) };
+}
+
+/** Nothing but what the journal keeps. */
+export const nothingSeen: OrdersSeen = {
+  orderOf: () => undefined,
+  isOver: () => false,
+  copyOf: () => undefined,
+};
+
+export const noFee: FeeRule = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+
+/** A venue of whole contracts without fees whose orders tell their averages. */
+export const plainRules: SideRules = {
+  amountUnit: "contracts",
+  filledUnit: "contracts",
+  orderPrice: "average",
+  priceScale: 1,
+  fees: noFee,
+  contractStep: decimal("1"),
+};

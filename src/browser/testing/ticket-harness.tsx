@@ -1,0 +1,178 @@
+// A stage to test the ticket on: the real client over a fetch of the test's, the real journal over IndexedDB in memory, a
+// stream that tells what the test says, and a market that answers as the test wants.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { createGatewayClient } from "#browser/api/gateway-client.ts";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
+import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import type { Session, SessionState } from "#browser/session/session.ts";
+import { SessionProvider } from "#browser/session/session-context.tsx";
+import { type AnyFeedView, blankView } from "#browser/stream/feed-snapshot.ts";
+import { StreamContext } from "#browser/stream/stream-context.ts";
+import { createStreamStore } from "#browser/stream/stream-store.ts";
+import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { decodeMarket } from "#contract/market.ts";
+import { decodeOrderBook } from "#contract/order-book.ts";
+import { type Feed, feedKey } from "#contract/stream-frames.ts";
+
+export const wireMarket = {
+  market_id: "MARKET-1",
+  title: "Will it happen",
+  status: "open",
+  outcomes: [
+    { label: "Yes", outcome_id: "yes" },
+    { label: "No", outcome_id: "no" },
+  ],
+  tick_size: "0.01",
+  tick_ranges: [],
+};
+
+export interface Posted {
+  readonly url: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface StageOptions {
+  /** config.json; venue A takes limits and sales where it says nothing. */
+  readonly settings?: Record<string, unknown>;
+  /** What the gateway answers to an order; accepts it and fills nothing where absent. */
+  readonly answer?: (posted: Posted) => Response | Promise<Response>;
+  readonly userId?: string;
+}
+
+const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
+
+/** How old a book may be here, for a machine that does other things too. */
+const patient = { tradeMs: 60_000, showMs: 120_000 };
+
+/** The answer to an order that is accepted. */
+export function accepted({ body }: Posted, fields: Record<string, unknown> = {}): Response {
+  const order = { id: "order-1", status: "pending", filled: "0", ...(body as object), ...fields };
+  return Response.json(order, { status: 201 });
+}
+
+let users = 0;
+
+/** A ticket on the screen and everything behind it. */
+export function setStage({ settings = {}, answer = accepted, userId }: StageOptions = {}) {
+  users += 1;
+  const user = userId ?? `user-${users}`;
+  const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: patient, ...settings });
+  const posted: Posted[] = [];
+  const market = { ...wireMarket };
+  const stage = {
+    market,
+    posted,
+    config,
+    isMarketReachable: true,
+    /** Called before the market is told. */
+    beforeMarket: () => {},
+  };
+
+  const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const path = String(url);
+    if (init?.method === "POST") {
+      const post = {
+        url: path,
+        body: JSON.parse(String(init.body)) as unknown,
+        headers: new Headers(init.headers),
+      };
+      posted.push(post);
+      return answer(post);
+    }
+    if (path.includes("/markets/")) {
+      if (!stage.isMarketReachable) throw new TypeError("no network");
+      stage.beforeMarket();
+      return Response.json(stage.market);
+    }
+    return Response.json([]);
+  };
+  const client = createGatewayClient({
+    config,
+    credentials: { apiKey: () => "key", accessToken: () => "token" },
+    onUnauthorized: async () => true,
+    fetch: fetch as typeof globalThis.fetch,
+  });
+
+  const feeds = new Map<string, AnyFeedView>();
+  const listeners = new Set<() => void>();
+  const stream = {
+    store: createStreamStore(),
+    subscribe: (_feed: Feed, listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (feed: Feed) => feeds.get(feedKey(feed)) ?? blankView(feed.channel, "off"),
+    report: async () => [],
+    start: () => {},
+    stop: () => {},
+  };
+
+  const ends = new Set<() => void>();
+  const state: SessionState = {
+    phase: "signed-in",
+    user: undefined,
+    gateway: { client, userId: user, apiKey: () => "key" },
+    credentialsGeneration: 1,
+    keyKept: false,
+    renewalProblem: undefined,
+    refused: false,
+    ended: undefined,
+  };
+  const session = {
+    getState: () => state,
+    subscribe: () => () => {},
+    onSignOut: (listener: () => void) => {
+      ends.add(listener);
+      return () => ends.delete(listener);
+    },
+  };
+
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const around = (children: ReactNode) => (
+    <ConfigProvider config={config}>
+      <SessionProvider session={session as unknown as Session}>
+        <QueryClientProvider client={queries}>
+          <StreamContext value={stream as never}>{children}</StreamContext>
+        </QueryClientProvider>
+      </SessionProvider>
+    </ConfigProvider>
+  );
+
+  return {
+    stage,
+    posted,
+    userId: user,
+    signOut: () => {
+      for (const end of [...ends]) end();
+    },
+    /** Tells the book of the outcome Yes, confirmed `ageMs` ago. */
+    tellBook(asks: readonly [string, string][], bids: readonly [string, string][] = [], ageMs = 0) {
+      const levels = (side: readonly [string, string][]) => side.map(([price, size]) => ({ price, size }));
+      const at = performance.now() - ageMs;
+      const feed: Feed = { channel: "book", venue: "venue-a", instrument: "yes" };
+      const data = decodeOrderBook({ asks: levels(asks), bids: levels(bids) });
+      feeds.set(feedKey(feed), { channel: "book", phase: "live", data, confirmedAt: at, frameAt: at });
+      for (const listener of [...listeners]) listener();
+    },
+    /** The ticket in all that stands around it; `picked` is the level last pressed. */
+    tree: (picked?: LevelTake) => around(<Page config={config} market={stage.market} picked={picked} />),
+  };
+}
+
+interface PageProps {
+  readonly config: ReturnType<typeof decodeConfig>;
+  readonly market: unknown;
+  readonly picked: LevelTake | undefined;
+}
+
+function Page({ config, market, picked }: PageProps) {
+  const [outcomeId, setOutcomeId] = useState("yes");
+  const [view] = useState(() => viewOfMarket(config, "venue-a", decodeMarket(market)));
+  return (
+    <OrderTicket market={view} outcomeId={outcomeId} onOutcomeChange={setOutcomeId} pickedLevel={picked} />
+  );
+}

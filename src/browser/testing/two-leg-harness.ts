@@ -1,0 +1,161 @@
+// What a press of two legs meets in a test: venues that do as told, books, a journal of its own.
+import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import { RefusedError, UnavailableError } from "#browser/api/gateway-error.ts";
+import type { Config } from "#browser/config/config.ts";
+import { proveFill } from "#browser/features/two-leg-ticket/confirm-fill.ts";
+import {
+  otherLeg,
+  type ReadyPair,
+  sendTwoLegs,
+  type TwoLegNotice,
+} from "#browser/features/two-leg-ticket/send-two-legs.ts";
+import { draftOf, pairOf } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
+import { planPair, resizeSecond, type TwoLegChoices } from "#browser/features/two-leg-ticket/two-leg-pair.ts";
+import { createManualClock } from "#browser/lib/clock.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { createJournal } from "#browser/order-journal/journal.ts";
+import { type Consent, type SendSurroundings, sendOrder } from "#browser/order-journal/send-order.ts";
+import { decimal, smaller, subtract } from "#contract/decimal.ts";
+import type { Order, OrderRequest } from "#contract/order.ts";
+import { createMemoryLocks } from "./fake-web-locks.ts";
+import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
+
+/** What a venue does with an order. */
+export type Fate =
+  | { readonly kind: "filled"; readonly contracts: string }
+  | { readonly kind: "refused" | "lost" | "untold" | "nonsense" };
+
+interface Posted {
+  readonly name: string;
+  readonly key: string | undefined;
+  readonly body: OrderRequest;
+}
+
+interface Stage {
+  readonly config?: Config;
+  readonly choices?: Partial<TwoLegChoices>;
+  readonly contracts?: string;
+  readonly books?: readonly [Levels, Levels];
+  /** By venue. */
+  readonly fates?: Readonly<Record<string, Fate>>;
+  /** The books once the first leg has left. */
+  readonly later?: readonly [Levels, Levels];
+  readonly within?: Partial<SendSurroundings>;
+  readonly looked?: TwoLegNotice;
+  readonly consent?: Consent;
+  /** Orders already in the journal. */
+  readonly earlier?: readonly Intent[];
+}
+
+export const asks: readonly [Levels, Levels] = [
+  [["0.4", "100"]],
+  [
+    ["0.5", "60"],
+    ["0.55", "100"],
+  ],
+];
+export const filled = (contracts: string): Fate => ({ kind: "filled", contracts });
+let count = 0;
+
+/** Presses once: what came of it, what was posted, and what the journal holds, oldest first. */
+export async function press(stage: Stage = {}) {
+  count += 1;
+  const {
+    config = twoLegConfig(),
+    contracts = "50",
+    fates = {},
+    consent = { repeat: false, besideUnknown: false },
+  } = stage;
+  const isInMoney = config.venues["venue-a"].amountUnit === "currency";
+  const choices = { together: false, priced: false, ...stage.choices };
+  const clock = createManualClock();
+  const { locks } = createMemoryLocks().tab();
+  const journal = createJournal("user-1", { databaseName: `two-legs-${count}`, locks, now: clock.now });
+  for (const intent of stage.earlier ?? []) (await journal.begin(intent))();
+  const posted: Posted[] = [];
+  const call = async (name: string, request: { body?: unknown; idempotencyKey?: string }) => {
+    const body = request.body as OrderRequest;
+    posted.push({ name, key: request.idempotencyKey, body });
+    return answerOf(
+      fates[name] ?? filled(body.amount),
+      body,
+      posted.length,
+      name === "createOrderA" && isInMoney,
+    );
+  };
+  const within: SendSurroundings = {
+    client: { call: call as GatewayClient["call"] },
+    journal,
+    locks,
+    limits: config.trading,
+    units: config.venues,
+    stoppedSince: async () => undefined,
+    clock,
+    timeOrigin: 0,
+    isOnline: () => true,
+    newId: () => `intent-${count}-${posted.length}-${Math.random()}`,
+    tabId: "tab",
+    ...stage.within,
+  };
+  const legs = twoLegs(config, stage.books ?? asks);
+  const now = () => (posted.length === 0 || stage.later === undefined ? legs : twoLegs(config, stage.later));
+  const planned = planPair(legs, decimal(contracts), choices);
+  if ("problem" in planned) throw new Error(planned.problem);
+  const { plan } = planned;
+  const pair = pairOf(legs, plan, {
+    pairId: "pair-1",
+    group: { category: "politics", groupId: "G", date: "2026-11-22" },
+  });
+  const { first, together } = plan.sending;
+  const draft = (side: 0 | 1, planOfLeg = plan.legs[side]) =>
+    draftOf(now()[side], planOfLeg, pair, { side, role: side === first ? "first" : "second" }, config);
+  const notice = await sendTwoLegs({
+    look: async () => (stage.looked?.kind === "sent" ? undefined : stage.looked),
+    ready: (): ReadyPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
+    send: (_, order, company) => sendOrder(order, consent, within, company && { ...company, consent }),
+    prove: (intent) =>
+      proveFill(intent.order, {
+        ...config.venues[intent.venue],
+        ask: async () => undefined,
+        read: () => undefined,
+        pause: async () => undefined,
+      }),
+    resize: (_, contractsFilled) => {
+      const mixed = first === 0 ? ([legs[0], now()[1]] as const) : ([now()[0], legs[1]] as const);
+      const sized = resizeSecond(mixed, plan, contractsFilled, choices);
+      return "problem" in sized
+        ? { reason: sized.problem }
+        : { draft: draft(otherLeg(first), sized.leg), note: undefined };
+    },
+  });
+  const intents = (await journal.reload()).slice((stage.earlier ?? []).length);
+  journal.close();
+  return { notice, posted, intents, plan, amounts: posted.map(({ body }) => body.amount) };
+}
+
+function answerOf(fate: Fate, body: OrderRequest, number: number, isInMoney: boolean): Order {
+  const told = {
+    id: `order-${number}`,
+    market_id: body.market_id,
+    outcome_id: body.outcome_id,
+    side: body.side,
+  };
+  const amount = decimal(body.amount);
+  const order = { ...told, order_type: body.order_type, amount, price: undefined, timestamp: undefined };
+  switch (fate.kind) {
+    case "refused":
+      throw new RefusedError(422, "The gateway refused.", "not enough cash");
+    case "lost":
+      throw new UnavailableError(502, "bad gateway", undefined);
+    case "untold":
+      return { ...order, status: "pending", filled: undefined, remaining: undefined };
+    case "nonsense":
+      return { ...order, status: "done", filled: decimal("1000000"), remaining: decimal("0") };
+    case "filled": {
+      if (isInMoney)
+        return { ...order, status: "done", filled: decimal(fate.contracts), remaining: decimal("0") };
+      const part = smaller(decimal(fate.contracts), amount);
+      return { ...order, status: "done", filled: part, remaining: subtract(amount, part) };
+    }
+  }
+}

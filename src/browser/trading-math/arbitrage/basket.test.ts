@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  fromScaled,
+  isPositive,
+  larger,
+  multiply,
+  round,
+  smaller,
+  subtract,
+  sum,
+  zero,
+} from "#contract/decimal.ts";
+import { coverEdge } from "./edge.ts";
+import { gainAt } from "./edge-gap.ts";
+import type { SurelyPaying } from "./edge-profit-curve.ts";
+import type { EdgeLeg } from "./leg-cost-curve.ts";
+
+/** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/basket` looks at as many. */
+const numRuns = Number(import.meta.env.MODEL_RUNS ?? 150);
+
+const levels = (pairs: readonly (readonly [string, string])[]): readonly LadderLevel[] =>
+  buildLadder(
+    { asks: pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
+    { priceScale: 1, midSpreadLimit: decimal("0.2") },
+  ).asks;
+const none: FeeRule = {
+  kind: "none",
+  rate: zero,
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeLeg => ({
+  asks,
+  fees: none,
+  contractStep: decimal("1"),
+  minimumContracts: decimal("1"),
+  minimumNotional: zero,
+  ...rest,
+});
+const minimum = decimal("0.005");
+
+it("a Yes-cover pays one a contract, a No-cover one less than it has legs", () => {
+  const thirds = [["0.3", "100"]] as const;
+  const yes = coverEdge(
+    [legOf(levels(thirds)), legOf(levels(thirds)), legOf(levels(thirds))],
+    minimum,
+    "one",
+  );
+  expect(yes.largest).toMatchObject({ contracts: "100", payout: "100", capital: "90", profit: "10" });
+  const twoThirds = [["0.65", "100"]] as const;
+  const no = coverEdge(
+    [legOf(levels(twoThirds)), legOf(levels(twoThirds)), legOf(levels([["0.65", "40"]]))],
+    minimum,
+    "all-but-one",
+  );
+  expect(no.largest).toMatchObject({ contracts: "40", payout: "80", capital: "78", profit: "2" });
+});
+
+it("of shares of payouts the dearest that can fall due are taken", () => {
+  const share = (rate: string): FeeRule => ({ ...none, kind: "settlement", rate: decimal(rate) });
+  const legs = ["0.01", "0.02", "0.03"].map((rate) => legOf(levels([["0.3", "100"]]), { fees: share(rate) }));
+  expect(coverEdge(legs, minimum, "one").at(decimal("100")).payout).toBe("97");
+  expect(coverEdge(legs, minimum, "all-but-one").at(decimal("100")).payout).toBe("195");
+});
+
+it("tells what a contract earns at the best asks as the size of one contract does where fees are not rounded", () => {
+  const fine = { ...none, kind: "p(1-p)" as const, rate: decimal("0.07"), unit: decimal("0.000001") };
+  const legs = ["0.3", "0.41", "0.2"].map((price) => legOf(levels([[price, "10"]]), { fees: fine }));
+  for (const paying of ["one", "all-but-one"] as const) {
+    const best = legs.map(({ asks, fees }) => ({ price: asks[0]?.price ?? zero, fees }));
+    expect(gainAt(best, paying)).toBe(coverEdge(legs, minimum, paying).at(decimal("1")).profit);
+  }
+});
+
+/** Profit of one size by walking every ladder anew and trying every outcome: the definition, in decimals. */
+function profitBy(legs: readonly EdgeLeg[], paying: SurelyPaying, contracts: Decimal): Decimal | undefined {
+  const fills = legs.map(({ asks, fees }) =>
+    walkLadder({ levels: asks as readonly LadderLevel[], side: "buy", amount: { contracts }, fees }),
+  );
+  if (fills.some(({ unfilled }) => isPositive(unfilled))) return undefined;
+  const paid = fills.map((fill) => subtract(fill.payout, fill.settlementFee ?? zero));
+  const payouts = paid.map((one) => (paying === "one" ? one : subtract(sum(paid), one)));
+  const [first = zero, ...others] = payouts;
+  return subtract(others.reduce(smaller, first), sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
+}
+
+/** Whether every venue takes an order of so many contracts. */
+function isTaken(legs: readonly EdgeLeg[], contracts: Decimal): boolean {
+  return legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
+    const { cost } = walkLadder({
+      levels: asks as readonly LadderLevel[],
+      side: "buy",
+      amount: { contracts },
+      fees,
+    });
+    return compare(contracts, minimumContracts) >= 0 && compare(cost, minimumNotional) >= 0;
+  });
+}
+
+function sizesByTrial(legs: readonly EdgeLeg[], paying: SurelyPaying, step: Decimal) {
+  let largest = { contracts: zero, profit: zero };
+  const tried: { contracts: Decimal; profit: Decimal }[] = [];
+  for (let contracts = step; ; contracts = add(contracts, step)) {
+    const profit = profitBy(legs, paying, contracts);
+    if (profit === undefined) break;
+    if (!isTaken(legs, contracts)) continue;
+    tried.push({ contracts, profit });
+    if (compare(profit, largest.profit) > 0) largest = { contracts, profit };
+  }
+  const isGood = ({ contracts, profit }: { contracts: Decimal; profit: Decimal }) => {
+    const hundredth = round(divide(contracts, decimal("100"), 6, "up"), 0, "up");
+    const back = smaller(larger(hundredth, decimal("1")), contracts);
+    const before = profitBy(legs, paying, subtract(contracts, back)) ?? zero;
+    return isPositive(profit) && compare(subtract(profit, before), multiply(minimum, back)) >= 0;
+  };
+  const suggested = tried.findLast((one) => compare(one.contracts, largest.contracts) <= 0 && isGood(one));
+  return { largest, suggested: suggested ?? { contracts: zero, profit: zero } };
+}
+
+const fee: fc.Arbitrary<FeeRule> = fc.record({
+  kind: fc.constantFrom("none", "p(1-p)", "p(1-p)", "settlement" as const),
+  rate: fc.constantFrom("0.07", "0.0175", "0.3").map(decimal),
+  unit: fc.constantFrom("0.01", "0.05", "0.00001").map(decimal),
+  round: fc.constantFrom("up", "half-up" as const),
+  takenIn: fc.constantFrom("money", "money", "contracts" as const),
+});
+const book = (from: number, until: number) =>
+  fc
+    .array(fc.tuple(fc.integer({ min: from, max: until }), fc.integer({ min: 1, max: 45 })), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((drawn) =>
+      levels(
+        drawn.map(([cents, size]) => [fromScaled(BigInt(cents), 2), fromScaled(BigInt(size), 0)] as const),
+      ),
+    );
+
+it("finds the largest and the suggested size that trying every one finds, for covers of two to six legs", () => {
+  const cover = fc
+    .tuple(fc.integer({ min: 2, max: 6 }), fc.constantFrom("one", "all-but-one" as const))
+    .chain(([count, paying]) => {
+      // About what makes it pay, or not quite.
+      const middle = Math.round((paying === "one" ? 1 / count : 1 - 1 / count) * 100);
+      const leg = fc.record({
+        asks: book(Math.max(1, middle - 12), Math.min(99, middle + 8)),
+        fees: fee,
+        contractStep: fc.constantFrom("1", "1", "2", "3"),
+        minimumContracts: fc.constantFrom("1", "1", "5"),
+        minimumNotional: fc.constantFrom("0", "0", "1", "4"),
+      });
+      return fc.record({
+        paying: fc.constant(paying),
+        legs: fc.array(leg, { minLength: count, maxLength: count }),
+      });
+    });
+  fc.assert(
+    fc.property(cover, ({ paying, legs: drawn }) => {
+      const legs = drawn.map(({ asks, fees, contractStep, minimumContracts, minimumNotional }) =>
+        legOf(asks, {
+          fees,
+          contractStep: decimal(contractStep),
+          minimumContracts: decimal(minimumContracts),
+          minimumNotional: decimal(minimumNotional),
+        }),
+      );
+      const steps = new Set(drawn.map(({ contractStep }) => contractStep));
+      const step = decimal(String([...steps].reduce((product, one) => product * Number(one), 1)));
+      const edge = coverEdge(legs, minimum, paying);
+      const trial = sizesByTrial(legs, paying, step);
+      expect({
+        largest: { contracts: edge.largest?.contracts ?? "0", profit: edge.largest?.profit ?? "0" },
+        suggested: { contracts: edge.suggested?.contracts ?? "0", profit: edge.suggested?.profit ?? "0" },
+      }).toEqual(trial);
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { add, decimal, isPositive } from "#contract/decimal.ts";
+import { type BestAsk, nearEdge } from "./edge-gap.ts";
+
+const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+  ...fee,
+});
+const ask = (price: string, rest: Partial<BestAsk> = {}): BestAsk => ({
+  price: decimal(price),
+  fees: rule({ kind: "none" }),
+  ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
+  ...rest,
+});
+
+it("says what a contract of each loses at the best asks, and which price on either leg would pay", () => {
+  expect(nearEdge(ask("0.53"), ask("0.5"))).toEqual({
+    perContract: "-0.03",
+    asks: ["0.53", "0.5"],
+    payingPrices: ["0.49", "0.46"],
+  });
+});
+
+it("counts both fees, of two that are taken of a winner the worse", () => {
+  const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
+  const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
+  expect(nearEdge(ask("0.5", { fees: taker }), ask("0.5", { fees: taker })).perContract).toBe("-0.02");
+  expect(
+    nearEdge(ask("0.5", { fees: settled("0.01") }), ask("0.5", { fees: settled("0.03") })).perContract,
+  ).toBe("-0.03");
+});
+
+it("knows no paying price where none of the grid is low enough", () => {
+  expect(nearEdge(ask("0.5"), ask("0.99")).payingPrices[0]).toBeUndefined();
+});
+
+it("names the highest price of the grid that pays", () => {
+  const price = fc.integer({ min: 1, max: 99 }).map((cents) => (cents / 100).toFixed(2));
+  const fees = fc
+    .constantFrom("none", "p(1-p)", "settlement" as const)
+    .map((kind) => rule({ kind: kind as FeeRule["kind"], rate: decimal("0.07") }));
+  fc.assert(
+    fc.property(price, price, fees, fees, (a, b, feeA, feeB) => {
+      const [first, second] = [ask(a, { fees: feeA }), ask(b, { fees: feeB })];
+      const [paying] = nearEdge(first, second).payingPrices;
+      const pays = (at: string) => isPositive(nearEdge({ ...first, price: decimal(at) }, second).perContract);
+      if (paying !== undefined) expect(pays(paying)).toBe(true);
+      expect(pays(add(paying ?? decimal("0"), decimal("0.01")))).toBe(false);
+    }),
+    { numRuns: 60 },
+  );
+});

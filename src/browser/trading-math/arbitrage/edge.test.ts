@@ -1,0 +1,301 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  equals,
+  isPositive,
+  larger,
+  multiply,
+  round,
+  smaller,
+  subtract,
+  sum,
+  zero,
+} from "#contract/decimal.ts";
+import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { pairEdge } from "./edge.ts";
+import type { EdgeLeg } from "./leg-cost-curve.ts";
+
+/** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/edge` looks at as many; `MODEL_SEED` repeats a run. */
+const numRuns = Number(import.meta.env.MODEL_RUNS ?? 200);
+const seed = import.meta.env.MODEL_SEED === undefined ? {} : { seed: Number(import.meta.env.MODEL_SEED) };
+
+type Levels = readonly { readonly price: Decimal; readonly size: Decimal }[];
+type Rule = Partial<FeeRule> & Pick<FeeRule, "kind">;
+
+const asksOf = (asks: Levels) =>
+  buildLadder({ asks, bids: [] }, { priceScale: 1, midSpreadLimit: decimal("0.2") }).asks;
+const levels = (...pairs: readonly [string, string][]) =>
+  asksOf(pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })));
+const ruleOf = (rule: Rule): FeeRule => ({
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+  ...rule,
+});
+const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeLeg => ({
+  asks,
+  fees: ruleOf({ kind: "none" }),
+  contractStep: decimal("1"),
+  minimumContracts: decimal("1"),
+  minimumNotional: zero,
+  ...rest,
+});
+const minimum = decimal("0.005");
+
+interface EdgeVector {
+  readonly yesAsks: Levels;
+  readonly noAsks: Levels;
+  readonly yesFee: Rule;
+  readonly noFee: Rule;
+  readonly minimumContracts: Decimal;
+  readonly contracts: Decimal;
+  readonly profit: Decimal;
+  readonly locked: Decimal;
+  readonly suggestedContracts: Decimal;
+  readonly suggestedProfit: Decimal;
+}
+
+it("finds the largest and the suggested size of every vector to the last digit", async () => {
+  const vectors = (await readVectors("edges")) as readonly EdgeVector[];
+  expect(vectors.length).toBeGreaterThan(100);
+  for (const vector of vectors) {
+    const { minimumContracts } = vector;
+    const edge = pairEdge(
+      legOf(asksOf(vector.yesAsks), { fees: ruleOf(vector.yesFee), minimumContracts }),
+      legOf(asksOf(vector.noAsks), { fees: ruleOf(vector.noFee), minimumContracts }),
+      minimum,
+    );
+    expect({
+      contracts: edge.largest?.contracts ?? "0",
+      profit: edge.largest?.profit ?? "0",
+      locked: edge.largest?.capital ?? "0",
+      suggestedContracts: edge.suggested?.contracts ?? "0",
+      suggestedProfit: edge.suggested?.profit ?? "0",
+    }).toEqual({
+      contracts: vector.contracts,
+      profit: vector.profit,
+      locked: vector.locked,
+      suggestedContracts: vector.suggestedContracts,
+      suggestedProfit: vector.suggestedProfit,
+    });
+  }
+});
+
+/** Profit of one size by walking both ladders anew: the definition, in decimals. Undefined where a book does not fill it. */
+function profitBy(legs: readonly [EdgeLeg, EdgeLeg], contracts: Decimal): Decimal | undefined {
+  const fills = legs.map(({ asks, fees }) =>
+    walkLadder({ levels: asks as readonly LadderLevel[], side: "buy", amount: { contracts }, fees }),
+  );
+  if (fills.some(({ unfilled }) => isPositive(unfilled))) return undefined;
+  const payout = fills
+    .map((fill) => subtract(fill.payout, fill.settlementFee ?? zero))
+    .reduce((least, one) => smaller(least, one));
+  return subtract(payout, sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
+}
+
+/** The two sizes by trying every one. */
+function sizesByTrial(legs: readonly [EdgeLeg, EdgeLeg], gain: Decimal, step: Decimal) {
+  const isTaken = (contracts: Decimal) =>
+    legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
+      const fill = walkLadder({
+        levels: asks as readonly LadderLevel[],
+        side: "buy",
+        amount: { contracts },
+        fees,
+      });
+      return compare(contracts, minimumContracts) >= 0 && compare(fill.cost, minimumNotional) >= 0;
+    });
+  let largest = { contracts: zero, profit: zero };
+  const tried: { contracts: Decimal; profit: Decimal }[] = [];
+  for (let contracts = step; ; contracts = add(contracts, step)) {
+    const profit = profitBy(legs, contracts);
+    if (profit === undefined) break;
+    if (!isTaken(contracts)) continue;
+    tried.push({ contracts, profit });
+    if (compare(profit, largest.profit) > 0) largest = { contracts, profit };
+  }
+  const isGood = ({ contracts, profit }: { contracts: Decimal; profit: Decimal }) => {
+    const back = smaller(
+      larger(round(divide(contracts, decimal("100"), 6, "up"), 0, "up"), decimal("1")),
+      contracts,
+    );
+    const before = profitBy(legs, subtract(contracts, back)) ?? zero;
+    return isPositive(profit) && compare(subtract(profit, before), multiply(gain, back)) >= 0;
+  };
+  const suggested = tried.findLast((one) => compare(one.contracts, largest.contracts) <= 0 && isGood(one));
+  return { largest, suggested: suggested ?? { contracts: zero, profit: zero } };
+}
+
+const fee: fc.Arbitrary<FeeRule> = fc
+  .record({
+    kind: fc.constantFrom("none", "p(1-p)", "p(1-p)", "settlement" as const),
+    rate: fc.constantFrom("0.07", "0.0175", "0.04", "0.3", "0.001"),
+    unit: fc.constantFrom("0.01", "0.05", "0.00001", "0.003"),
+    round: fc.constantFrom("up", "half-up" as const),
+    takenIn: fc.constantFrom("money", "money", "contracts" as const),
+  })
+  .map(({ rate, unit, ...rest }) => ruleOf({ ...rest, rate: decimal(rate), unit: decimal(unit) } as Rule));
+
+const book = (from: number, until: number, places: number) =>
+  fc
+    .array(
+      fc.record({ price: fc.integer({ min: from, max: until }), size: fc.integer({ min: 1, max: 400 }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    .map((rows) =>
+      asksOf(
+        rows.map(({ price, size }) => ({
+          price: decimal((price / 1_000).toFixed(3)),
+          size: decimal((size / 10 ** places).toFixed(places)),
+        })),
+      ),
+    );
+
+const steps = [
+  ["1", "1", "1"],
+  ["0.1", "0.1", "0.1"],
+  ["0.5", "0.2", "1"],
+  ["2", "3", "6"],
+] as const;
+
+describe("over random books, fees, steps and minimums", () => {
+  const pair = fc.constantFrom(...steps).chain(([a, b, common]) => {
+    const places = common === "0.1" ? 1 : 0;
+    const leg = (from: number, until: number, step: string) =>
+      fc
+        .record({
+          asks: book(from, until, places),
+          fees: fee,
+          minimumContracts: fc.constantFrom("0", "1", "7.5"),
+          minimumNotional: fc.constantFrom("0", "0", "3.21"),
+        })
+        .map(({ minimumContracts, minimumNotional, ...rest }) =>
+          legOf(rest.asks, {
+            fees: rest.fees,
+            contractStep: decimal(step),
+            minimumContracts: decimal(minimumContracts),
+            minimumNotional: decimal(minimumNotional),
+          }),
+        );
+    return fc.record({
+      legs: fc.tuple(leg(300, 560, a), leg(400, 620, b)),
+      step: fc.constant(decimal(common)),
+      gain: fc.constantFrom("0.005", "0", "0.02", "0.0071").map(decimal),
+    });
+  });
+
+  it("both sizes are those that trying every size finds", { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(pair, ({ legs, step, gain }) => {
+        const edge = pairEdge(...legs, gain);
+        const trial = sizesByTrial(legs, gain, step);
+        expect([edge.largest?.contracts ?? "0", edge.largest?.profit ?? "0"]).toEqual([
+          trial.largest.contracts,
+          trial.largest.profit,
+        ]);
+        expect([edge.suggested?.contracts ?? "0", edge.suggested?.profit ?? "0"]).toEqual([
+          trial.suggested.contracts,
+          trial.suggested.profit,
+        ]);
+      }),
+      { numRuns, ...seed },
+    );
+  });
+});
+
+describe("a pair", () => {
+  it("that costs 1 or more together has no edge, and tells the smallest size it could be had in", () => {
+    const edge = pairEdge(legOf(levels(["0.52", "100"])), legOf(levels(["0.48", "100"])), minimum);
+    expect(edge.largest).toBeUndefined();
+    expect(edge.suggested).toBeUndefined();
+    expect(edge.least).toBe("1");
+  });
+
+  it("is worth nothing where rounded fees eat what small sizes earn", () => {
+    const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.0001") });
+    const edge = pairEdge(
+      legOf(levels(["0.495", "1"]), { fees }),
+      legOf(levels(["0.495", "1"]), { fees }),
+      minimum,
+    );
+    expect(edge.largest).toBeUndefined();
+    expect(edge.at(decimal("1")).profit).toBe("-0.01");
+  });
+
+  it("counts the worse settlement fee once, and none of it into what is tied up", () => {
+    const fees = (rate: string) =>
+      ruleOf({ kind: "settlement", rate: decimal(rate), unit: decimal("0.0001") });
+    const edge = pairEdge(
+      legOf(levels(["0.4", "100"]), { fees: fees("0.02") }),
+      legOf(levels(["0.5", "100"]), { fees: fees("0.03") }),
+      minimum,
+    );
+    expect(edge.largest).toMatchObject({ contracts: "100", capital: "90", payout: "97", profit: "7" });
+  });
+
+  it("reads before fees where a fee is unknown", () => {
+    const edge = pairEdge(
+      legOf(levels(["0.4", "100"]), { fees: "unknown" }),
+      legOf(levels(["0.5", "100"])),
+      minimum,
+    );
+    expect(edge.beforeFees).toBe(true);
+    expect(edge.largest?.profit).toBe("10");
+  });
+
+  it("takes only what both venues take: multiples of both steps, above both minimums", () => {
+    const edge = pairEdge(
+      legOf(levels(["0.4", "20"]), { contractStep: decimal("2"), minimumNotional: decimal("5.6") }),
+      legOf(levels(["0.5", "20"]), { contractStep: decimal("3") }),
+      minimum,
+    );
+    expect(edge.least).toBe("18");
+    expect(edge.largest?.contracts).toBe("18");
+  });
+
+  it("has no least size where the books do not hold it", () => {
+    const edge = pairEdge(legOf(levels(["0.4", "0.5"])), legOf(levels(["0.5", "20"])), minimum);
+    expect([edge.least, edge.largest]).toEqual([undefined, undefined]);
+  });
+
+  it("draws a line through every end of a level", () => {
+    const edge = pairEdge(legOf(levels(["0.4", "10"], ["0.6", "20"])), legOf(levels(["0.5", "20"])), minimum);
+    expect(edge.line(decimal("20"), 2)).toEqual([
+      { contracts: "0", profit: "0" },
+      { contracts: "10", profit: "1" },
+      { contracts: "20", profit: "0" },
+    ]);
+  });
+
+  it("draws a line up to a size that has more digits than sizes have", () => {
+    const edge = pairEdge(legOf(levels(["0.4", "10"])), legOf(levels(["0.5", "20"])), minimum);
+    expect(edge.line(decimal("7.55"), 1).at(-1)).toEqual({ contracts: "7", profit: "0.7" });
+  });
+
+  it("earns at a size what the size's parts say", () => {
+    const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.07") });
+    const sized = pairEdge(
+      legOf(levels(["0.4", "10"]), { fees }),
+      legOf(levels(["0.5", "20"])),
+      minimum,
+    ).largest;
+    expect(sized).toMatchObject({ contracts: "10", capital: "9.17", payout: "10", profit: "0.83" });
+    expect(sized?.legs.map(({ cost, fee }) => [cost, fee])).toEqual([
+      ["4", "0.17"],
+      ["5", "0"],
+    ]);
+    expect(equals(subtract(sized?.payout ?? zero, sized?.capital ?? zero), sized?.profit ?? zero)).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  fromScaled,
+  isPositive,
+  subtract,
+  zero,
+} from "#contract/decimal.ts";
+import { type PurchaseTerms, purchaseOf, purchaseReceiving, savedBy } from "./equivalent-purchase.ts";
+
+const levels = (...pairs: readonly (readonly [string, string])[]): readonly LadderLevel[] =>
+  buildLadder(
+    { asks: pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
+    { priceScale: 1, midSpreadLimit: decimal("0.2") },
+  ).asks;
+const rule = (kind: FeeRule["kind"], change: Partial<FeeRule> = {}): FeeRule => ({
+  kind,
+  rate: decimal("0.07"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+  ...change,
+});
+const termsOf = (asks: readonly LadderLevel[], change: Partial<PurchaseTerms> = {}): PurchaseTerms => ({
+  asks,
+  fees: rule("none"),
+  unit: "contracts",
+  contractStep: decimal("1"),
+  amountStep: decimal("0.01"),
+  minimumContracts: decimal("1"),
+  minimumNotional: zero,
+  ...change,
+});
+
+it("compares what is paid with fees for the contracts that are received", () => {
+  const here = purchaseOf(termsOf(levels(["0.5", "60"], ["0.6", "60"])), { contracts: decimal("100") });
+  expect(here).toMatchObject({ amount: "100", received: "100", paid: "54" });
+  const there = purchaseReceiving(termsOf(levels(["0.51", "200"]), { fees: rule("p(1-p)") }), decimal("100"));
+  expect(there).toMatchObject({ amount: "100", received: "100", paid: "52.75" });
+  expect(here !== undefined && there !== undefined && savedBy(there, here)).toBe("1.25");
+});
+
+it("buys more where a part is kept back as a fee, so that as many are left", () => {
+  const kept = rule("p(1-p)", { takenIn: "contracts", rate: decimal("0.1"), unit: decimal("0.01") });
+  const there = purchaseReceiving(
+    termsOf(levels(["0.4", "500"]), { fees: kept, contractStep: decimal("0.01") }),
+    decimal("94"),
+  );
+  expect(there).toMatchObject({ amount: "100", received: "94", paid: "40" });
+});
+
+it("counts a share of the payout against what is saved, and for nothing where it loses", () => {
+  const here = purchaseOf(termsOf(levels(["0.5", "100"])), { contracts: decimal("100") });
+  const there = purchaseReceiving(
+    termsOf(levels(["0.49", "100"]), { fees: rule("settlement", { rate: decimal("0.02") }) }),
+    decimal("100"),
+  );
+  if (here === undefined || there === undefined) throw new Error("both books fill it");
+  expect(savedBy(there, here)).toBe("-1");
+  expect(savedBy(here, there)).toBe("-1");
+});
+
+it("asks a venue that takes money for money that surely buys as many", () => {
+  const there = purchaseReceiving(
+    termsOf(levels(["0.333", "500"]), { unit: "currency", amountStep: decimal("1") }),
+    decimal("100"),
+  );
+  expect(there).toMatchObject({ amount: "34", paid: "34" });
+  expect(compare(there?.received ?? zero, decimal("100"))).toBeGreaterThanOrEqual(0);
+});
+
+it("says nothing of what is not filled, too small for the venue, or charged by nobody knows what", () => {
+  const asks = levels(["0.5", "60"]);
+  const wanted = decimal("50");
+  expect(purchaseReceiving(termsOf(asks), decimal("61"))).toBeUndefined();
+  expect(purchaseReceiving(termsOf(asks, { minimumContracts: decimal("51") }), wanted)).toBeUndefined();
+  expect(purchaseReceiving(termsOf(asks, { minimumNotional: decimal("26") }), wanted)).toBeUndefined();
+  expect(purchaseReceiving(termsOf(asks, { fees: "unknown" }), wanted)).toBeUndefined();
+  expect(purchaseOf(termsOf(asks), { contracts: decimal("61") })).toBeUndefined();
+  expect(purchaseOf(termsOf(asks), { contracts: wanted }, decimal("0.49"))).toBeUndefined();
+  expect(purchaseOf(termsOf(asks, { fees: "unknown" }), { contracts: wanted })).toBeUndefined();
+});
+
+const fee: fc.Arbitrary<FeeModel> = fc
+  .record({
+    kind: fc.constantFrom("none", "p(1-p)", "p(1-p)", "settlement" as const),
+    rate: fc.constantFrom("0.07", "0.4", "0.95").map(decimal),
+    unit: fc.constantFrom("0.01", "0.5", "3").map(decimal),
+    round: fc.constantFrom("up", "half-up" as const),
+    takenIn: fc.constantFrom("money", "contracts" as const),
+  })
+  .map((drawn) => rule(drawn.kind, drawn));
+const book = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 40 })), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((drawn) =>
+    levels(...drawn.map(([cents, size]) => [`0.${`${cents}`.padStart(2, "0")}`, `${size}`] as const)),
+  );
+
+it("finds the smallest order that gives as many, as trying every one does", () => {
+  fc.assert(
+    fc.property(
+      book,
+      fee,
+      fc.integer({ min: 1, max: 80 }),
+      fc.constantFrom(1, 3),
+      (asks, fees, wanted, step) => {
+        const received = fromScaled(BigInt(wanted), 0);
+        const contractStep = fromScaled(BigInt(step), 0);
+        const terms = termsOf(asks, { fees, contractStep });
+        let tried: Decimal | undefined;
+        for (let contracts = contractStep; tried === undefined; contracts = add(contracts, contractStep)) {
+          const fill = walkLadder({ levels: asks, side: "buy", amount: { contracts }, fees });
+          if (isPositive(fill.unfilled)) break;
+          if (compare(fill.payout, received) >= 0) tried = contracts;
+        }
+        const found = purchaseReceiving(terms, received);
+        expect(found?.amount).toBe(tried);
+        if (found === undefined) return;
+        expect(compare(found.received, received)).toBeGreaterThanOrEqual(0);
+        // In money it is the same purchase, rounded up by less than a step.
+        const inMoney = purchaseReceiving({ ...terms, unit: "currency" }, received);
+        if (inMoney !== undefined) {
+          expect(compare(inMoney.paid, found.paid)).toBeGreaterThanOrEqual(0);
+          expect(
+            compare(subtract(inMoney.paid, found.paid), divide(decimal("1"), decimal("100"), 2, "up")),
+          ).toBeLessThan(0);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import { decimal } from "#contract/decimal.ts";
+import { pairEdge } from "./edge.ts";
+import { type CutLeg, cutSides } from "./trim-books.ts";
+
+const runs = Number(import.meta.env.MODEL_RUNS ?? 400);
+
+const fees: readonly FeeModel[] = [
+  "unknown",
+  { kind: "none", rate: decimal("0"), unit: decimal("0.01"), round: "up", takenIn: "money" },
+  { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up", takenIn: "money" },
+  { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up", takenIn: "contracts" },
+  { kind: "settlement", rate: decimal("0.02"), unit: decimal("0.01"), round: "half-up", takenIn: "money" },
+];
+
+const level = fc.record({
+  price: fc.integer({ min: 200, max: 800 }),
+  size: fc.integer({ min: 1, max: 4_000 }),
+});
+const leg: fc.Arbitrary<CutLeg> = fc
+  .record({
+    levels: fc.array(level, { maxLength: 40 }),
+    fees: fc.constantFrom(...fees),
+    contractStep: fc.constantFrom("1", "0.01", "5"),
+    minimumContracts: fc.constantFrom("0", "1", "20"),
+    minimumNotional: fc.constantFrom("0", "1", "25"),
+  })
+  .map(({ levels, fees: model, contractStep, minimumContracts, minimumNotional }) => ({
+    asks: buildLadder(
+      {
+        asks: levels.map(({ price, size }) => ({
+          price: decimal(String(price / 1_000)),
+          size: decimal(String(size / 10)),
+        })),
+        bids: [],
+      },
+      { priceScale: 1, midSpreadLimit: decimal("0.2") },
+    ).asks,
+    fees: model,
+    contractStep: decimal(contractStep),
+    minimumContracts: decimal(minimumContracts),
+    minimumNotional: decimal(minimumNotional),
+  }));
+
+const least = decimal("0.005");
+const first = (of: CutLeg, count: number): CutLeg => ({ ...of, asks: of.asks.slice(0, count) });
+
+it("the levels that count give the sizes that all levels give", () => {
+  fc.assert(
+    fc.property(leg, leg, (a, b) => {
+      const whole = pairEdge(a, b, least);
+      const cut = cutSides(a, b);
+      if (cut === undefined) {
+        expect([whole.largest, whole.suggested]).toEqual([undefined, undefined]);
+        return;
+      }
+      const part = pairEdge(first(a, cut.counts[0]), first(b, cut.counts[1]), least);
+      expect(part.largest).toEqual(whole.largest);
+      expect(part.suggested).toEqual(whole.suggested);
+    }),
+    { numRuns: runs },
+  );
+});
+
+it("so do those of a part of the levels, as long as it is not used up", () => {
+  fc.assert(
+    fc.property(leg, leg, fc.integer({ min: 1, max: 20 }), (a, b, count) => {
+      const cut = cutSides(first(a, count), first(b, count));
+      if (cut === undefined) return;
+      const isMore = ({ asks }: CutLeg) => asks.length > count;
+      if ((cut.usesUp[0] && isMore(a)) || (cut.usesUp[1] && isMore(b))) return;
+      const whole = pairEdge(a, b, least);
+      const part = pairEdge(first(a, cut.counts[0]), first(b, cut.counts[1]), least);
+      expect([part.largest, part.suggested]).toEqual([whole.largest, whole.suggested]);
+    }),
+    { numRuns: runs },
+  );
+});

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  equals,
+  fromScaled,
+  isMultiple,
+  subtract,
+  zero,
+} from "#contract/decimal.ts";
+import { pairEdge } from "./edge.ts";
+import { ifResolvedDifferently } from "./edge-returns.ts";
+import {
+  commonStep,
+  type LegTerms,
+  largestSizeThat,
+  type PlannedLeg,
+  planLeg,
+  sizedPair,
+} from "./two-leg-plan.ts";
+
+const asksOf = (levels: readonly (readonly [string, string])[]) =>
+  buildLadder(
+    { asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
+    { priceScale: 1, midSpreadLimit: decimal("0.2") },
+  ).asks;
+const rule = (fields: Partial<FeeRule>): FeeRule => ({
+  kind: "p(1-p)",
+  rate: decimal("0.07"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+  ...fields,
+});
+const terms = (fields: Partial<LegTerms> = {}): LegTerms => ({
+  asks: asksOf([
+    ["0.4", "50"],
+    ["0.45", "100"],
+  ]),
+  fees: rule({ kind: "none" }),
+  contractStep: decimal("1"),
+  minimumContracts: decimal("1"),
+  minimumNotional: zero,
+  unit: "contracts",
+  amountStep: decimal("0.01"),
+  isPriced: false,
+  ...fields,
+});
+function legOf(plan: ReturnType<typeof planLeg>): PlannedLeg {
+  if ("problem" in plan) throw new Error(plan.problem.code);
+  return plan.leg;
+}
+
+const levels = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 98 }), fc.integer({ min: 1, max: 90_000 })), {
+    selector: ([price]) => price,
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((found) =>
+    asksOf(found.map(([price, size]) => [fromScaled(BigInt(price), 2), fromScaled(BigInt(size), 2)])),
+  );
+const fees = fc.oneof(
+  fc.constant(rule({ kind: "none" })),
+  fc
+    .constantFrom<Partial<FeeRule>>({}, { rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" })
+    .map(rule),
+  fc.constant(rule({ kind: "settlement", rate: decimal("0.02") })),
+  fc.constant<FeeModel>("unknown"),
+);
+const inContracts = rule({ rate: decimal("0.05"), takenIn: "contracts" });
+const steps = fc.constantFrom("1", "0.01", "0.25", "5").map(decimal);
+const anyTerms = (model: fc.Arbitrary<FeeModel>) =>
+  fc
+    .record({ asks: levels, fees: model, contractStep: steps })
+    .map((fields) => terms({ ...fields, minimumContracts: zero }));
+
+describe("two legs of a size", () => {
+  it("come to what the edge says of it, where no fee is kept in contracts", () => {
+    fc.assert(
+      fc.property(
+        anyTerms(fees),
+        anyTerms(fees),
+        fc.integer({ min: 1, max: 400 }),
+        (first, second, times) => {
+          const edge = pairEdge(first, second, decimal("0.005"));
+          const step = commonStep(first.contractStep, second.contractStep);
+          const size = fromScaled(BigInt(times) * BigInt(Math.round(Number(step) * 100)), 2);
+          const [a, b] = [planLeg(first, size, "up"), planLeg(second, size, "up")];
+          if ("problem" in a || "problem" in b) {
+            expect(compare(size, edge.most)).toBe(1);
+            return;
+          }
+          const sized = sizedPair([a.leg, b.leg]);
+          const told = edge.at(size);
+          expect(sized.profit).toBe(told.profit);
+          expect(sized.capital).toBe(told.capital);
+          expect(ifResolvedDifferently(sized)).toEqual(ifResolvedDifferently(told));
+          expect([a.leg.amount, b.leg.amount].map((amount) => equals(amount, size))).toEqual([true, true]);
+        },
+      ),
+    );
+  });
+
+  it("leave no fewer than wanted where a fee is kept in contracts, no more when rounded down, and no step nearer does", () => {
+    fc.assert(
+      fc.property(
+        anyTerms(fc.constantFrom<FeeModel>(inContracts, rule({ kind: "none" }))),
+        fc.integer({ min: 1, max: 30_000 }),
+        (leg, hundredths) => {
+          const size = fromScaled(BigInt(hundredths), 2);
+          const up = planLeg(leg, size, "up");
+          const down = planLeg(leg, size, "down");
+          if ("leg" in up) {
+            expect(compare(up.leg.held, size)).toBeGreaterThanOrEqual(0);
+            expect(isMultiple(up.leg.amount, leg.contractStep)).toBe(true);
+            const fewer = planLeg(leg, subtract(up.leg.held, leg.contractStep), "up");
+            if ("leg" in fewer) expect(compare(fewer.leg.amount, up.leg.amount)).toBeLessThanOrEqual(0);
+          }
+          if ("leg" in down) expect(compare(down.leg.held, size)).toBeLessThanOrEqual(0);
+          if ("leg" in up && "leg" in down) {
+            const apart = subtract(up.leg.amount, down.leg.amount);
+            expect([zero, leg.contractStep].some((step) => equals(apart, step))).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it("take an amount in money that pays for the contracts, and no more than that when rounded down", () => {
+    fc.assert(
+      fc.property(anyTerms(fees), fc.integer({ min: 1, max: 300 }), (leg, contracts) => {
+        const inMoney = { ...leg, contractStep: decimal("0.01"), unit: "currency" as const };
+        const size = decimal(contracts);
+        const [up, down] = [planLeg(inMoney, size, "up"), planLeg(inMoney, size, "down")];
+        if ("leg" in up) {
+          expect(compare(up.leg.held, size)).toBeGreaterThanOrEqual(0);
+          expect(compare(up.leg.paid, up.leg.amount)).toBeLessThanOrEqual(0);
+          expect(isMultiple(up.leg.amount, inMoney.amountStep)).toBe(true);
+        }
+        if ("leg" in down) expect(compare(down.leg.held, size)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it("say what is wrong with a size", () => {
+    expect(planLeg(terms(), decimal("151"), "up")).toEqual({ problem: { code: "short", available: "150" } });
+    expect(planLeg(terms({ minimumContracts: decimal("5") }), decimal("4"), "up")).toEqual({
+      problem: { code: "below-contracts", least: "5", found: "4" },
+    });
+    expect(planLeg(terms({ minimumNotional: decimal("2") }), decimal("4"), "up")).toEqual({
+      problem: { code: "below-money", least: "2", found: "1.6" },
+    });
+    expect(planLeg(terms({ unit: "currency" }), decimal("0.5"), "down")).toMatchObject({
+      problem: { code: "below-contracts" },
+    });
+  });
+
+  it("count for what the book says, and for all that a price lets them take where one goes along", () => {
+    const size = decimal("60");
+    expect(legOf(planLeg(terms(), size, "up"))).toMatchObject({
+      counted: "24.5",
+      mostToLose: "60",
+      limit: undefined,
+    });
+    expect(legOf(planLeg(terms({ isPriced: true }), size, "up"))).toMatchObject({
+      counted: "27",
+      limit: "0.45",
+    });
+  });
+});
+
+it("the largest size that fits is on the step, and zero where none does", () => {
+  const upTo = (most: string) => (size: Decimal) => compare(size, decimal(most)) <= 0;
+  expect(largestSizeThat(upTo("7.3"), decimal("100"), decimal("0.5"))).toBe("7");
+  expect(largestSizeThat(upTo("700"), decimal("10.2"), decimal("0.5"))).toBe("10");
+  expect(largestSizeThat(() => false, decimal("10"), decimal("1"))).toBe("0");
+  expect(commonStep(decimal("0.25"), decimal("0.1"))).toBe(add(decimal("0.4"), decimal("0.1")));
+});

@@ -1,0 +1,177 @@
+// What buying equal contracts on two venues takes of each: the amount that is sent, in the venue's own unit, and what the book
+// as it stands gives for it. Sizes are contracts received: where a fee is kept in contracts, as many more are bought. Exact.
+
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  fromScaled,
+  isZero,
+  scaleOf,
+  smaller,
+  subtract,
+  sum,
+  toMultiple,
+  toScaled,
+  zero,
+} from "#contract/decimal.ts";
+import type { SizedEdge } from "./edge.ts";
+
+/** An outcome that is bought, and what an order for it is bound to. */
+export interface LegTerms {
+  /** Best first. */
+  readonly asks: readonly LadderLevel[];
+  readonly fees: FeeModel;
+  readonly contractStep: Decimal;
+  readonly minimumContracts: Decimal;
+  readonly minimumNotional: Decimal;
+  /** What the amount of an order counts, and the step of amounts in money. */
+  readonly unit: "contracts" | "currency";
+  readonly amountStep: Decimal;
+  /** The worst price that is taken goes with the order. */
+  readonly isPriced: boolean;
+}
+
+export interface PlannedLeg {
+  /** What is sent: contracts or money, by `unit`. */
+  readonly amount: Decimal;
+  readonly unit: LegTerms["unit"];
+  /** The price that goes with it, 0 to 1. */
+  readonly limit: Decimal | undefined;
+  readonly fill: Fill;
+  /** Contracts that are left of those bought once the venue kept its fee, where it takes that in contracts. */
+  readonly held: Decimal;
+  /** Cost and the fee that is due in money; before fees where they are not known. */
+  readonly paid: Decimal;
+  /** What it counts for against the limits, in money: what it can take at most where a price or its amount bounds that. */
+  readonly counted: Decimal;
+  readonly mostToLose: Decimal;
+}
+
+export type LegProblem =
+  | { readonly code: "short"; readonly available: Decimal }
+  | { readonly code: "below-contracts" | "below-money"; readonly least: Decimal; readonly found: Decimal };
+
+export type LegPlan = { readonly leg: PlannedLeg } | { readonly problem: LegProblem };
+
+/**
+ * The order that brings `received` contracts: with `up` no fewer, with `down` no more, and as near as the venue's steps let it.
+ * In money, `down` spends no more than they cost.
+ */
+export function planLeg(terms: LegTerms, received: Decimal, rounding: "up" | "down"): LegPlan {
+  const { fees, asks, minimumContracts, minimumNotional, unit, amountStep, isPriced } = terms;
+  const available = asks.at(-1)?.total ?? zero;
+  const contracts = contractsFor(terms, received, rounding);
+  if (compare(contracts, available) > 0) return { problem: { code: "short", available } };
+  if (isZero(contracts) || compare(contracts, minimumContracts) < 0)
+    return { problem: { code: "below-contracts", least: minimumContracts, found: contracts } };
+  const bought = buy(terms, { contracts });
+  const money = toMultiple(paidFor(bought), amountStep, rounding);
+  // The last money of an amount that was rounded up may find nothing that is still on sale.
+  const fill = unit === "contracts" ? bought : buy(terms, { money });
+  if (isZero(fill.filled) || compare(fill.cost, minimumNotional) < 0)
+    return { problem: { code: "below-money", least: minimumNotional, found: fill.cost } };
+  const limit = isPriced ? fill.worst : undefined;
+  const amount = unit === "contracts" ? { contracts } : { money };
+  const { mostToLose } = orderCost({ side: "buy", amount, limit, fill, fees });
+  return {
+    leg: {
+      amount: unit === "contracts" ? contracts : money,
+      unit,
+      limit,
+      fill,
+      held: fill.payout,
+      paid: paidFor(fill),
+      counted: limit !== undefined || unit === "currency" ? mostToLose : paidFor(fill),
+      mostToLose,
+    },
+  };
+}
+
+/** A leg of which `contracts` were bought, as this book tells what they cost; undefined where it does not hold as many. */
+export function boughtLeg(terms: LegTerms, contracts: Decimal): PlannedLeg | undefined {
+  const fill = buy(terms, { contracts });
+  if (!isZero(fill.unfilled)) return undefined;
+  const paid = paidFor(fill);
+  const sent = { amount: contracts, unit: "contracts" as const, limit: undefined };
+  return { ...sent, fill, held: fill.payout, paid, counted: paid, mostToLose: paid };
+}
+
+function buy(
+  { asks, fees, contractStep }: LegTerms,
+  amount: { contracts: Decimal } | { money: Decimal },
+): Fill {
+  return walkLadder({ levels: asks, side: "buy", amount, fees, step: contractStep });
+}
+
+function paidFor({ cost, fee }: Fill): Decimal {
+  return add(cost, fee ?? zero);
+}
+
+function contractsFor(terms: LegTerms, received: Decimal, rounding: "up" | "down"): Decimal {
+  const { fees, contractStep } = terms;
+  const plain = toMultiple(received, contractStep, rounding);
+  if (fees === "unknown" || fees.kind !== "p(1-p)" || fees.takenIn !== "contracts") return plain;
+  const places = scaleOf([contractStep]);
+  const step = toScaled(contractStep, places);
+  const inContracts = (steps: bigint) => fromScaled(steps * step, places);
+  const most = toScaled(toMultiple(terms.asks.at(-1)?.total ?? zero, contractStep, "down"), places) / step;
+  const isTooFew = (steps: bigint) =>
+    compare(buy(terms, { contracts: inContracts(steps) }).payout, received) < 0;
+  // The fewest steps that leave as many as wanted; a contract bought never leaves less than none.
+  let [low, high] = [0n, most + 1n];
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    if (isTooFew(middle)) low = middle + 1n;
+    else high = middle;
+  }
+  if (rounding === "up" || high > most) return inContracts(high);
+  const isExact = compare(buy(terms, { contracts: inContracts(high) }).payout, received) === 0;
+  return inContracts(isExact || high === 0n ? high : high - 1n);
+}
+
+/** Both legs together: what they cost, and what is left whichever of them wins. An unknown fee counts as none. */
+export function sizedPair([first, second]: readonly [PlannedLeg, PlannedLeg]): SizedEdge {
+  const payouts = [first, second].map(({ fill, held }) => subtract(held, fill.settlementFee ?? zero));
+  const payout = smaller(payouts[0] ?? zero, payouts[1] ?? zero);
+  const capital = add(first.paid, second.paid);
+  const legOf = ({ fill }: PlannedLeg) => ({
+    cost: fill.cost,
+    fee: sum([fill.fee ?? zero, fill.settlementFee ?? zero]),
+    feeTakenAs: isZero(fill.settlementFee ?? zero) ? ("money" as const) : ("settlement" as const),
+  });
+  return {
+    contracts: smaller(first.held, second.held),
+    legs: [legOf(first), legOf(second)],
+    payout,
+    capital,
+    profit: subtract(payout, capital),
+  };
+}
+
+/** The least common multiple of two steps. */
+export function commonStep(first: Decimal, second: Decimal): Decimal {
+  const places = scaleOf([first, second]);
+  const [a, b] = [toScaled(first, places), toScaled(second, places)];
+  let [larger, rest] = [a, b];
+  while (rest !== 0n) [larger, rest] = [rest, larger % rest];
+  return fromScaled((a / larger) * b, places);
+}
+
+/** The largest multiple of `step` up to `most` that `fits`, where whatever is below one that fits does too; zero where none does. */
+export function largestSizeThat(fits: (size: Decimal) => boolean, most: Decimal, step: Decimal): Decimal {
+  const places = scaleOf([step]);
+  const scaled = toScaled(step, places);
+  const sizeOf = (steps: bigint) => fromScaled(steps * scaled, places);
+  let [low, high] = [0n, toScaled(toMultiple(most, step, "down"), places) / scaled + 1n];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (fits(sizeOf(middle))) low = middle;
+    else high = middle;
+  }
+  return sizeOf(low);
+}

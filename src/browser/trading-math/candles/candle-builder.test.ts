@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { decodeTrades, type Trade } from "#contract/trade.ts";
+import { readVectors } from "#contract/vectors/read-vectors.ts";
+import {
+  barsOf,
+  buildCandles,
+  createCandleBuild,
+  extendCandles,
+  forgetTrades,
+  inOrderOfTrading,
+  tradesIn,
+} from "./candle-builder.ts";
+import { sizeOf } from "./trade-dedup.ts";
+
+interface CandleVector {
+  readonly intervalSeconds: number;
+  readonly trades: readonly { id: string; price: string; amount: string; at: number }[];
+  readonly bars: readonly unknown[];
+}
+/** So many of the newest are known, whenever they were made. */
+const newest = (count: number) => ({ fewest: count, forMs: 0, most: count });
+const trade = (id: string | undefined, price: string, at: number, amount = "1"): Trade => ({
+  id,
+  price: decimal(price),
+  amount: decimal(amount),
+  side: undefined,
+  timestamp: toIsoInstant(at * 1_000),
+});
+
+it("builds every vector to the last digit", async () => {
+  for (const { trades, intervalSeconds, bars } of (await readVectors("candles")) as readonly CandleVector[]) {
+    const decoded = trades.map(({ id, price, amount, at }) => trade(id, price, at, amount));
+    expect(buildCandles(decoded, intervalSeconds)).toEqual(bars);
+  }
+});
+
+const someTrades = fc.array(
+  fc.record({
+    id: fc.option(fc.integer({ min: 0, max: 30 }).map(String), { nil: undefined }),
+    price: fc.integer({ min: 1, max: 99 }),
+    at: fc.integer({ min: 0, max: 600 }),
+    amount: fc.constantFrom("1", "0.5", "2.25", "0"),
+  }),
+  { maxLength: 40 },
+);
+const uniqueById = (list: { id: string | undefined; price: number; at: number; amount: string }[]) =>
+  list.map(({ id, price, at, amount }, index) =>
+    trade(id ?? `n${index}`, (price / 100).toFixed(2), at, amount),
+  );
+
+it("gives the same bars however the trades are cut into lists that overlap", () => {
+  fc.assert(
+    fc.property(someTrades, fc.nat(), fc.nat({ max: 5 }), (list, cut, overlap) => {
+      const trades = uniqueById(list);
+      const at = trades.length === 0 ? 0 : cut % trades.length;
+      const build = createCandleBuild(60);
+      extendCandles(build, trades.slice(0, at));
+      extendCandles(build, trades.slice(Math.max(0, at - overlap)));
+      expect(barsOf(build)).toEqual(buildCandles(trades, 60));
+    }),
+  );
+});
+
+describe("lists that follow one another", () => {
+  const spanOf = (trades: readonly Trade[]) => {
+    const times = trades.map(({ timestamp }) => Date.parse(timestamp ?? ""));
+    return { from: Math.min(...times), to: Math.max(...times) };
+  };
+  // A list as a page is told it: the last few of all so far, now and then as other objects, now and then with one that came late.
+  const steps = fc.array(
+    fc.record({
+      come: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 6 }),
+      isLate: fc.boolean(),
+      isAnew: fc.boolean(),
+      shown: fc.integer({ min: 9, max: 14 }),
+    }),
+    { maxLength: 40 },
+  );
+
+  it.each([
+    { name: "all that was counted known", mostCounted: Number.POSITIVE_INFINITY },
+    { name: "old trades let go of", mostCounted: 24 },
+  ])("give the bars of all trades at once: $name", ({ mostCounted }) => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const build = createCandleBuild(60);
+        build.counted.most = mostCounted;
+        const all: Trade[] = [];
+        for (const { come, isLate, isAnew, shown } of list) {
+          for (const price of come) {
+            const made = trade(`${all.length}`, (price / 100).toFixed(2), all.length * 7);
+            if (isLate && all.length > 3) all.splice(-2, 0, made);
+            else all.push(made);
+          }
+          const told = all.slice(-shown);
+          const next = isAnew ? told.map((one) => ({ ...one })) : told;
+          extendCandles(build, next);
+          forgetTrades(build, all.length > 0 ? [spanOf(all)] : [], newest(20));
+          if (mostCounted === 24) expect(sizeOf(build.counted)).toBeLessThanOrEqual(24 + 2 * 20 + 6);
+        }
+        expect(barsOf(build)).toEqual(buildCandles(all, 60));
+        expect(tradesIn(build)).toBe(all.length);
+      }),
+    );
+  });
+
+  it("count again neither a list of long ago nor its first trade, once old ones are let go of", () => {
+    const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
+    const build = createCandleBuild(60);
+    build.counted.most = 100;
+    extendCandles(build, all);
+    forgetTrades(build, [spanOf(all)], newest(50));
+    expect(sizeOf(build.counted)).toBe(51);
+    extendCandles(
+      build,
+      all.slice(0, 120).map((one) => ({ ...one })),
+    );
+    expect(tradesIn(build)).toBe(200);
+    // What was before all that, and what nobody saw, is counted as ever.
+    extendCandles(build, [trade("older", "0.4", -10), { ...all[0] } as Trade]);
+    expect(tradesIn(build)).toBe(201);
+  });
+
+  it("keep the time of one that is told again without it", () => {
+    const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
+    const build = createCandleBuild(60);
+    build.counted.most = 100;
+    extendCandles(build, all);
+    const newestOne = all.slice(-1);
+    extendCandles(
+      build,
+      newestOne.map((one) => ({ ...one, timestamp: "soon" })),
+    );
+    forgetTrades(build, [spanOf(all)], newest(50));
+    extendCandles(
+      build,
+      newestOne.map((one) => ({ ...one })),
+    );
+    expect([tradesIn(build), build.unusable]).toEqual([200, 0]);
+  });
+
+  it("let go of no trade outside the spans", () => {
+    const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
+    const build = createCandleBuild(60);
+    build.counted.most = 100;
+    extendCandles(
+      build,
+      all.filter((_, at) => at < 50 || at >= 100),
+    );
+    forgetTrades(build, [spanOf(all.slice(0, 50)), spanOf(all.slice(100))], newest(20));
+    extendCandles(
+      build,
+      all.map((one) => ({ ...one })),
+    );
+    expect(tradesIn(build)).toBe(200);
+  });
+});
+
+describe("extendCandles", () => {
+  it("counts only what is new, and leaves bars that did not change as they were", () => {
+    const build = createCandleBuild(60);
+    extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 61)]);
+    const before = barsOf(build);
+    extendCandles(build, [trade("a", "0.5", 0)]);
+    expect(tradesIn(build)).toBe(2);
+    extendCandles(build, [trade("c", "0.7", 130), trade("d", "0.4", 70)]);
+    const after = barsOf(build);
+    expect(after.map(({ start, close }) => [start, close])).toEqual([
+      [0, "0.5"],
+      [60, "0.4"],
+      [120, "0.7"],
+    ]);
+    expect(after[0]).toBe(before[0]);
+    expect([before[1]?.close, tradesIn(build)]).toEqual(["0.6", 4]);
+  });
+
+  it("puts a period that is told late before those that were read", () => {
+    const build = createCandleBuild(60);
+    extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 130)]);
+    const before = barsOf(build);
+    extendCandles(build, [trade("c", "0.7", 70)]);
+    const after = barsOf(build);
+    expect(after.map(({ start, close }) => [start, close])).toEqual([
+      [0, "0.5"],
+      [60, "0.7"],
+      [120, "0.6"],
+    ]);
+    expect(after[2]).toBe(before[1]);
+  });
+
+  it("keeps the first and last of trades at one time in the order given", () => {
+    const [bar] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
+    expect(bar).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });
+  });
+
+  it("counts trades without an id by what they hold and how many alike came before", () => {
+    const twins = [trade(undefined, "0.5", 5), trade(undefined, "0.5", 5), trade("", "0.5", 5)];
+    const build = createCandleBuild(60);
+    extendCandles(build, twins);
+    extendCandles(build, twins);
+    expect(barsOf(build)[0]?.volume).toBe("3");
+  });
+
+  it("leaves out trades without a readable time and says how many", () => {
+    const build = createCandleBuild(60);
+    const decoded = decodeTrades([
+      { id: "1", price: "0.5", amount: "1", side: {}, timestamp: "2026-02-30T00:00:00Z" },
+      { id: "2", price: "0.5", amount: "1", timestamp: "2026-03-01T00:00:00" },
+      { id: "3", price: "0.5", amount: "1" },
+      { id: "4", price: "0.5", amount: "1", side: "buy", timestamp: "2026-03-01T00:00:00Z" },
+    ]).rows;
+    extendCandles(build, decoded);
+    expect(barsOf(build)).toHaveLength(1);
+    expect([build.unusable, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
+  });
+
+  it("leaves out prices that are none, on the venue's own scale", () => {
+    const build = createCandleBuild(60, 100);
+    extendCandles(build, [trade("a", "100.01", 0), trade("b", "100", 0), trade("c", "52", 0)]);
+    expect([build.unusable, tradesIn(build), barsOf(build)[0]?.high]).toEqual([1, 2, "1"]);
+  });
+
+  it("has high and low by value, however prices are written", () => {
+    const [bar] = buildCandles([trade("a", ".6", 0), trade("b", "0.59", 1), trade("c", "0.600", 2)], 60);
+    expect(bar).toMatchObject({ high: ".6", low: "0.59" });
+  });
+
+  it("makes nothing of a trade of nothing", () => {
+    const nothing = [trade("a", "0.9", 0, "0.00"), trade("b", "0.1", 1, "-2")];
+    expect(buildCandles(nothing, 60)).toEqual([]);
+    const build = createCandleBuild(60);
+    extendCandles(build, [...nothing, trade("c", "0.5", 2)]);
+    expect(barsOf(build)[0]).toMatchObject({ open: "0.5", high: "0.5", low: "0.5", volume: "1" });
+    expect([tradesIn(build), build.unusable]).toEqual([1, 0]);
+  });
+
+  it("reads prices in cents", () => {
+    expect(buildCandles([trade("a", "52.5", 0)], 60, 100)[0]).toMatchObject({ open: "0.525", volume: "1" });
+  });
+
+  it("sums volumes of many digits exactly", () => {
+    const [bar] = buildCandles(
+      [trade("a", "0.5", 0, "42805542.367599964"), trade("b", "0.5", 1, "0.00000000000000000001")],
+      60,
+    );
+    expect(bar?.volume).toBe("42805542.36759996400000000001");
+  });
+
+  it("sums volumes that a double cannot hold any more exactly", () => {
+    const many = Array.from({ length: 40 }, (_, at) => trade(`${at}`, "0.5", at, "987654321098.765"));
+    const [bar] = buildCandles([...many, trade("last", "0.5", 59, "0.0001")], 60);
+    expect(bar?.volume).toBe("39506172843950.6001");
+  });
+
+  it("begins a day at midnight UTC, and periods before 1970 where they begin", () => {
+    const day = buildCandles([trade("a", "0.5", Date.UTC(2026, 2, 29, 23, 59) / 1_000)], 86_400);
+    expect(day[0]?.start).toBe(Date.UTC(2026, 2, 29) / 1_000);
+    expect(buildCandles([trade("a", "0.5", -1)], 60)[0]?.start).toBe(-60);
+  });
+});
+
+it("turns a list that is newest first round, also within one time", () => {
+  const ids = (trades: readonly Trade[]) => inOrderOfTrading(trades).map(({ id }) => id);
+  expect(ids([trade("3", "0.5", 9), trade("2", "0.5", 9), trade("1", "0.5", 8)])).toEqual(["1", "2", "3"]);
+  expect(ids([trade("1", "0.5", 8), trade("2", "0.5", 9)])).toEqual(["1", "2"]);
+  expect(ids([trade("2", "0.5", 8), trade("1", "0.5", 8)])).toEqual(["1", "2"]);
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import type { Trade } from "#contract/trade.ts";
+import { packTrades, unpackTrades } from "./encode-trades.ts";
+
+const text = fc.option(fc.string({ unit: "binary", minLength: 1 }), { nil: undefined });
+const anyTrade: fc.Arbitrary<Trade> = fc.record({
+  id: text,
+  price: fc.integer({ min: 0, max: 999 }).map((value) => decimal(`0.${value}`)),
+  amount: fc.integer({ min: 0, max: 1_000_000 }).map((value) => decimal(String(value))),
+  side: fc.constantFrom("buy", "sell", undefined),
+  timestamp: text,
+});
+
+it("gives back what was packed, whatever a text holds; sides where a trade is told apart by its own", () => {
+  fc.assert(
+    fc.property(fc.array(anyTrade), (trades) => {
+      const packed = packTrades(trades);
+      const isSideless = packed !== trades && trades.every(({ id }) => id !== undefined);
+      expect(unpackTrades(structuredClone(packed))).toEqual(
+        isSideless ? trades.map((trade) => ({ ...trade, side: undefined })) : trades,
+      );
+    }),
+  );
+});
+
+it("packs what can be packed, and leaves a list as it is whose texts could not be told apart", () => {
+  const trade = { price: decimal("0.5"), amount: decimal("2"), side: undefined };
+  const [plain, odd] = [
+    [{ ...trade, id: "1", timestamp: "2026-04-05T12:00:00Z" }],
+    [{ ...trade, id: "1\n2", timestamp: "2026-04-05T12:00:00Z" }],
+  ];
+  expect(packTrades(plain)).toMatchObject({ count: 1, ids: "1\n" });
+  expect(packTrades(odd)).toBe(odd);
+  const late = [{ ...trade, id: "1", timestamp: "12\n" }];
+  expect(packTrades(late)).toBe(late);
+});
+
+it("takes an empty id for none", () => {
+  const trade = {
+    id: "",
+    price: decimal("0.5"),
+    amount: decimal("2"),
+    side: undefined,
+    timestamp: undefined,
+  };
+  expect(unpackTrades(packTrades([trade]))).toEqual([{ ...trade, id: undefined }]);
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { Trade } from "#contract/trade.ts";
+import { barsOf, buildCandles, createCandleBuild, extendCandles, tradesIn } from "./candle-builder.ts";
+import { createTailCutter } from "./list-tail-diff.ts";
+
+const trade = (id: string | undefined, at = 5): Trade => ({
+  id,
+  price: decimal("0.5"),
+  amount: decimal("1"),
+  side: undefined,
+  timestamp: toIsoInstant(at * 1_000),
+});
+const [a, b, c, d] = [trade("a"), trade("b"), trade("c"), trade("d")];
+
+describe("what of a list is behind the one before", () => {
+  it("is what they do not share, wherever the list before begins", () => {
+    const cut = createTailCutter();
+    expect(cut([a, b])).toEqual([a, b]);
+    expect(cut([b, c])).toEqual([c]);
+    expect(cut([b, c])).toEqual([]);
+    expect(cut([c, d])).toEqual([d]);
+  });
+
+  it("is all of one that shares no beginning, and of one that goes on otherwise what follows there", () => {
+    const cut = createTailCutter();
+    cut([a, b, c]);
+    expect(cut([d, b])).toEqual([d, b]);
+    cut([a, b, c]);
+    expect(cut([a, d, c])).toEqual([d, c]);
+  });
+
+  it("is all of it once a trade came without an id", () => {
+    const first = trade(undefined);
+    const cut = createTailCutter();
+    expect(cut([a, first])).toEqual([a, first]);
+    const grown = [a, first, trade("")];
+    expect(cut(grown)).toEqual(grown);
+    expect(cut([...grown, b])).toEqual([...grown, b]);
+  });
+});
+
+it("leaves nothing out of the bars, of a feed that grows and forgets its oldest", () => {
+  const ids = fc.option(fc.integer({ min: 0, max: 20 }).map(String), { nil: undefined });
+  const feeds = fc.array(fc.tuple(ids, fc.integer({ min: 0, max: 200 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(feeds, fc.integer({ min: 1, max: 9 }), (feed, step) => {
+      // Each id is one trade's, and comes where it came first.
+      const trades = [...new Map(feed.map(([id, at], index) => [id ?? index, trade(id, at)])).values()];
+      const cut = createTailCutter();
+      const build = createCandleBuild(60);
+      for (let end = step; end < trades.length + step; end += step)
+        extendCandles(build, cut(trades.slice(Math.max(0, end - 4 * step), end)));
+      // What is alike and has no id is told apart within one list only.
+      const isNamed = trades.every(({ id }) => id !== undefined);
+      if (isNamed || trades.length <= 4 * step) expect(barsOf(build)).toEqual(buildCandles(trades, 60));
+      else expect(tradesIn(build)).toBeLessThanOrEqual(trades.length);
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { forgetCounted, isForgotten, noCountedTrades, sizeOf } from "./trade-dedup.ts";
+
+const known = { fewest: 50, forMs: 0, most: 50 };
+
+/** Trades of the times from `from`, one a ms, counted. */
+function countedOf(count: number, from = 0) {
+  const counted = noCountedTrades();
+  counted.most = 100;
+  for (let at = from; at < from + count; at += 1) counted.byId.set(`${at}`, at);
+  return counted;
+}
+
+it("are let go of some at a time, while more come, until about the newest are left", () => {
+  const counted = countedOf(30_000);
+  const spans = [{ from: -1, to: 60_000 }];
+  forgetCounted(counted, spans, known);
+  // One call does not look at all of them.
+  expect(sizeOf(counted)).toBe(28_000);
+  for (let at = 30_000; sizeOf(counted) > known.fewest; at += 100) {
+    for (let more = at; more < at + 100; more += 1) counted.byId.set(`${more}`, more);
+    forgetCounted(counted, spans, known);
+    if (counted.sweep === undefined) break;
+  }
+  expect(counted.sweep).toBeUndefined();
+  // What came while they were let go of is known, and the fifty before it.
+  expect([...counted.byId.values()][0]).toBe(30_000 - known.fewest);
+  expect(counted.most).toBe(Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4));
+});
+
+it("are let go of as fast as they come, however many that is", () => {
+  const counted = countedOf(10_000);
+  let calls = 0;
+  for (let at = 10_000; calls === 0 || counted.sweep !== undefined; at += 3_000) {
+    for (let more = at; more < at + 3_000; more += 1) counted.byId.set(`${more}`, more);
+    forgetCounted(counted, [{ from: -1, to: at + 3_000 }], known);
+    calls += 1;
+    expect(calls).toBeLessThan(4);
+  }
+});
+
+it("stay forgotten when many older ones are counted later", () => {
+  const counted = countedOf(200, 1_000);
+  forgetCounted(counted, [{ from: 999, to: 1_199 }], known);
+  expect([isForgotten(counted, 1_149), isForgotten(counted, 1_150)]).toEqual([true, false]);
+  for (let at = 0; at < 900; at += 1) counted.byId.set(`${at}`, at);
+  forgetCounted(counted, [{ from: -1, to: 1_199 }], { ...known, fewest: 200, most: 200 });
+  expect([isForgotten(counted, 1_149), isForgotten(counted, 1_150), isForgotten(counted, 500)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+it("without a time go first, those without an id as well", () => {
+  const counted = countedOf(90);
+  for (let at = 0; at < 30; at += 1) counted.byContent.set(`nameless ${at}`, Number.NaN);
+  forgetCounted(counted, [], known);
+  expect([counted.byContent.size, counted.byId.size]).toEqual([0, 90]);
+});
+
+it("stay known for some time however few, and up to so many only", () => {
+  const since = (rules: { fewest: number; forMs: number; most: number }) => {
+    const counted = countedOf(1_000);
+    forgetCounted(counted, [{ from: -1, to: 999 }], rules);
+    return [...counted.byId.values()][0];
+  };
+  expect(since({ fewest: 50, forMs: 300, most: 500 })).toBe(699);
+  expect(since({ fewest: 50, forMs: 800, most: 500 })).toBe(500);
+  expect(since({ fewest: 400, forMs: 300, most: 500 })).toBe(600);
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import { add, compare, decimal } from "#contract/decimal.ts";
+import type { FeeRule } from "./fees.ts";
+import { type Amount, walkLadder } from "./fill.ts";
+import { orderCost } from "./order-cost.ts";
+
+const fees: FeeRule = {
+  kind: "p(1-p)",
+  rate: decimal("0.07"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+const book = {
+  asks: [
+    { price: decimal("0.52"), size: decimal("100") },
+    { price: decimal("0.55"), size: decimal("300") },
+  ],
+  bids: [{ price: decimal("0.5"), size: decimal("200") }],
+};
+const ladder = buildLadder(book, { priceScale: 1, midSpreadLimit: decimal("0.2") });
+const cost = (side: "buy" | "sell", amount: Amount, limit?: string, model: FeeRule | "unknown" = fees) => {
+  const price = limit === undefined ? undefined : decimal(limit);
+  const levels = side === "buy" ? ladder.asks : ladder.bids;
+  const fill = walkLadder({ levels, side, amount, limit: price, fees: model });
+  return orderCost({ side, amount, limit: price, fill, fees: model });
+};
+
+describe("without a price on the order", () => {
+  it("contracts cost at most one each, and the fee", () => {
+    expect(cost("buy", { contracts: decimal("200") })).toEqual({
+      expected: "110.48",
+      mostToLose: "203.48",
+      boundedBy: "amount",
+      beforeFees: false,
+    });
+  });
+
+  it("money is bounded by itself and the fee", () => {
+    const { mostToLose, boundedBy } = cost("buy", { money: decimal("50") });
+    expect([mostToLose, boundedBy]).toEqual(["51.63", "amount"]);
+  });
+
+  it("counts all that was ordered, also what the book cannot fill now", () => {
+    expect(cost("buy", { contracts: decimal("1000") }, undefined, "unknown")).toEqual({
+      expected: "217",
+      mostToLose: "1000",
+      boundedBy: "amount",
+      beforeFees: true,
+    });
+  });
+});
+
+describe("with a price on the order", () => {
+  it("a buyer loses at most every contract at the limit, with the fee there", () => {
+    // 200 · 0.53 = 106; 0.07 · 200 · 0.53 · 0.47 = 3.4874
+    expect(cost("buy", { contracts: decimal("200") }, "0.53")).toMatchObject({
+      mostToLose: "109.49",
+      boundedBy: "price",
+    });
+  });
+
+  it("a seller forgoes at most what the contracts would have paid beyond the limit", () => {
+    expect(cost("sell", { contracts: decimal("100") }, "0.5")).toMatchObject({
+      expected: "48.25",
+      mostToLose: "51.75",
+      boundedBy: "price",
+    });
+  });
+
+  it("is never below what the walk costs", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40_000 }),
+        fc.integer({ min: 1, max: 99 }),
+        (hundredths, cents) => {
+          const contracts = decimal((hundredths / 100).toFixed(2));
+          const { expected, mostToLose } = cost("buy", { contracts }, (cents / 100).toFixed(2));
+          expect(compare(expected, add(mostToLose, decimal("0")))).toBeLessThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});

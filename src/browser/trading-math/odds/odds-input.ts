@@ -1,0 +1,97 @@
+// A price that a person types in odds, read as the exact ratio it stands for. A number without a sign of odds is none of
+// this file's: it is a price on the venue's own scale.
+
+import { longestInput } from "#browser/trading-math/decimal-input.ts";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import {
+  compare,
+  type Decimal,
+  decimal,
+  fromScaled,
+  isZero,
+  parseDecimal,
+  toScaled,
+  writtenPlaces,
+} from "#contract/decimal.ts";
+import type { OddsFormat } from "./odds.ts";
+
+/** A price between 0 and 1 as a ratio, or a sentence that says why there is none. */
+export type OddsInput =
+  | { readonly ok: true; readonly numerator: Decimal; readonly denominator: Decimal }
+  | { readonly ok: false; readonly problem: string };
+
+const refuse = (problem: string): OddsInput => ({ ok: false, problem });
+const ratio = (numerator: bigint, denominator: bigint): OddsInput => ({
+  ok: true,
+  numerator: fromScaled(numerator, 0),
+  denominator: fromScaled(denominator, 0),
+});
+
+const number = String.raw`(\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})`;
+const hundredths = new RegExp(`^${number} ?[¢%]$`);
+const decimalOdds = new RegExp(`^${number} ?[x×]$`);
+const plainNumber = new RegExp(`^${number}$`);
+const american = /^([+-])(\d{1,20})$/;
+const fraction = /^(\d{1,20})\/(\d{1,20})$/;
+
+/**
+ * The price in `text` where it is written in odds: "52.5¢", "52.5%", "+110", "-111", "11/10", "1.91x"; and "1.91" where the
+ * person chose decimal odds and the venue's prices end at 1. Undefined where it is written in none of these.
+ */
+export function readOddsInput(
+  text: string,
+  chosen: OddsFormat,
+  priceScale: PriceScale,
+): OddsInput | undefined {
+  if (text.length > longestInput) return undefined;
+  const typed = text.trim();
+  return (
+    readHundredths(typed) ??
+    readAmerican(typed) ??
+    readFraction(typed) ??
+    readDecimalOdds(typed, chosen === "decimal" && priceScale === 1)
+  );
+}
+
+function readHundredths(typed: string): OddsInput | undefined {
+  const value = matched(hundredths, typed);
+  if (value === undefined) return undefined;
+  if (isZero(value) || compare(value, decimal("100")) >= 0) {
+    return refuse(`A price lies between 0 and 100${typed.slice(-1)}: ${typed} does not.`);
+  }
+  const places = writtenPlaces(value);
+  return ratio(toScaled(value, places), 100n * 10n ** BigInt(places));
+}
+
+function readAmerican(typed: string): OddsInput | undefined {
+  const [, sign, digits] = american.exec(typed) ?? [];
+  if (digits === undefined) return undefined;
+  const odds = BigInt(digits);
+  if (odds < 100n) return refuse("American odds are +100 or more, or -100 or less.");
+  return sign === "+" ? ratio(100n, odds + 100n) : ratio(odds, odds + 100n);
+}
+
+function readFraction(typed: string): OddsInput | undefined {
+  const [, gain, stake] = fraction.exec(typed) ?? [];
+  if (gain === undefined || stake === undefined) return undefined;
+  const [top, bottom] = [BigInt(gain), BigInt(stake)];
+  return top === 0n || bottom === 0n
+    ? refuse("Neither side of a fraction of odds is zero.")
+    : ratio(bottom, top + bottom);
+}
+
+function readDecimalOdds(typed: string, isChosen: boolean): OddsInput | undefined {
+  const marked = matched(decimalOdds, typed);
+  const value = marked ?? (isChosen ? matched(plainNumber, typed) : undefined);
+  if (value === undefined) return undefined;
+  if (compare(value, decimal("1")) <= 0) {
+    return marked === undefined ? undefined : refuse("Decimal odds are more than 1.");
+  }
+  const places = writtenPlaces(value);
+  return ratio(10n ** BigInt(places), toScaled(value, places));
+}
+
+function matched(pattern: RegExp, typed: string): Decimal | undefined {
+  const [, digits] = pattern.exec(typed) ?? [];
+  return digits === undefined ? undefined : parseDecimal(digits);
+}

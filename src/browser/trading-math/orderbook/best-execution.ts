@@ -1,0 +1,125 @@
+// What a number of contracts costs on one venue or on several at once: whole orders with their rounded fees, in the steps
+// and above the minimums of each venue.
+
+import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
+import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { marginalFee } from "#browser/trading-math/fees/marginal-fee.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  isMultiple,
+  isPositive,
+  isZero,
+  smaller,
+  subtract,
+  sum,
+  toMultiple,
+  zero,
+} from "#contract/decimal.ts";
+import type { LadderLevel } from "./ladder.ts";
+
+/** A venue the outcome can be bought on. */
+export interface ExecutionPlace<Key> extends Omit<EdgeLeg, "asks"> {
+  readonly key: Key;
+  readonly asks: readonly LadderLevel[];
+}
+
+export interface Execution<Key> {
+  readonly parts: readonly { readonly key: Key; readonly contracts: Decimal }[];
+  /** Contracts and fees of all parts, in money; a share of the payout counts as if it were taken. */
+  readonly total: Decimal;
+}
+
+/** Buying all `contracts` on one venue; undefined where it does not take or does not fill that. */
+export function executeOn<Key>(place: ExecutionPlace<Key>, contracts: Decimal): Execution<Key> | undefined {
+  if (!isTaken(place, contracts)) return undefined;
+  const fill = walkLadder({ levels: place.asks, side: "buy", amount: { contracts }, fees: place.fees });
+  if (isPositive(fill.unfilled) || compare(fill.cost, place.minimumNotional) < 0) return undefined;
+  return { parts: [{ key: place.key, contracts }], total: spent(fill) };
+}
+
+/**
+ * Buying `contracts` on the venues that are cheapest together, an order on each: the cheapest of what every set of venues
+ * gives that is filled from the best price, its fee counted, upwards. Never dearer than one venue alone, and no dearer than
+ * the best split there is by more than the rounding of fees and steps. Undefined where no set takes and fills them.
+ */
+export function bestExecution<Key>(
+  places: readonly ExecutionPlace<Key>[],
+  contracts: Decimal,
+): Execution<Key> | undefined {
+  let best: Execution<Key> | undefined;
+  for (let set = 1; set < 2 ** places.length; set += 1) {
+    const chosen = places.filter((_, index) => (set >> index) % 2 === 1);
+    const execution = splitOver(chosen, contracts);
+    if (execution === undefined) continue;
+    const isBetter = best === undefined || compare(execution.total, best.total) < 0;
+    if (isBetter) best = execution;
+  }
+  return best;
+}
+
+function splitOver<Key>(
+  places: readonly ExecutionPlace<Key>[],
+  contracts: Decimal,
+): Execution<Key> | undefined {
+  const amounts = inSteps(places, cheapestFirst(places, contracts), contracts);
+  if (amounts === undefined || amounts.some(isZero)) return undefined;
+  const parts: { key: Key; contracts: Decimal }[] = [];
+  const totals: Decimal[] = [];
+  for (const [index, place] of places.entries()) {
+    const execution = executeOn(place, amounts[index] ?? zero);
+    if (execution === undefined) return undefined;
+    parts.push(...execution.parts);
+    totals.push(execution.total);
+  }
+  return { parts, total: sum(totals) };
+}
+
+/** Contracts for each place when levels are taken in the order of what a contract costs there with its fee. */
+function cheapestFirst<Key>(places: readonly ExecutionPlace<Key>[], contracts: Decimal): readonly Decimal[] {
+  const levels = places
+    .flatMap(({ asks, fees }, index) =>
+      asks.map(({ price, size }) => ({
+        index,
+        size,
+        price: add(price, marginalFee(fees, price)?.value ?? zero),
+      })),
+    )
+    .sort((a, b) => compare(a.price, b.price));
+  const amounts = places.map(() => zero);
+  let rest = contracts;
+  for (const { index, size } of levels) {
+    if (isZero(rest)) break;
+    const taken = smaller(size, rest);
+    amounts[index] = add(amounts[index] ?? zero, taken);
+    rest = subtract(rest, taken);
+  }
+  return amounts;
+}
+
+/** The amounts brought down to the steps of their places; what that leaves over goes to the place with the finest step. */
+function inSteps<Key>(
+  places: readonly ExecutionPlace<Key>[],
+  amounts: readonly Decimal[],
+  contracts: Decimal,
+): readonly Decimal[] | undefined {
+  const stepped = places.map(({ contractStep }, index) =>
+    toMultiple(amounts[index] ?? zero, contractStep, "down"),
+  );
+  const rest = subtract(contracts, sum(stepped));
+  if (isZero(rest)) return stepped;
+  const steps = places.map(({ contractStep }) => contractStep);
+  const finest = steps.findIndex((step) => steps.every((other) => compare(step, other) <= 0));
+  const step = steps[finest];
+  if (step === undefined || !isMultiple(rest, step)) return undefined;
+  return stepped.map((amount, index) => (index === finest ? add(amount, rest) : amount));
+}
+
+function isTaken<Key>({ contractStep, minimumContracts }: ExecutionPlace<Key>, contracts: Decimal): boolean {
+  return isMultiple(contracts, contractStep) && compare(contracts, minimumContracts) >= 0;
+}
+
+function spent({ cost, fee, feeInContracts, settlementFee }: Fill): Decimal {
+  return sum([cost, fee ?? zero, feeInContracts ?? zero, settlementFee ?? zero]);
+}

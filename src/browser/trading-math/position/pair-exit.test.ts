@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { decimal } from "#contract/decimal.ts";
+import { closedLeg, type LegToClose, pairExit } from "./pair-exit.ts";
+
+const rule = (part: Partial<FeeRule>): FeeRule => ({
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+  ...part,
+});
+const free = rule({});
+const leg = (
+  way: LegToClose["way"],
+  levels: readonly (readonly [string, string])[],
+  fees: FeeModel = free,
+): LegToClose => ({
+  way,
+  levels: levels.map(([price, size]) => ({
+    price: decimal(price),
+    size: decimal(size),
+    total: decimal(size),
+    wire: { price: decimal(price), size: decimal(size) },
+  })),
+  fees,
+});
+
+describe("closing a leg", () => {
+  it("is a sale down the bids, less its fee", () => {
+    const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
+    // 10 · 0.6 + 5 · 0.5 = 8.5; 0.04 · (10 · 0.24 + 5 · 0.25) = 0.146, rounded up.
+    expect(
+      closedLeg(
+        leg(
+          "sell",
+          [
+            ["0.6", "10"],
+            ["0.5", "50"],
+          ],
+          taker,
+        ),
+        decimal("15"),
+      ),
+    ).toEqual({
+      filled: "15",
+      worth: "8.35",
+      beforeFees: false,
+    });
+  });
+
+  it("is, where nothing is sold, the other outcome bought: one of the two pays", () => {
+    expect(closedLeg(leg("buy-opposite", [["0.35", "10"]]), decimal("10")).worth).toBe("6.5");
+    const kept = rule({ kind: "settlement", rate: decimal("0.02") });
+    expect(closedLeg(leg("buy-opposite", [["0.35", "10"]], kept), decimal("10")).worth).toBe("6.3");
+    // 0.05 of what it pays beyond its price: 10 · 0.65 · 0.05 contracts are kept back.
+    const inContracts = rule({
+      kind: "p(1-p)",
+      rate: decimal("0.05"),
+      takenIn: "contracts",
+      unit: decimal("0.001"),
+    });
+    expect(closedLeg(leg("buy-opposite", [["0.35", "10"]], inContracts), decimal("10")).worth).toBe("6.175");
+  });
+
+  it("says how much the book takes, and that an unknown fee is not counted", () => {
+    expect(closedLeg(leg("sell", [["0.6", "4"]], "unknown"), decimal("10"))).toEqual({
+      filled: "4",
+      worth: "2.4",
+      beforeFees: true,
+    });
+  });
+
+  it("is what selling contract by contract brings", () => {
+    const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 6 })), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(levels, fc.integer({ min: 1, max: 30 }), fc.boolean(), (all, wanted, sells) => {
+        const best = all.toSorted(([a], [b]) => (sells ? b - a : a - b));
+        // Every contract of the book by itself, in hundredths and thousandths of a fee: whole numbers.
+        const single = best
+          .flatMap(([cents, size]) => Array.from({ length: size }, () => cents))
+          .slice(0, wanted);
+        const money = single.reduce((total, cents) => total + cents, 0);
+        const raw = single.reduce((total, cents) => total + 3 * cents * (100 - cents), 0);
+        const fee = Math.ceil(raw / 10_000);
+        const fees = rule({ kind: "p(1-p)", rate: decimal("0.03") });
+        const book = best.map(([cents, size]) => [(cents / 100).toFixed(2), String(size)] as const);
+        const { filled, worth } = closedLeg(
+          leg(sells ? "sell" : "buy-opposite", book, fees),
+          decimal(String(wanted)),
+        );
+        expect(filled).toBe(String(single.length));
+        const cents = sells ? money - fee : single.length * 100 - money - fee;
+        expect(Math.round(Number(worth) * 100)).toBe(cents);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("a held pair", () => {
+  const bids = [["0.55", "20"]] as const;
+
+  it("is worth what both legs bring now, or 1 a contract at resolution", () => {
+    expect(pairExit([leg("sell", bids), leg("sell", [["0.42", "20"]])], decimal("10"))).toEqual({
+      closable: "10",
+      closedNow: "9.7",
+      heldToEnd: "10",
+      gain: "0.3",
+      beforeFees: false,
+    });
+  });
+
+  it("pays less the worse of the settlement fees, whoever wins", () => {
+    const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
+    const { heldToEnd } = pairExit(
+      [leg("sell", bids, settled("0.01")), leg("sell", bids, settled("0.03"))],
+      decimal("10"),
+    );
+    expect(heldToEnd).toBe("9.7");
+  });
+
+  it("is not priced where the books do not take all of it", () => {
+    expect(pairExit([leg("sell", bids), leg("sell", [["0.42", "4"]])], decimal("10"))).toMatchObject({
+      closable: "4",
+      closedNow: undefined,
+      gain: undefined,
+    });
+    expect(pairExit([leg("sell", []), leg("sell", bids)], decimal("10")).closedNow).toBeUndefined();
+  });
+});

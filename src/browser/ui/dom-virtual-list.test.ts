@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createRowWindow } from "./dom-virtual-list.ts";
+
+// jsdom lays nothing out: the scroller is given its height by hand and never resizes.
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const rowHeight = 20;
+
+function createList(edge: "start" | "end", least = 3, moves = false) {
+  const scroller = document.createElement("div");
+  const body = document.createElement("div");
+  scroller.append(body);
+  Object.defineProperty(scroller, "clientHeight", { value: 100 });
+  let made = 0;
+  let words = "";
+  const window = createRowWindow({
+    scroller,
+    body,
+    rowHeight,
+    edge,
+    least,
+    moves,
+    createRow: () => {
+      made += 1;
+      return { element: document.createElement("p") };
+    },
+    writeRow: (row, index) => {
+      row.element.textContent = `${words}${index}`;
+    },
+  });
+  const scrollTo = (offset: number) => {
+    scroller.scrollTop = edge === "end" ? -offset : offset;
+    scroller.dispatchEvent(new Event("scroll"));
+  };
+  return {
+    window,
+    body,
+    scrollTo,
+    shown: () => [...body.children].map((element) => Number(element.textContent)),
+    elementOf: (index: number) => [...body.children].find((element) => element.textContent === String(index)),
+    made: () => made,
+    /** What the rows say before their index from now on. */
+    setWords: (next: string) => {
+      words = `${next} `;
+    },
+  };
+}
+
+beforeEach(() => {
+  globalThis.ResizeObserver = StillObserver;
+});
+
+describe("row window", () => {
+  it("has elements for what is in sight and little more, however long the list", () => {
+    const { window, shown, body } = createList("start");
+    window.draw(1_000);
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(body.style.blockSize).toBe("20000px");
+  });
+
+  it("keeps at least the rows asked for, as far as there are any", () => {
+    const { window, shown } = createList("start", 25);
+    window.draw(60);
+    expect(shown()).toHaveLength(25);
+    window.draw(7);
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it("puts row 0 last where it stands at the foot", () => {
+    const { window, shown } = createList("end");
+    window.draw(4);
+    expect(shown()).toEqual([3, 2, 1, 0]);
+  });
+
+  it.each(["start", "end"] as const)("keeps the element of a row that stays in sight (%s)", (edge) => {
+    const { window, scrollTo, elementOf, shown, made } = createList(edge);
+    window.draw(1_000);
+    scrollTo(600);
+    const kept = elementOf(33);
+    const before = made();
+    scrollTo(640);
+    expect(elementOf(33)).toBe(kept);
+    expect(made()).toBe(before);
+    const sorted = edge === "start" ? shown() : shown().toReversed();
+    expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+    expect(sorted).toContain(32);
+    expect(sorted).toContain(36);
+  });
+
+  it("shows the end of the list when it grows shorter than where one had scrolled", () => {
+    const { window, scrollTo, shown } = createList("start");
+    window.draw(1_000);
+    scrollTo(900 * rowHeight);
+    window.draw(10);
+    expect(shown()).toEqual([7, 8, 9]);
+  });
+});
+
+describe("rows out of sight", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it("follow the list within moments, those in sight at once", () => {
+    const { window, setWords, body } = createList("start", 25);
+    const words = () => [...body.children].map((element) => element.textContent);
+    window.draw(60);
+    vi.advanceTimersByTime(1_000);
+    setWords("second");
+    window.draw(60);
+    setWords("third");
+    window.draw(60);
+    expect(words().slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => `third ${index}`));
+    expect(words()[24]).toBe("second 24");
+    vi.advanceTimersByTime(500);
+    expect(words()).toEqual(Array.from({ length: 25 }, (_, index) => `third ${index}`));
+  });
+
+  it("are none older than a second while the list never rests, and not all written at once", () => {
+    const { window, setWords, body } = createList("start", 25);
+    const beat = 16;
+    window.draw(60);
+    let most = 0;
+    for (let at = 0; at < 3_000; at += beat) {
+      const before = [...body.children].map((element) => element.textContent);
+      setWords(String(at));
+      vi.advanceTimersByTime(beat);
+      window.draw(60);
+      const now = [...body.children].map((element) => element.textContent);
+      most = Math.max(most, now.filter((text, index) => text !== before[index]).length);
+      const oldest = Math.min(...now.map((text) => Number(text?.split(" ")[0])));
+      if (at > 1_500) expect(at - oldest).toBeLessThanOrEqual(1_000 + 2 * beat);
+    }
+    expect(most).toBeLessThan(8);
+  });
+
+  it("are written at once where somebody turns to one", () => {
+    const { window, setWords, body } = createList("start", 25);
+    window.draw(60);
+    setWords("second");
+    window.draw(60);
+    expect(body.children[24]?.textContent).toBe("24");
+    window.settle(24);
+    expect(body.children[24]?.textContent).toBe("second 24");
+  });
+
+  it("are written at once where they come in sight", () => {
+    const { window, setWords, body, scrollTo } = createList("start", 25);
+    window.draw(60);
+    setWords("second");
+    window.draw(60);
+    scrollTo(300);
+    expect(body.textContent).toContain("second 19");
+  });
+
+  it("are not written once the list is closed", () => {
+    const { window, setWords, body } = createList("start", 25);
+    window.draw(60);
+    setWords("second");
+    window.draw(60);
+    const [last] = [...body.children].slice(-1);
+    window.close();
+    vi.advanceTimersByTime(1_000);
+    expect(last?.textContent).toBe("24");
+  });
+});
+
+describe("rows that others come before", () => {
+  const offsets = (body: HTMLElement) =>
+    [...body.children].map((element) => element instanceof HTMLElement && element.style.translate);
+
+  it.each([0, 600])("move on and keep their elements, scrolled by %i px", (offset) => {
+    const { window, body, scrollTo, shown, elementOf, made } = createList("start", 3, true);
+    window.draw(1_000);
+    scrollTo(offset);
+    const [top = 0] = shown();
+    const [before, kept] = [made(), elementOf(top + 1)];
+    window.draw(1_002, 2);
+    expect(elementOf(top + 3)).toBe(kept);
+    expect(made()).toBe(before);
+    expect(shown()).toEqual(Array.from({ length: shown().length }, (_, index) => top + index));
+    expect(offsets(body)).toEqual(shown().map((index) => `0 ${index * rowHeight}px`));
+  });
+
+  it("are all others where more come than there are rows", () => {
+    const { window, body, shown } = createList("start", 3, true);
+    window.draw(20);
+    window.draw(120, 100);
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(offsets(body)).toEqual(shown().map((index) => `0 ${index * rowHeight}px`));
+  });
+});
+
+it("keeps the height of a list that lost a few rows until its end comes in sight", () => {
+  const { window, body, scrollTo } = createList("start");
+  window.draw(1_000);
+  window.draw(995);
+  expect(body.style.blockSize).toBe("20000px");
+  scrollTo(990 * rowHeight);
+  expect(body.style.blockSize).toBe("19900px");
+  window.draw(900);
+  expect(body.style.blockSize).toBe("18000px");
+});
+
+describe("a list that becomes another", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  const texts = (body: HTMLElement) => [...body.children].map((element) => element.textContent);
+
+  it.each(["start", "end"] as const)(
+    "stands where it begins and says nothing of the former one (%s)",
+    (edge) => {
+      const { window, setWords, body, scrollTo, made } = createList(edge, 25);
+      window.draw(60);
+      scrollTo(500);
+      const before = made();
+      setWords("other");
+      window.renew(true);
+      window.draw(50);
+      const shown = edge === "start" ? texts(body) : texts(body).toReversed();
+      expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => `other ${index}`));
+      expect(shown.length).toBeGreaterThanOrEqual(5);
+      expect(made()).toBe(before);
+      expect(body.style.blockSize).toBe("1000px");
+    },
+  );
+
+  it("has its rows out of sight once it rests", () => {
+    const { window, setWords, body } = createList("start", 25);
+    window.draw(60);
+    setWords("other");
+    window.renew(true);
+    window.draw(60);
+    expect(body.children.length).toBeLessThan(12);
+    vi.advanceTimersByTime(500);
+    expect(texts(body)).toEqual(Array.from({ length: 25 }, (_, index) => `other ${index}`));
+  });
+
+  it("has no row that the focus was on", () => {
+    const { window, body } = createList("start");
+    document.body.append(body);
+    window.draw(60);
+    const [, second] = body.children;
+    if (!(second instanceof HTMLElement)) throw new Error("no second row");
+    second.tabIndex = 0;
+    second.focus();
+    window.renew(true);
+    window.draw(60);
+    expect(document.activeElement).toBe(document.body);
+    expect([...body.children]).not.toContain(second);
+    expect(texts(body)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
+    body.remove();
+  });
+
+  it("is the same list with other words where it is said so: it stays where it is, every row is written", () => {
+    const { window, setWords, body, scrollTo } = createList("start", 25);
+    window.draw(60);
+    scrollTo(200);
+    const before = texts(body);
+    setWords("other");
+    window.renew(false);
+    window.draw(60);
+    expect(texts(body)).toEqual(before.map((text) => `other ${text}`));
+  });
+});

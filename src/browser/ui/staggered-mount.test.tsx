@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { InTurn, useInOrder } from "./staggered-mount.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const frame = () => act(async () => void vi.advanceTimersToNextFrame());
+
+it("stands in for each part until its frame, one part a frame, in their order", async () => {
+  const { container } = render(
+    <StrictMode>
+      <InTurn standIn="(orders)">orders</InTurn> <InTurn standIn="(fills)">fills</InTurn>{" "}
+      <InTurn>venues</InTurn>
+    </StrictMode>,
+  );
+  const seen = [container.textContent];
+  for (let count = 0; count < 3; count += 1) {
+    await frame();
+    seen.push(container.textContent);
+  }
+  expect(seen).toEqual(["(orders) (fills) ", "orders (fills) ", "orders fills ", "orders fills venues"]);
+});
+
+it("a part that is gone before its frame takes none", async () => {
+  const page = (first: boolean) => (
+    <StrictMode>
+      {first ? <InTurn key="first">orders</InTurn> : null}
+      <InTurn key="second">fills</InTurn>
+    </StrictMode>
+  );
+  const { container, rerender } = render(page(true));
+  rerender(page(false));
+  await frame();
+  expect(container.textContent).toBe("fills");
+});
+
+it("pieces in order: one more once the one before it is drawn, also where there come to be more of them", async () => {
+  const Page = ({ all }: { readonly all: number }) => "abcdef".slice(0, useInOrder(all));
+  const page = (all: number) => (
+    <StrictMode>
+      <Page all={all} />
+    </StrictMode>
+  );
+  const { container, rerender } = render(page(2));
+  const seen = [container.textContent];
+  for (let count = 0; count < 4; count += 1) {
+    await frame();
+    seen.push(container.textContent);
+  }
+  expect(seen).toEqual(["", "a", "ab", "ab", "ab"]);
+  rerender(page(3));
+  await frame();
+  expect(container.textContent).toBe("abc");
+});

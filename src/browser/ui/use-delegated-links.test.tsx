@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter, useLocation } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { useLinkPresses } from "./use-delegated-links.ts";
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, "", "/");
+});
+
+function List() {
+  const { pathname } = useLocation();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by keys too
+    <div onClick={useLinkPresses()}>
+      <a href="/orders">
+        <bdi>Orders</bdi>
+      </a>
+      <a href="https://elsewhere.example/orders">Rules</a>
+      <a href="/wallet" target="_blank" rel="noopener">
+        Wallet
+      </a>
+      <span>beside</span>
+      <output>{pathname}</output>
+    </div>
+  );
+}
+
+const show = () => {
+  render(
+    <BrowserRouter>
+      <List />
+    </BrowserRouter>,
+  );
+  return () => screen.getByRole("status").textContent;
+};
+
+it("leads where the pressed link says, without leaving the page", () => {
+  const place = show();
+  // Undisturbed the browser would load another page.
+  expect(fireEvent.click(screen.getByText("beside"))).toBe(true);
+  expect(place()).toBe("/");
+  expect(fireEvent.click(screen.getByText("Orders"))).toBe(false);
+  expect(place()).toBe("/orders");
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  "leaves a press that asks for more to the browser: %o",
+  (how) => {
+    const place = show();
+    expect(fireEvent.click(screen.getByText("Orders"), how)).toBe(true);
+    expect(place()).toBe("/");
+  },
+);
+
+it.each(["Rules", "Wallet"])(
+  "leaves a link out of the app or into another tab to the browser: %s",
+  (name) => {
+    const place = show();
+    let wasTaken = true;
+    const look = (event: Event) => {
+      wasTaken = event.defaultPrevented;
+      // jsdom goes nowhere and says so.
+      event.preventDefault();
+    };
+    addEventListener("click", look);
+    fireEvent.click(screen.getByText(name));
+    removeEventListener("click", look);
+    expect(wasTaken).toBe(false);
+    expect(place()).toBe("/");
+  },
+);

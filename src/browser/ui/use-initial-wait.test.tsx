@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useAtFirst } from "./use-initial-wait.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function setUp(isAwaited: boolean) {
+  const hook = renderHook(({ awaited }) => useAtFirst(awaited, 1_000), {
+    initialProps: { awaited: isAwaited },
+  });
+  return {
+    isAtFirst: () => hook.result.current,
+    await: (awaited: boolean) => hook.rerender({ awaited }),
+  };
+}
+
+it("what is awaited holds what is drawn until it is there, and never again", () => {
+  const first = setUp(true);
+  expect(first.isAtFirst()).toBe(true);
+  first.await(false);
+  expect(first.isAtFirst()).toBe(false);
+  first.await(true);
+  expect(first.isAtFirst()).toBe(false);
+});
+
+it("what is slow is waited for no longer than so", () => {
+  const first = setUp(true);
+  act(() => vi.advanceTimersByTime(999));
+  expect(first.isAtFirst()).toBe(true);
+  act(() => vi.advanceTimersByTime(1));
+  expect(first.isAtFirst()).toBe(false);
+});
+
+it("where all is there from the start nothing is held, whatever is awaited later", () => {
+  const first = setUp(false);
+  expect(first.isAtFirst()).toBe(false);
+  first.await(true);
+  expect(first.isAtFirst()).toBe(false);
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useStateOf } from "./use-keyed-state.ts";
+
+it("begins anew with another subject, in the same drawing", () => {
+  const drawn: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ subject }) => {
+      const state = useStateOf(subject, "nothing");
+      drawn.push(`${subject} ${state[0]}`);
+      return state;
+    },
+    { initialProps: { subject: "a" } },
+  );
+  act(() => result.current[1]("typed"));
+  expect(result.current[0]).toBe("typed");
+  rerender({ subject: "b" });
+  rerender({ subject: "a" });
+  expect(result.current[0]).toBe("nothing");
+  expect(drawn).not.toContain("b typed");
+});
+
+it("takes nothing of a former subject, and keeps what is there", () => {
+  const { result, rerender } = renderHook(({ subject }) => useStateOf(subject, 0), {
+    initialProps: { subject: "a" },
+  });
+  const [, ofBefore] = result.current;
+  rerender({ subject: "b" });
+  act(() => result.current[1](5));
+  act(() => ofBefore(7));
+  expect(result.current[0]).toBe(5);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Suspense, use } from "react";
+import { BrowserRouter, useSearchParams } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { RadioGroup } from "./radio-group.tsx";
+import { usePressed } from "./use-optimistic-choice.ts";
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, "", "/");
+});
+
+const options = [
+  { value: "edges", label: "Edges" },
+  { value: "prices", label: "Prices" },
+] as const;
+
+interface PageProps {
+  /** What the page waits for before it shows the prices. */
+  readonly prices: Promise<string>;
+  /** Where a press leads. */
+  readonly lead: (pressed: string) => string;
+}
+
+function Page({ prices, lead }: PageProps) {
+  const [params, setParams] = useSearchParams();
+  const view = params.get("view") === "prices" ? "prices" : "edges";
+  const [shown, press] = usePressed<{ readonly view: "edges" | "prices" }>({ view });
+  return (
+    <>
+      <RadioGroup
+        name="Columns"
+        options={options}
+        value={shown.view}
+        onChange={(pressed) => {
+          press((before) => ({ ...before, view: pressed }));
+          setParams({ view: lead(pressed) });
+        }}
+      />
+      <p>{view === "prices" ? use(prices) : "the edges"}</p>
+    </>
+  );
+}
+
+async function open(page: PageProps): Promise<void> {
+  await act(async () =>
+    render(
+      <BrowserRouter>
+        <Suspense>
+          <Page {...page} />
+        </Suspense>
+      </BrowserRouter>,
+    ),
+  );
+}
+
+const isPressed = (name: string) => (screen.getByRole("radio", { name }) as HTMLInputElement).checked;
+
+it("shows what was pressed at once, while the page of that address is still being drawn", async () => {
+  let resolve = (_text: string) => {};
+  const prices = new Promise<string>((resolvePrices) => {
+    resolve = resolvePrices;
+  });
+  await open({ prices, lead: (pressed) => pressed });
+  await act(async () => fireEvent.click(screen.getByRole("radio", { name: "Prices" })));
+  expect(isPressed("Prices")).toBe(true);
+  expect(screen.getByText("the edges")).toBeDefined();
+
+  await act(async () => resolve("the prices"));
+  expect(isPressed("Prices")).toBe(true);
+  expect(screen.getByText("the prices")).toBeDefined();
+});
+
+it("gives way to the address once the page has followed it, wherever to", async () => {
+  await open({ prices: Promise.resolve("the prices"), lead: () => "edges" });
+  await act(async () => fireEvent.click(screen.getByRole("radio", { name: "Prices" })));
+  expect(isPressed("Edges")).toBe(true);
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { notifications } from "#browser/preferences/notifications.ts";
+import {
+  askNotificationPermission,
+  readNotificationPermission,
+  showBrowserNotification,
+} from "./browser-notification.ts";
+import { announceAloud } from "./desktop-notification.ts";
+
+let shown: { title: string; body: string | undefined; tag: string | undefined; press: () => void }[] = [];
+let asked = 0;
+
+function stubNotifications(permission: NotificationPermission, answer = permission): void {
+  class FakeNotification {
+    static permission = permission;
+    static requestPermission = async () => {
+      asked += 1;
+      FakeNotification.permission = answer;
+      return answer;
+    };
+    onclick: (() => void) | null = null;
+    close = () => {};
+    constructor(title: string, { body, tag }: NotificationOptions) {
+      shown.push({ title, body, tag, press: () => this.onclick?.() });
+    }
+  }
+  vi.stubGlobal("Notification", FakeNotification);
+  vi.stubGlobal("isSecureContext", true);
+}
+
+const news = { userId: "ada", kind: "alerts", text: "Ask above 50¢", tone: "plain", tag: "x" } as const;
+
+beforeEach(() => {
+  shown = [];
+  asked = 0;
+  document.title = "Orders · Crossbook";
+  vi.stubGlobal("focus", () => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  notifications.write("ada", notifications.read("nobody"));
+});
+
+const choose = (part: object) => notifications.update("ada", (choices) => ({ ...choices, ...part }));
+
+test("nothing leaves the page that was not switched on, for this kind of news", () => {
+  stubNotifications("granted");
+  announceAloud(news);
+  choose({ browser: true, alerts: false });
+  announceAloud(news);
+  expect(shown).toEqual([]);
+});
+
+test("a browser notification tells it, and a press on it leads there", () => {
+  stubNotifications("granted");
+  choose({ browser: true });
+  const go = vi.fn();
+  announceAloud({ ...news, way: { label: "Open market", to: "/", go } });
+  expect(shown).toMatchObject([{ title: "Crossbook", body: "Ask above 50¢", tag: "x" }]);
+  shown[0]?.press();
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test("where the browser does not allow it none is shown, and nobody is asked", () => {
+  stubNotifications("default");
+  choose({ browser: true });
+  announceAloud(news);
+  expect([shown, asked]).toEqual([[], 0]);
+});
+
+test("permission is asked where it was never answered, and not again after a denial", async () => {
+  stubNotifications("default", "denied");
+  expect(await askNotificationPermission()).toBe("denied");
+  expect(await askNotificationPermission()).toBe("denied");
+  expect(asked).toBe(1);
+});
+
+test("the title of a hidden page is marked until it is seen, whatever the page writes there", async () => {
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  announceAloud(news);
+  expect(document.title).toBe("● Orders · Crossbook");
+  document.title = "Wallet · Crossbook";
+  await vi.waitFor(() => expect(document.title).toBe("● Wallet · Crossbook"));
+  seen.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(document.title).toBe("Wallet · Crossbook");
+  announceAloud(news);
+  expect(document.title).toBe("Wallet · Crossbook");
+});
+
+test("a page that is not served securely, or a browser without notifications, is told from a denial", () => {
+  stubNotifications("granted");
+  vi.stubGlobal("isSecureContext", false);
+  expect(readNotificationPermission()).toBe("insecure");
+  vi.unstubAllGlobals();
+  vi.stubGlobal("isSecureContext", true);
+  expect(readNotificationPermission()).toBe("unsupported");
+});
+
+// Last: what is learnt of the browser holds as long as the page.
+test("a browser that refuses notifications to pages is known by trying", () => {
+  stubNotifications("granted");
+  vi.stubGlobal(
+    "Notification",
+    class {
+      static permission = "granted";
+      constructor() {
+        throw new TypeError("Illegal constructor");
+      }
+    },
+  );
+  expect(showBrowserNotification("hello")).toBe(false);
+});

@@ -1,0 +1,121 @@
+// The settings a paper world's dashboard is served, and what of them its gateway must know too, so that the two agree.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { VenueId } from "#contract/venue-id.ts";
+import type { AccountRequest } from "#paper/accounts.ts";
+import { sizeText } from "#paper/exchange/units.ts";
+import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
+import { paperFees } from "#paper/world/create-world.ts";
+import { venueStyles } from "#paper/world/venue-style.ts";
+
+/** Settings as JSON has them; what they may hold is the dashboard's to check. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Who everybody is in a paper world. These are no secrets: the dashboard offers them by a button. */
+export const paperAccount: AccountRequest = {
+  id: "paper-trader",
+  name: "Paper trader",
+  email: "paper@crossbook.local",
+  password: "paper-trading",
+  apiKey: "paper-0123456789abcdef",
+};
+
+/** What a paper venue does that the defaults do not say; numbers come from where the world has them. */
+function venueSettings(venue: VenueId): Settings {
+  const step = sizeText(venueStyles[venue].sizeStep);
+  return {
+    currency: "$",
+    sides: ["buy", "sell"],
+    filledUnit: "contracts",
+    // The limit of an order that nothing was filled of, the average from then on.
+    orderPrice: "average",
+    minimumContracts: step,
+    contractStep: step,
+    fees: [paperFees[venue]],
+  };
+}
+
+const limitOrders = { orderTypes: ["market", "limit"], acceptsPrice: true };
+const marketOrdersOnly = { orderTypes: ["market"], acceptsPrice: false };
+const paperSettings: Settings = {
+  venues: {
+    "venue-a": { ...venueSettings("venue-a"), ...limitOrders },
+    "venue-b": { ...venueSettings("venue-b"), ...limitOrders },
+    "venue-c": { ...venueSettings("venue-c"), ...marketOrdersOnly },
+  },
+  login: {
+    paperAccount: {
+      email: paperAccount.email,
+      password: paperAccount.password,
+      apiKey: paperAccount.apiKey,
+    },
+  },
+};
+
+/** The config.json of a paper world: that of the build, the paper venues' settings over it, `overrides` over both. */
+export function paperConfig(distPath: string | undefined, overrides: Settings): Settings {
+  const built = distPath === undefined ? {} : readSettings(join(distPath, "config.json"));
+  return mergeSettings(mergeSettings(built, paperSettings), overrides);
+}
+
+/** `over` laid over `base`: objects key by key, all else replaced whole. */
+export function mergeSettings(base: Settings, over: Settings): Settings {
+  const merged = Object.entries(over).map(([key, value]) => {
+    const held = Object.hasOwn(base, key) ? base[key] : undefined;
+    return [key, isSettings(held) && isSettings(value) ? mergeSettings(held, value) : value];
+  });
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+function isSettings(value: unknown): value is Settings {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function readSettings(path: string): Settings {
+  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  if (!isSettings(value)) throw new Error(`${path} does not hold a JSON object`);
+  return value;
+}
+
+/** What is not in the settings, or not as it must be, is the dashboard's to complain of: the gateway takes its default. */
+const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined as never);
+const path = v.pipe(v.string(), v.regex(/^(\/[^\s?#/]+)+$/));
+const address = v.pipe(
+  v.string(),
+  v.transform((text) => (URL.canParse(text) ? new URL(text).pathname.replace(/\/$/, "") : text)),
+  path,
+);
+const venue = v.fallback(v.object({ prefix: lenient(path) }), {} as never);
+const sharedSettings = v.object({
+  gateway: lenient(v.object({ baseUrl: lenient(address), accessToken: lenient(v.string()) })),
+  venues: lenient(v.object({ "venue-a": venue, "venue-b": venue, "venue-c": venue })),
+  orders: lenient(v.object({ priceField: lenient(v.string()), idempotencyHeader: lenient(v.string()) })),
+  candles: lenient(
+    v.object({
+      intervals: lenient(v.array(v.object({ value: v.string(), seconds: v.number() }))),
+    }),
+  ),
+  stream: lenient(v.object({ url: lenient(address) })),
+});
+
+/** The gateway that a dashboard with these settings expects. */
+export function gatewayConfigOf(settings: Settings): Partial<GatewayConfig> {
+  const shared = v.parse(sharedSettings, settings);
+  const idempotencyHeader = shared.orders?.idempotencyHeader;
+  const { prefixes, intervals, basePath, accessToken, priceField } = defaultGatewayConfig;
+  return {
+    basePath: shared.gateway?.baseUrl ?? basePath,
+    streamPath: shared.stream?.url,
+    accessToken: shared.gateway?.accessToken ?? accessToken,
+    priceField: shared.orders?.priceField ?? priceField,
+    idempotencyHeader: idempotencyHeader === "off" ? undefined : idempotencyHeader,
+    intervals: shared.candles?.intervals ?? intervals,
+    prefixes: {
+      "venue-a": shared.venues?.["venue-a"]?.prefix ?? prefixes["venue-a"],
+      "venue-b": shared.venues?.["venue-b"]?.prefix ?? prefixes["venue-b"],
+      "venue-c": shared.venues?.["venue-c"]?.prefix ?? prefixes["venue-c"],
+    },
+  };
+}

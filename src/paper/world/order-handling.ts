@@ -1,0 +1,272 @@
+// Orders of users: taken, matched, remembered, told of, and put back after a restart.
+import { type Decimal, divide, multiply, parseDecimal, round } from "#contract/decimal.ts";
+import { parseInstant, toIsoInstant } from "#contract/instant.ts";
+import type { OrderRequest } from "#contract/order.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { InsufficientHoldingError } from "../exchange/ledger.ts";
+import type { ExchangeOrder } from "../exchange/market-exchange.ts";
+import {
+  type Money,
+  moneyPlaces,
+  moneyText,
+  parseMoney,
+  parsePrice,
+  parseSize,
+  sizeText,
+} from "../exchange/units.ts";
+import type { ChangeSink } from "./change-sink.ts";
+import type { Listing } from "./listing.ts";
+import type { LiveMarkets } from "./live-markets.ts";
+import { type CheckedOrder, checkOrder } from "./order-check.ts";
+import { decimalDigits, derive, hexDigits, type Key, keyOf } from "./random.ts";
+import { openStatuses, venueStyles } from "./venue-style.ts";
+import { OrderRefusedError, type StoredOrder, type WireOrder } from "./world.ts";
+
+export interface OrderDesk {
+  place(userId: string, venue: VenueId, request: OrderRequest): WireOrder;
+  order(userId: string, venue: VenueId, orderId: string): WireOrder | undefined;
+  orders(
+    userId: string,
+    venue: VenueId,
+    filter: { marketId?: string | undefined; openOnly: boolean },
+  ): WireOrder[];
+  arrived(): number;
+  /** To be told by the exchange of each change of a user's order. */
+  onOrder(order: ExchangeOrder): void;
+  /** Acknowledges orders that rest since before `now`: venues say "pending" first. */
+  acknowledge(now: number): void;
+  stored(): readonly StoredOrder[];
+  restore(orders: readonly StoredOrder[]): void;
+}
+
+export interface OrderDeskParts {
+  readonly seed: Key;
+  readonly now: () => number;
+  readonly markets: LiveMarkets;
+  readonly findListing: (venue: VenueId, marketId: string) => Listing | undefined;
+  readonly accountOf: (userId: string) => string;
+  readonly sink: ChangeSink;
+}
+
+interface Entry {
+  readonly userId: string;
+  readonly venue: VenueId;
+  readonly limit: string | undefined;
+  wire: WireOrder;
+  cost: Money;
+  acknowledged: boolean;
+}
+
+/** Places an average price is written with at most: it need not be a decimal at all. */
+const averagePlaces = 6;
+
+/** A desk without orders. */
+export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+  const { seed, now, markets, findListing, accountOf, sink } = parts;
+  const entries = new Map<string, Entry>();
+  const pending = new Set<Entry>();
+  let arrived = 0;
+  let numbered = 0;
+
+  function nextId(userId: string, venue: VenueId): string {
+    numbered += 1;
+    const key = derive(derive(seed, keyOf(`${venue} ${userId}`)), now(), numbered, 0x0d);
+    if (venue === "venue-a") return `0x${hexDigits(key, 64)}`;
+    if (venue === "venue-c") return decimalDigits(key, 12);
+    const hex = hexDigits(key, 32);
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  }
+
+  function update(entry: Entry, order: ExchangeOrder): void {
+    const style = venueStyles[entry.venue];
+    const { state, filled } = order;
+    entry.cost = order.cost;
+    entry.wire = {
+      ...entry.wire,
+      filled: style.size(filled),
+      remaining: style.size(order.size - filled),
+      price: writePrice(entry, order),
+      status: style.orderStatus({ state, filled, acknowledged: entry.acknowledged }),
+    };
+    if (state === "open" && !entry.acknowledged) pending.add(entry);
+    else pending.delete(entry);
+    sink.tell({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
+  }
+
+  /** The average of what was filled; before, the limit, or "0" where there is none. */
+  function writePrice({ venue, limit }: Entry, { filled, cost }: ExchangeOrder): string {
+    if (filled === 0n) return limit ?? "0";
+    const average = divide(moneyText(cost), sizeText(filled), averagePlaces, "half-up");
+    const exact = parsePrice(average);
+    if (exact !== undefined) return venueStyles[venue].price(exact);
+    return average;
+  }
+
+  function submit(entry: Entry, checked: CheckedOrder, before?: { filled: bigint; cost: Money }): void {
+    const market = markets.ask(checked.listing);
+    entries.set(entryKey(entry.venue, entry.wire.id), entry);
+    market.exchange.submit({
+      id: entryKey(entry.venue, entry.wire.id),
+      account: accountOf(entry.userId),
+      outcome: checked.outcome,
+      side: checked.side,
+      size: checked.size,
+      limit: checked.limit,
+      rests: checked.type === "limit",
+      at: now(),
+      before: before === undefined ? undefined : { ...before, fee: 0n },
+    });
+    markets.flush(market, now());
+  }
+
+  return {
+    place(userId, venue, request) {
+      arrived += 1;
+      const checked = checkOrder(venue, request, findListing(venue, request.market_id), now());
+      const style = venueStyles[venue];
+      const limit = checked.limit === undefined ? undefined : style.price(checked.limit);
+      const entry: Entry = {
+        userId,
+        venue,
+        limit,
+        acknowledged: false,
+        cost: 0n,
+        wire: {
+          id: nextId(userId, venue),
+          market_id: request.market_id,
+          outcome_id: request.outcome_id,
+          order_type: checked.type,
+          side: checked.side,
+          amount: style.size(checked.size),
+          filled: style.size(0n),
+          remaining: style.size(checked.size),
+          price: limit ?? "0",
+          status: "pending",
+          timestamp: toIsoInstant(now()),
+        },
+      };
+      try {
+        submit(entry, checked);
+      } catch (error) {
+        entries.delete(entryKey(venue, entry.wire.id));
+        if (error instanceof InsufficientHoldingError) throw refusalOf(error);
+        throw error;
+      }
+      return entry.wire;
+    },
+
+    order(userId, venue, orderId) {
+      const entry = entries.get(entryKey(venue, orderId));
+      return entry?.userId === userId ? entry.wire : undefined;
+    },
+
+    orders(userId, venue, { marketId, openOnly }) {
+      const found: WireOrder[] = [];
+      for (const entry of entries.values()) {
+        if (entry.userId !== userId || entry.venue !== venue) continue;
+        if (marketId !== undefined && entry.wire.market_id !== marketId) continue;
+        if (openOnly && !openStatuses.includes(entry.wire.status)) continue;
+        found.push(entry.wire);
+      }
+      return found.reverse();
+    },
+
+    arrived: () => arrived,
+
+    onOrder(order) {
+      const entry = entries.get(order.id);
+      if (entry !== undefined) update(entry, order);
+    },
+
+    acknowledge(present) {
+      for (const entry of pending) {
+        const placedAt = parseInstant(entry.wire.timestamp) ?? present;
+        if (placedAt >= present) continue;
+        pending.delete(entry);
+        entry.acknowledged = true;
+        const status = venueStyles[entry.venue].orderStatus({
+          state: "open",
+          filled: 0n,
+          acknowledged: true,
+        });
+        entry.wire = { ...entry.wire, status };
+        sink.tell({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
+      }
+    },
+
+    stored: () =>
+      [...entries.values()].map(({ userId, venue, wire, limit, cost }) => ({
+        userId,
+        venue,
+        order: wire,
+        limit,
+        cost: moneyText(cost),
+      })),
+
+    restore(orders) {
+      numbered += orders.length;
+      const byTime = [...orders].sort((a, b) => compareTimes(a.order.timestamp, b.order.timestamp));
+      for (const stored of byTime) putBack(stored);
+    },
+  };
+
+  function putBack(stored: StoredOrder): void {
+    const { userId, venue, order, limit } = stored;
+    const filled = parseSize(exactly(order.filled)) ?? 0n;
+    const entry: Entry = {
+      userId,
+      venue,
+      limit,
+      wire: order,
+      cost: costBefore(stored),
+      acknowledged: order.status !== "pending",
+    };
+    entries.set(entryKey(venue, order.id), entry);
+    if (limit === undefined || !openStatuses.includes(order.status)) return;
+    const request = { ...order, amount: order.amount, price: limit };
+    try {
+      const checked = checkOrder(venue, request, findListing(venue, order.market_id), now());
+      submit(entry, checked, { filled, cost: entry.cost });
+    } catch (error) {
+      // Its market closed while the world stood still, or what it needs is gone: the venue has cancelled it.
+      if (!(error instanceof OrderRefusedError) && !(error instanceof InsufficientHoldingError)) throw error;
+      const status = venueStyles[venue].orderStatus({ state: "cancelled", filled, acknowledged: true });
+      entry.wire = { ...order, status };
+      sink.tell({ channel: "orders", venue, userId, data: entry.wire });
+    }
+  }
+}
+
+const entryKey = (venue: VenueId, orderId: string) => `${venue} ${orderId}`;
+
+function exactly(text: string): Decimal {
+  const value = parseDecimal(text);
+  if (value === undefined)
+    throw new Error(`a stored order holds ${JSON.stringify(text)}, which is no decimal`);
+  return value;
+}
+
+/** What the filled part cost: as stored, or else worked out from the average price. */
+function costBefore({ cost, order }: StoredOrder): Money {
+  const worked = multiply(exactly(order.price), exactly(order.filled));
+  const money = cost === undefined ? round(worked, moneyPlaces, "half-up") : exactly(cost);
+  return parseMoney(money) ?? 0n;
+}
+
+function compareTimes(a: string, b: string): number {
+  return (parseInstant(a) ?? 0) - (parseInstant(b) ?? 0);
+}
+
+function refusalOf({ what, needed, available }: InsufficientHoldingError): OrderRefusedError {
+  return what === "cash"
+    ? new OrderRefusedError(
+        422,
+        "insufficient_cash",
+        `Not enough cash: this order needs up to ${moneyText(needed)} and ${moneyText(available)} is available`,
+      )
+    : new OrderRefusedError(
+        422,
+        "insufficient_contracts",
+        `Not enough contracts: this order sells ${sizeText(needed)} and ${sizeText(available)} are available`,
+      );
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatHeadersFile, headersFor, parseHeadersFile } from "#paper/host/headers-file.ts";
+import { type DeployedTo, deployedHeaders } from "./deployed-headers.ts";
+
+const shipped = parseHeadersFile(readFileSync(new URL("../../../public/_headers", import.meta.url), "utf8"));
+const here: DeployedTo = { baseUrl: "/api", streamUrl: undefined, site: undefined };
+
+function directives(to: DeployedTo): readonly string[] {
+  const policy = headersFor(deployedHeaders(shipped, to), "/login")["Content-Security-Policy"] ?? "";
+  return policy.split("; ");
+}
+
+test("the shipped policy allows nothing from elsewhere and is fit for a loopback address", () => {
+  const headers = headersFor(shipped, "/venues/venue-a/markets/1");
+  const policy = headers["Content-Security-Policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types crossbook");
+  expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers["X-Frame-Options"]).toBe("DENY");
+  expect(headers).not.toHaveProperty("Strict-Transport-Security");
+  expect(headers["Cache-Control"]).toBe("no-cache");
+  expect(headersFor(shipped, "/assets/a.js")["Cache-Control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("a gateway elsewhere may be called, over https and wss, and nothing else", () => {
+  expect(directives({ ...here, baseUrl: "https://gateway.example:8443/v1" })).toContain(
+    "connect-src 'self' https://gateway.example:8443 wss://gateway.example:8443",
+  );
+  expect(
+    directives({ baseUrl: "https://gateway.example", streamUrl: "wss://stream.example/ws", site: undefined }),
+  ).toContain("connect-src 'self' https://gateway.example wss://stream.example");
+});
+
+test("a gateway on the same origin needs only the site's own stream", () => {
+  expect(directives(here)).toContain("connect-src 'self'");
+  expect(directives({ ...here, site: "https://crossbook.example" })).toContain(
+    "connect-src 'self' wss://crossbook.example",
+  );
+  expect(
+    directives({ baseUrl: "https://gateway.example", streamUrl: "/ws", site: "https://crossbook.example" }),
+  ).toContain("connect-src 'self' https://gateway.example wss://crossbook.example");
+});
+
+test("deployed answers are kept on https", () => {
+  const headers = headersFor(deployedHeaders(shipped, here), "/");
+  expect(headers["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
+  expect(directives(here).at(-1)).toBe("upgrade-insecure-requests");
+});
+
+test("deploying twice is deploying once, and the written file reads back the same", () => {
+  const once = deployedHeaders(shipped, { ...here, baseUrl: "https://gateway.example" });
+  expect(deployedHeaders(once, { ...here, baseUrl: "https://gateway.example" })).toEqual(once);
+  expect(parseHeadersFile(formatHeadersFile(once))).toEqual(once);
+  expect(headersFor(deployedHeaders(once, here), "/")["Content-Security-Policy"]).toContain(
+    "connect-src 'self';",
+  );
+});
+
+test("a file without a policy is refused", () => {
+  expect(() => deployedHeaders(parseHeadersFile("/*\n  X-Frame-Options: DENY\n"), here)).toThrow(
+    "/* no Content-Security-Policy",
+  );
+});
+
+test.each([
+  ["  X-Frame-Options: DENY\n", "line 1"],
+  ["/*\n  no header\n", "line 2"],
+  ["assets\n", "line 1"],
+  ["/a*b\n", "line 1"],
+])("a malformed file is refused by its line: %j", (text, line) => {
+  expect(() => parseHeadersFile(text)).toThrow(line);
+});
+
+test("remarks and empty lines stand for nothing, and a later rule wins", () => {
+  const rules = parseHeadersFile("# all\n/*\n\n  X-A: 1\r\n  # more\n  X-B: a: b\n/x\n  X-A: 2\n");
+  expect(headersFor(rules, "/x")).toEqual({ "X-A": "2", "X-B": "a: b" });
+  expect(headersFor(rules, "/xy")).toEqual({ "X-A": "1", "X-B": "a: b" });
+});

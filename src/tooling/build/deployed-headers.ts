@@ -1,0 +1,67 @@
+// What _headers becomes where the dashboard is deployed: the addresses it may call come from config.json, and the two rules
+// that would break a loopback address are added.
+import type { HeaderRule } from "#paper/host/headers-file.ts";
+
+export interface DeployedTo {
+  /** `gateway.baseUrl` of config.json; undefined where it is not set. */
+  readonly baseUrl: string | undefined;
+  /** `stream.url` of config.json; undefined where it is not set. */
+  readonly streamUrl: string | undefined;
+  /** The dashboard's own https address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
+  readonly site: string | undefined;
+}
+
+const policyName = "Content-Security-Policy";
+const strictTransport = ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const;
+
+/** `rules` for a deployment; given its own result again it changes nothing. Throws an Error where /* has no policy. */
+export function deployedHeaders(rules: readonly HeaderRule[], to: DeployedTo): readonly HeaderRule[] {
+  if (!rules.some(({ path, headers }) => path === "/*" && headers.some(([name]) => name === policyName))) {
+    throw new Error(`_headers gives /* no ${policyName}`);
+  }
+  return rules.map((rule) => {
+    if (rule.path !== "/*") return rule;
+    const kept = rule.headers.filter(([name]) => name !== strictTransport[0]);
+    return {
+      path: rule.path,
+      headers: [
+        ...kept.map(
+          ([name, value]) => [name, name === policyName ? deployedPolicy(value, to) : value] as const,
+        ),
+        strictTransport,
+      ],
+    };
+  });
+}
+
+function deployedPolicy(policy: string, to: DeployedTo): string {
+  const directives = policy
+    .split(";")
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== "" && directive !== "upgrade-insecure-requests")
+    .map((directive) =>
+      directive.startsWith("connect-src ")
+        ? ["connect-src 'self'", ...connectSources(to)].join(" ")
+        : directive,
+    );
+  return [...directives, "upgrade-insecure-requests"].join("; ");
+}
+
+/** The origins beside 'self' that the dashboard calls: the gateway, its stream, and the site's own stream. */
+function connectSources({ baseUrl, streamUrl, site }: DeployedTo): readonly string[] {
+  const gateway = originOf(baseUrl);
+  const own = originOf(site);
+  const stream =
+    streamUrl === undefined ? webSocketOrigin(gateway ?? own) : (originOf(streamUrl) ?? webSocketOrigin(own));
+  return [...new Set([gateway, stream].filter((origin) => origin !== undefined))];
+}
+
+function originOf(address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+}
+
+function webSocketOrigin(origin: string | undefined): string | undefined {
+  return origin?.replace(/^http/, "ws");
+}

@@ -1,0 +1,90 @@
+// Builds what runs: the dashboard into dist/, and TypeScript programs for Node into one file each. What is built already
+// from the same files is left as it is.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { projectPath, runNode } from "./run-command.mjs";
+import { SetupError } from "./setup.mjs";
+
+const temporaryPath = join(projectPath, "node_modules", ".tmp");
+
+const dashboardInputs = [
+  "index.html",
+  "package.json",
+  "package-lock.json",
+  "public",
+  "src/browser",
+  "src/contract",
+  "src/paper/host/headers-file.ts",
+  "src/tooling/build",
+  "vite.config.ts",
+];
+const nodeInputs = ["package.json", "package-lock.json", "src/contract", "src/paper", "src/tooling", "e2e"];
+
+/** Builds the dashboard into dist/; unless `anew`, not where it stands there, built from these very files. Throws a SetupError if it fails. */
+export async function buildDashboard({ anew = false } = {}) {
+  const record = join(temporaryPath, "dashboard.json");
+  const inputs = fingerprint(dashboardInputs);
+  if (!anew && isRecorded(record, { inputs, outputs: fingerprint(["dist"]) })) return;
+  const code = await runNode("node_modules/vite/bin/vite.js", ["build"], { NODE_ENV: "production" });
+  if (code !== 0) throw new SetupError("The dashboard could not be built; the messages are above.");
+  writeRecord(record, { inputs, outputs: fingerprint(["dist"]) });
+}
+
+/** Bundles the TypeScript program `entry` (from the project's folder) for Node, packages left outside; gives the file's path. */
+export async function bundleForNode(entry) {
+  const name = entry.replaceAll("/", "-").replace(/\.ts$/, "");
+  const output = join(temporaryPath, "node", name, `${name}.mjs`);
+  const record = join(temporaryPath, "node", `${name}.json`);
+  const inputs = fingerprint(nodeInputs);
+  if (existsSync(output) && isRecorded(record, { inputs })) return output;
+  const { build } = await import("vite");
+  await build({
+    root: projectPath,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      ssr: entry,
+      outDir: dirname(output),
+      emptyOutDir: true,
+      target: "node20",
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, chunkFileNames: "[name]-[hash].mjs" } },
+    },
+  });
+  writeRecord(record, { inputs });
+  return output;
+}
+
+/** One hash over the names and contents of files and folders; tests left out. What is not there counts as not there. */
+function fingerprint(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesIn(join(projectPath, path))) {
+      hash
+        .update(`${relative(projectPath, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => filesIn(join(path, entry.name)));
+}
+
+function isRecorded(path, state) {
+  return existsSync(path) && readFileSync(path, "utf8") === JSON.stringify(state);
+}
+
+function writeRecord(path, state) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(state));
+}

@@ -1,0 +1,38 @@
+// `npm run dev`: the sources with hot reload over a paper gateway, on one loopback port. Vite's own inline code is why the
+// Content Security Policy of the built files is not sent here.
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { bundleForNode } from "./build.mjs";
+import { installPackages, runScript } from "./setup.mjs";
+
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: { port: { type: "string", default: "5173" }, seed: { type: "string" } },
+  });
+  await installPackages();
+  const { servePaper } = await import(pathToFileURL(await bundleForNode("src/paper/host/serve.ts")).href);
+  const { createServer } = await import("vite");
+
+  const paper = await servePaper({ port: 0, ...(values.seed === undefined ? {} : { seed: values.seed }) });
+  const server = await createServer({
+    server: {
+      host: "127.0.0.1",
+      port: Number(values.port),
+      proxy: { "/api": { target: paper.url, ws: true }, "/config.json": { target: paper.url } },
+    },
+  });
+  await server.listen();
+  server.printUrls();
+  console.log(
+    `  Email ${paper.account.email}  Password ${paper.account.password}  API key ${paper.account.apiKey}`,
+  );
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.close();
+    await paper.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+});

@@ -1,0 +1,118 @@
+// `npm start`: from a fresh clone to the dashboard with the paper gateway on one loopback port.
+import { mkdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { buildDashboard, bundleForNode } from "./build.mjs";
+import { projectPath } from "./run-command.mjs";
+import { installPackages, runScript, SetupError } from "./setup.mjs";
+
+const firstPort = 4173;
+const portsTried = 20;
+const parentCheckMs = 500;
+
+const usage = `npm start -- [options]
+  --port <number>  the loopback port (default ${firstPort}, or the next free one)
+  --seed <text>    which paper world (default "crossbook")
+  --fresh          forgets the accounts and orders kept from earlier runs of that world
+  --help           this text`;
+
+function readOptions() {
+  let values;
+  try {
+    values = parseArgs({
+      options: {
+        port: { type: "string" },
+        seed: { type: "string", default: "crossbook" },
+        fresh: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new SetupError(`${error.message}\n\n${usage}`);
+  }
+  if (values.port !== undefined && !(/^\d{1,5}$/.test(values.port) && Number(values.port) <= 65_535)) {
+    throw new SetupError(`--port holds "${values.port}"; it may hold a whole number from 0 to 65535.`);
+  }
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(values.seed)) {
+    throw new SetupError("--seed may hold 1 to 64 letters, digits, dots, dashes and underscores.");
+  }
+  return values;
+}
+
+/** The port asked for, or the first free one; 0 lets the system choose. Throws a SetupError where none is free. */
+async function choosePort(asked) {
+  const ports =
+    asked === undefined
+      ? Array.from({ length: portsTried }, (_, index) => firstPort + index)
+      : [Number(asked)];
+  for (const port of ports) {
+    if (port === 0 || (await isFree(port))) return port;
+  }
+  throw new SetupError(
+    asked === undefined
+      ? `The ports ${firstPort} to ${firstPort + portsTried - 1} are all taken. Name a free one: npm start -- --port 5000`
+      : `Port ${asked} is taken. Name another one: npm start -- --port <number>`,
+  );
+}
+
+function isFree(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else if (error.code === "EACCES")
+        reject(new SetupError(`Port ${port} may not be used by this account.`));
+      else reject(error);
+    });
+    probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+await runScript(async () => {
+  const { port: asked, seed, fresh, help } = readOptions();
+  if (help) {
+    console.log(usage);
+    return;
+  }
+  await installPackages();
+  await buildDashboard();
+  const { servePaper } = await import(pathToFileURL(await bundleForNode("src/paper/host/serve.ts")).href);
+
+  const port = await choosePort(asked);
+  // A store of its own for each world and port: two servers never share one.
+  const storeFolder = join(projectPath, ".paper", `${seed}-${port}`);
+  if (fresh) rmSync(storeFolder, { recursive: true, force: true });
+  mkdirSync(storeFolder, { recursive: true });
+  const paper = await servePaper({
+    port,
+    seed,
+    storePath: join(storeFolder, "paper.sqlite"),
+    distPath: join(projectPath, "dist"),
+  });
+
+  console.log(`
+Crossbook with its paper gateway: ${paper.url}
+
+  Email     ${paper.account.email}
+  Password  ${paper.account.password}
+  API key   ${paper.account.apiKey}
+
+Ctrl+C stops it. Accounts and orders are kept; --fresh forgets them.`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await paper.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  // Whoever ends npm ends the shell between npm and this program, which hears nothing of it but that it has lost its parent.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined) {
+    setInterval(() => {
+      if (process.ppid !== parent) void stop();
+    }, parentCheckMs).unref();
+  }
+});
