@@ -11,7 +11,7 @@ const channelName = "crossbook.turns";
  * Begins what goes on behind the pages at the first sign of a user or of another tab. `apartMs`: how far the wall clock was
  * ahead of the steady one when the page began.
  */
-export function Upkeep({ apartMs }: { readonly apartMs: number }) {
+export function BackgroundServices({ apartMs }: { readonly apartMs: number }) {
   const config = useConfig();
   const gateway = useGateway();
   const queryClient = useQueryClient();
@@ -26,8 +26,8 @@ export function Upkeep({ apartMs }: { readonly apartMs: number }) {
       // Whoever is alone so far hears that he is not.
       channel.postMessage("here");
       try {
-        const { keepUp } = await import("./background-services.ts");
-        if (!isOver) end = keepUp({ config, gateway, queryClient, stream, channel, apartMs });
+        const { startBackgroundServices } = await import("./background-services.ts");
+        if (!isOver) end = startBackgroundServices({ config, gateway, queryClient, stream, channel, apartMs });
       } catch {
         // Pages do without.
       }

@@ -24,7 +24,7 @@ interface UpkeepPorts {
 }
 
 /** Begins all of it; the answer ends it. */
-export function keepUp(ports: UpkeepPorts): () => void {
+export function startBackgroundServices(ports: UpkeepPorts): () => void {
   const { config, gateway, channel } = ports;
   const { requestsPerSecond } = config.gateway;
   const ends = [

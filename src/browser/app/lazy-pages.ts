@@ -2,42 +2,42 @@
 
 import { NotFoundPage } from "#browser/pages/not-found-part.ts";
 import { parseMarketPath, parseMatchedPath, parseVenuePath, paths, trimmed } from "#browser/routing/paths.ts";
-import { lazyPart } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 
-const OverviewPage = lazyPart(
+const OverviewPage = lazyComponent(
   "overview",
   async () => (await import("#browser/pages/overview-page.tsx")).OverviewPage,
 );
-const VenuePage = lazyPart("venue", async () => (await import("#browser/pages/venue-page.tsx")).VenuePage);
-const MarketPage = lazyPart(
+const VenuePage = lazyComponent("venue", async () => (await import("#browser/pages/venue-page.tsx")).VenuePage);
+const MarketPage = lazyComponent(
   "market",
   async () => (await import("#browser/pages/market-page.tsx")).MarketPage,
 );
-const MatchedStart = lazyPart(
+const MatchedStart = lazyComponent(
   "matched-start",
   async () => (await import("#browser/pages/matched-redirect.tsx")).MatchedStart,
 );
-const MatchedPage = lazyPart(
+const MatchedPage = lazyComponent(
   "matched",
   async () => (await import("#browser/pages/matched-page.tsx")).MatchedPage,
 );
-const MatchedGroupPage = lazyPart(
+const MatchedGroupPage = lazyComponent(
   "matched-group",
   async () => (await import("#browser/pages/matched-group-page.tsx")).MatchedGroupPage,
 );
-const OrdersPage = lazyPart(
+const OrdersPage = lazyComponent(
   "orders",
   async () => (await import("#browser/pages/orders-page.tsx")).OrdersPage,
 );
-const WalletPage = lazyPart(
+const WalletPage = lazyComponent(
   "wallet",
   async () => (await import("#browser/pages/wallet-page.tsx")).WalletPage,
 );
-const SettingsPage = lazyPart(
+const SettingsPage = lazyComponent(
   "settings",
   async () => (await import("#browser/pages/settings-page.tsx")).SettingsPage,
 );
-const WorkspacePage = lazyPart(
+const WorkspacePage = lazyComponent(
   "workspace",
   async () => (await import("#browser/pages/workspace-page.tsx")).WorkspacePage,
 );

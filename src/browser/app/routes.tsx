@@ -7,12 +7,12 @@ import { isSignedInPath, paths, trimmed } from "#browser/routing/paths.ts";
 import { RequireSession } from "#browser/session/require-session.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary, PartMissingError } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary, PartMissingError } from "#browser/ui/lazy-component.tsx";
 import { OpeningBar } from "#browser/ui/splash-bar.tsx";
 import { FallenPage } from "./page-error.tsx";
 
-const LoginPage = lazyPart("login", async () => (await import("#browser/pages/login-page.tsx")).LoginPage);
-const SignedInPages = lazyPart(
+const LoginPage = lazyComponent("login", async () => (await import("#browser/pages/login-page.tsx")).LoginPage);
+const SignedInPages = lazyComponent(
   "signed-in",
   async () => (await import("./signed-in-pages.tsx")).SignedInPages,
 );
@@ -30,9 +30,9 @@ export function AppRoutes() {
       resetKey={pathname}
       fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
     >
-      <PartBoundary fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>
+      <LazyBoundary fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>
         {pageAt(pathname)}
-      </PartBoundary>
+      </LazyBoundary>
     </ErrorBoundary>
   );
 }
@@ -60,8 +60,8 @@ function Nowhere() {
   return phase === "starting" ? (
     opening
   ) : (
-    <PartBoundary fallback={opening}>
+    <LazyBoundary fallback={opening}>
       <SignedInPages />
-    </PartBoundary>
+    </LazyBoundary>
   );
 }

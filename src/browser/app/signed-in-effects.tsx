@@ -8,7 +8,7 @@ import { FollowGroup } from "#browser/pages/follow-group-part.ts";
 import { LegRiskWatch } from "#browser/pages/leg-risk-loader.tsx";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
-import { Upkeep } from "./background-services-loader.ts";
+import { BackgroundServices } from "./background-services-loader.ts";
 import { useStrayRejections } from "./use-unhandled-rejections.ts";
 
 export interface SignedInWatchProps {
@@ -22,7 +22,7 @@ export function SignedInWatch({ apartMs }: SignedInWatchProps) {
   useStrayRejections();
   return (
     <>
-      <Upkeep apartMs={apartMs} />
+      <BackgroundServices apartMs={apartMs} />
       <SessionNotice />
       <ClockNotice />
       <PaletteHost />

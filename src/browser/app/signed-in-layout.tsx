@@ -4,24 +4,24 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { clocksApart } from "#browser/lib/detect-sleep.ts";
+import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-providers.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { preloadPage } from "./lazy-pages.ts";
 
-const SignedInWatch = lazyPart(
+const SignedInWatch = lazyComponent(
   "signed-in-watch",
   async () => (await import("./signed-in-effects.tsx")).SignedInWatch,
 );
-const SearchOpener = lazyPart(
+const SearchOpener = lazyComponent(
   "search-opener",
   async () => (await import("#browser/features/markets-search/search-opener.tsx")).SearchOpener,
 );
-const StopMark = lazyPart(
+const StopMark = lazyComponent(
   "stop-mark",
   async () => (await import("#browser/features/kill-switch/kill-switch-badge.tsx")).StopMark,
 );
@@ -29,7 +29,7 @@ const StopMark = lazyPart(
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
   // Taken now: whatever sleeps from here on is noticed, however late the part that looks is here.
-  const [apartMs] = useState(() => clocksApart(systemClock));
+  const [apartMs] = useState(() => clockDivergenceMs(systemClock));
   const { gateway, credentialsGeneration, renew, onSignOut } = useSession();
   const onCrash = useCallback(
     () => notify("The part that reads the stream failed and is started again.", "warn"),
@@ -84,7 +84,7 @@ function AfterPage({ children }: { readonly children: ReactNode }) {
   if (!isDue) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <PartBoundary>{children}</PartBoundary>
+      <LazyBoundary>{children}</LazyBoundary>
     </ErrorBoundary>
   );
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartBoundary, PartMissingError } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, PartMissingError } from "#browser/ui/lazy-component.tsx";
 import { pageAt, preloadPage } from "./lazy-pages.ts";
 import { FallenPage } from "./page-error.tsx";
 import { SignedInLayout } from "./signed-in-layout.tsx";
@@ -25,9 +25,9 @@ export function SignedInPages() {
         resetKey={pathname}
         fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
       >
-        <PartBoundary fallback={null}>
+        <LazyBoundary fallback={null}>
           <Page />
-        </PartBoundary>
+        </LazyBoundary>
       </ErrorBoundary>
     </SignedInLayout>
   );

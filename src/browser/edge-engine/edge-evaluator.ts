@@ -4,7 +4,7 @@ import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { daysTiedUp, edgeReturn, perYear } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
-import { type CutLeg, cutSides } from "#browser/trading-math/arbitrage/trim-books.ts";
+import { type CutLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, divide } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
@@ -191,11 +191,11 @@ function workOut(
   const [a, b] = ladders;
   let legs = [legOf(first, a.top.asks), legOf(second, b.top.asks)] as const;
   const near = gainAt(legs.map(bestOf));
-  let cut = cutSides(...legs);
+  let cut = trimSides(...legs);
   if (cut === undefined) return { ladders, sized: undefined, near };
   if ((cut.usesUp[0] && !a.isWhole) || (cut.usesUp[1] && !b.isWhole)) {
     legs = [legOf(first, a.whole().asks), legOf(second, b.whole().asks)];
-    cut = cutSides(...legs) ?? cut;
+    cut = trimSides(...legs) ?? cut;
   }
   const [counts, others] = cut.counts;
   const edge = pairEdge(firstOf(legs[0], counts), firstOf(legs[1], others), minimumPerContract);

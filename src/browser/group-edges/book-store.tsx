@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
-import { onBeat } from "#browser/ui/live-text.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { EdgePlace, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
-export interface BookBoard {
+export interface BookStore {
   /** The book under a key comes from `source`; the answer takes it away. */
-  put(key: string, source: Source<OrderBookView>): () => void;
+  register(key: string, source: Source<OrderBookView>): () => void;
   /** The same object until `subscribe` says otherwise. */
   read(): GroupBooks;
   /** The books as they are known at this very moment. */
@@ -18,7 +18,7 @@ export interface BookBoard {
 }
 
 /** A board of books that tells of their changes in the frame that brings them, of several at once together. */
-export function createBookBoard(): BookBoard {
+export function createBookBoard(): BookStore {
   const sources = new Map<string, Source<OrderBookView>>();
   const listeners = new Set<() => void>();
   let books: GroupBooks = new Map();
@@ -35,7 +35,7 @@ export function createBookBoard(): BookBoard {
     queueMicrotask(tell);
   };
   return {
-    put: (key, source) => {
+    register: (key, source) => {
       sources.set(key, source);
       const stop = source.subscribe(mark);
       mark();
@@ -60,7 +60,7 @@ export function BookFeeds({
   board,
 }: {
   readonly places: readonly EdgePlace[];
-  readonly board: BookBoard;
+  readonly board: BookStore;
 }) {
   return places.flatMap((place) =>
     place.closed !== undefined
@@ -79,12 +79,12 @@ interface BookFeedProps {
   readonly bookKey: string;
   readonly place: EdgePlace;
   readonly outcome: SideOutcome;
-  readonly board: BookBoard;
+  readonly board: BookStore;
 }
 
 function BookFeed({ bookKey: key, place: { market }, outcome, board }: BookFeedProps) {
   const { source } = useBookSourceIn(market, market.venue, market.marketId, outcome.id);
-  useEffect(() => board.put(key, source), [board, key, source]);
+  useEffect(() => board.register(key, source), [board, key, source]);
   return null;
 }
 
@@ -93,7 +93,7 @@ function BookFeed({ bookKey: key, place: { market }, outcome, board }: BookFeedP
  * for ages, with every beat.
  */
 export function useBoardReading<Reading>(
-  board: BookBoard,
+  board: BookStore,
   read: (books: GroupBooks) => Reading,
   isSame: (a: Reading, b: Reading) => boolean,
   restMs = 0,
@@ -109,7 +109,7 @@ export function useBoardReading<Reading>(
   const subscribe = useCallback(
     (listener: () => void) => {
       const rested = restMs === 0 ? { call: listener, stop: () => {} } : withRests(listener, restMs);
-      const stops = [board.subscribe(rested.call), rested.stop, onBeat(listener)];
+      const stops = [board.subscribe(rested.call), rested.stop, onClockTick(listener)];
       return () => {
         for (const stop of stops) stop();
       };

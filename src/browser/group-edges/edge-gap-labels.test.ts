@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearEdge } from "#browser/trading-math/arbitrage/edge-gap.ts";
+import { edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import { nearEdgeWords } from "./edge-gap-labels.ts";
@@ -19,7 +19,7 @@ const at = (price: string) => ({
 const words = (first: string, second: string, edge: { beforeFees?: boolean; holdsLeast?: boolean } = {}) =>
   nearEdgeWords(
     { least: edge.holdsLeast === false ? undefined : decimal("1"), beforeFees: edge.beforeFees ?? false },
-    nearEdge(at(first), at(second)),
+    edgeGap(at(first), at(second)),
     ["Venue A", "Venue B"],
     (price) => formatPrice(price, "cents"),
   );

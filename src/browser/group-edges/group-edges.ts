@@ -11,7 +11,7 @@ import {
 } from "#browser/pairs/book-comparability.ts";
 import type { PairVerdict } from "#browser/pairs/pair-check.ts";
 import { type PairEdge, pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { type NearEdge, nearEdge } from "#browser/trading-math/arbitrage/edge-gap.ts";
+import { type NearEdge, edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { EdgePlace, Side } from "./edge-leg.ts";
@@ -95,7 +95,7 @@ export function createEdgeReader(
       near:
         a?.price === undefined || b?.price === undefined
           ? undefined
-          : nearEdge({ ...a, price: a.price }, { ...b, price: b.price }),
+          : edgeGap({ ...a, price: a.price }, { ...b, price: b.price }),
     };
     known.set(key, worked);
     return worked;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { EdgeSpell } from "#browser/recordings/edge-interval.ts";
+import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { lifetimeWords } from "./lifetime-labels.ts";
 
-const spell = (ms: number, rest: Partial<EdgeSpell> = {}): EdgeSpell => ({
+const spell = (ms: number, rest: Partial<EdgeInterval> = {}): EdgeInterval => ({
   from: 0,
   ms,
   stoodAlready: false,

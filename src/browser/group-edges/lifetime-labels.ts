@@ -1,7 +1,7 @@
 // What watched spells of an edge say of how long such edges last. Pure.
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { EdgeSpell } from "#browser/recordings/edge-interval.ts";
+import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
 import { medianLifetime } from "#browser/trading-math/arbitrage/median-lifetime.ts";
 import { type Decimal, zero } from "#contract/decimal.ts";
 
@@ -12,7 +12,7 @@ export interface LifetimeWords {
 }
 
 /** `spells` are of edges of `size` contracts or more; of a size of 0, of any. */
-export function lifetimeWords(spells: readonly EdgeSpell[], size: Decimal): LifetimeWords {
+export function lifetimeWords(spells: readonly EdgeInterval[], size: Decimal): LifetimeWords {
   const edges = size === zero ? "Edges of any size" : `Edges of ${formatDecimal(size)} contracts or more`;
   // Of those that stood when watching began nobody knows for how long; they would also be the longer ones.
   const begun = spells.filter(({ stoodAlready }) => stoodAlready).length;

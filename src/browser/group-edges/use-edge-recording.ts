@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { browserLocks } from "#browser/order-journal/journal-store.ts";
 import { useOpenEdges } from "#browser/recordings/edge-store.ts";
-import { onBeat } from "#browser/ui/live-text.tsx";
-import type { BookBoard } from "./book-store.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
+import type { BookStore } from "./book-store.tsx";
 import type { EdgePlace } from "./edge-leg.ts";
 import { seenEdgeOf } from "./edge-sample.ts";
 import type { DirectionReading, GroupBooks } from "./group-edges.ts";
@@ -12,7 +12,7 @@ import type { DirectionReading, GroupBooks } from "./group-edges.ts";
 /** `read` gives the edges of `places` by the books of `board`. */
 export function useEdgeRecording(
   places: readonly EdgePlace[],
-  board: BookBoard,
+  board: BookStore,
   read: (books: GroupBooks) => readonly DirectionReading[],
 ): void {
   const recorder = useOpenEdges();
@@ -25,7 +25,7 @@ export function useEdgeRecording(
   });
   useEffect(() => {
     const begin = () => {
-      const stops = [board.subscribe(() => look()), onBeat(() => look())];
+      const stops = [board.subscribe(() => look()), onClockTick(() => look())];
       // What stands already is known for that, and what comes a moment later is not taken for it.
       look();
       return () => {

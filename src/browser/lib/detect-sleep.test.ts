@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clocksApart, createSleepLook } from "./detect-sleep.ts";
+import { clockDivergenceMs, createSleepDetector } from "./detect-sleep.ts";
 
 function createClocks() {
   const time = { wall: 1_700_000_000_000, steady: 0, correction: 0 };
@@ -15,7 +15,7 @@ function createClocks() {
     time.wall += ms;
     time.steady += ms;
   };
-  return { time, pass, look: createSleepLook(clock, clocksApart(clock)) };
+  return { time, pass, look: createSleepDetector(clock, clockDivergenceMs(clock)) };
 }
 
 test("a machine whose steady clock stood still slept for as long as the wall clock went on, once", () => {

@@ -5,17 +5,17 @@ import type { Clock } from "./clock.ts";
 const shortestSleepMs = 2_000;
 
 /** How far the wall clock, as the machine says it, is ahead of the steady one, in ms: what only a sleep or a clock put right changes. */
-export const clocksApart = (clock: Clock) => clock.now() - (clock.correctionMs ?? 0) - clock.monotonic();
+export const clockDivergenceMs = (clock: Clock) => clock.now() - (clock.correctionMs ?? 0) - clock.monotonic();
 
 /**
  * A look at the two clocks, to be taken often: how long the machine slept since the last one, the first time since they were
  * `apartMs` apart; 0 where it did not. A steady clock that counts sleep as well needs no correction and gets none. Where the
  * steady clock began, as the browser tells it, is no measure: one that slept before the page was opened tells it wrong.
  */
-export function createSleepLook(clock: Clock, apartMs: number): () => number {
+export function createSleepDetector(clock: Clock, apartMs: number): () => number {
   let last = apartMs;
   return () => {
-    const present = clocksApart(clock);
+    const present = clockDivergenceMs(clock);
     const sleptMs = present - last;
     last = present;
     return sleptMs >= shortestSleepMs ? sleptMs : 0;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { holdReload, isReloadHeld } from "./reload-guard.ts";
+import { blockReload, isReloadHeld } from "./reload-guard.ts";
 
 test("the page may be loaded anew only when every hold is let go of, each once", () => {
-  const [first, second] = [holdReload(), holdReload()];
+  const [first, second] = [blockReload(), blockReload()];
   first();
   first();
   expect(isReloadHeld()).toBe(true);

@@ -3,7 +3,7 @@
 let holds = 0;
 
 /** Keeps the program from reloading the page until the answer is called. */
-export function holdReload(): () => void {
+export function blockReload(): () => void {
   holds += 1;
   let held = true;
   return () => {

@@ -1,28 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AskedPart, chooseSource, type ToldPart } from "./live-or-polled.ts";
+import { type PollPart, resolveSource, type StreamPart } from "./live-or-polled.ts";
 
 const showMs = 10_000;
 const now = 100_000;
-const nothingTold: ToldPart<string> = {
+const nothingTold: StreamPart<string> = {
   phase: "waiting",
   data: undefined,
   confirmedAt: undefined,
   frameAt: undefined,
 };
-const nothingAsked: AskedPart<string> = {
+const nothingAsked: PollPart<string> = {
   answer: undefined,
   askedAt: undefined,
   answeredAt: undefined,
   problem: undefined,
 };
-const told = (phase: ToldPart<string>["phase"], confirmedAt: number): ToldPart<string> => ({
+const told = (phase: StreamPart<string>["phase"], confirmedAt: number): StreamPart<string> => ({
   phase,
   data: "told",
   confirmedAt,
   frameAt: confirmedAt,
 });
-const answered = (askedAt: number, answeredAt: number, problem?: string): AskedPart<string> => ({
+const answered = (askedAt: number, answeredAt: number, problem?: string): PollPart<string> => ({
   answer: "asked",
   askedAt,
   answeredAt,
@@ -31,57 +31,57 @@ const answered = (askedAt: number, answeredAt: number, problem?: string): AskedP
 
 describe("told if live, else asked", () => {
   it("is loading until something came", () => {
-    expect(chooseSource(nothingTold, nothingAsked, now, showMs)).toMatchObject({ state: "loading" });
+    expect(resolveSource(nothingTold, nothingAsked, now, showMs)).toMatchObject({ state: "loading" });
   });
 
   it("shows a live feed whatever was asked", () => {
-    const choice = chooseSource(told("live", now - 300), answered(now - 20, now), now, showMs);
+    const choice = resolveSource(told("live", now - 300), answered(now - 20, now), now, showMs);
     expect(choice).toMatchObject({ state: "live", data: "told", confirmedAt: now - 300 });
   });
 
   it("calls a live feed stale that nothing confirmed for too long", () => {
-    const choice = chooseSource(told("live", now - showMs - 1), nothingAsked, now, showMs);
+    const choice = resolveSource(told("live", now - showMs - 1), nothingAsked, now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
   it("drops an answer to a question that a frame overtook", () => {
-    const choice = chooseSource(told("stale", now - 500), answered(now - 501, now - 400), now, showMs);
+    const choice = resolveSource(told("stale", now - 500), answered(now - 501, now - 400), now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
   it("drops an answer to a question that left as a frame came: which was first nobody knows", () => {
-    const choice = chooseSource(told("stale", now - 500), answered(now - 500, now - 400), now, showMs);
+    const choice = resolveSource(told("stale", now - 500), answered(now - 500, now - 400), now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
   it("does not fall back behind a frame though what it told was dropped", () => {
     const dropped = { ...told("stale", now - 500), data: undefined };
-    const choice = chooseSource(dropped, answered(now - 2_000, now - 1_900), now, showMs);
+    const choice = resolveSource(dropped, answered(now - 2_000, now - 1_900), now, showMs);
     expect(choice).toMatchObject({ state: "loading", data: undefined });
-    const newer = chooseSource(dropped, answered(now - 400, now - 300), now, showMs);
+    const newer = resolveSource(dropped, answered(now - 400, now - 300), now, showMs);
     expect(newer).toMatchObject({ state: "polling", data: "asked" });
   });
 
   it("takes an answer asked for after the feed broke", () => {
-    const choice = chooseSource(told("stale", now - 500), answered(now - 400, now - 300), now, showMs);
+    const choice = resolveSource(told("stale", now - 500), answered(now - 400, now - 300), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked", confirmedAt: now - 300 });
   });
 
   it("calls an old answer stale, and an error once asking again fails", () => {
     const old = answered(now - 30_000, now - 20_000);
-    expect(chooseSource(nothingTold, old, now, showMs).state).toBe("stale");
+    expect(resolveSource(nothingTold, old, now, showMs).state).toBe("stale");
     const failed = { ...old, problem: "The gateway did not answer." };
-    expect(chooseSource(nothingTold, failed, now, showMs)).toMatchObject({ state: "error", data: "asked" });
+    expect(resolveSource(nothingTold, failed, now, showMs)).toMatchObject({ state: "error", data: "asked" });
   });
 
   it("keeps a fresh answer on screen through one failed question", () => {
-    const choice = chooseSource(nothingTold, answered(now - 900, now - 800, "No answer."), now, showMs);
+    const choice = resolveSource(nothingTold, answered(now - 900, now - 800, "No answer."), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked" });
   });
 
   it("is an error where nothing ever came", () => {
     const failed = { ...nothingAsked, problem: "The gateway did not answer." };
-    expect(chooseSource(nothingTold, failed, now, showMs)).toMatchObject({
+    expect(resolveSource(nothingTold, failed, now, showMs)).toMatchObject({
       state: "error",
       data: undefined,
       problem: "The gateway did not answer.",
@@ -103,7 +103,7 @@ describe("told if live, else asked", () => {
           const confirmedAt = frame === undefined ? undefined : Math.max(frame, heard ?? frame);
           const part = { phase: at, data: has ? "told" : undefined, confirmedAt, frameAt: frame };
           const answer = asked === undefined ? nothingAsked : answered(asked, asked + tookMs);
-          const choice = chooseSource(part, answer, now, showMs);
+          const choice = resolveSource(part, answer, now, showMs);
           if (choice.data === "asked") {
             expect(at === "live" && has).toBe(false);
             expect(asked ?? 0).toBeGreaterThanOrEqual(frame ?? Number.NEGATIVE_INFINITY);

@@ -2,7 +2,7 @@
 // of is nobody's business here.
 
 /** What a feed told. */
-export interface ToldPart<Data> {
+export interface StreamPart<Data> {
   readonly phase: "off" | "waiting" | "live" | "stale";
   readonly data: Data | undefined;
   /** When a frame or a heartbeat of the live feed last confirmed it, on the clock of performance.now(). */
@@ -12,7 +12,7 @@ export interface ToldPart<Data> {
 }
 
 /** What was asked, and what went wrong if the last question failed. */
-export interface AskedPart<Data> {
+export interface PollPart<Data> {
   readonly answer: Data | undefined;
   readonly askedAt: number | undefined;
   readonly answeredAt: number | undefined;
@@ -22,7 +22,7 @@ export interface AskedPart<Data> {
 
 export type SourceState = "loading" | "live" | "polling" | "stale" | "error";
 
-export interface Choice<Data> {
+export interface Resolved<Data> {
   readonly state: SourceState;
   readonly data: Data | undefined;
   readonly confirmedAt: number | undefined;
@@ -33,12 +33,12 @@ export interface Choice<Data> {
  * A live feed wins. An answer counts only if no frame came when its question left, or later. What was not confirmed for `showMs`
  * is stale, and what a feed told before it broke stays on screen as stale until there is something newer.
  */
-export function chooseSource<Data>(
-  told: ToldPart<Data>,
-  asked: AskedPart<Data>,
+export function resolveSource<Data>(
+  told: StreamPart<Data>,
+  asked: PollPart<Data>,
   now: number,
   showMs: number,
-): Choice<Data> {
+): Resolved<Data> {
   const old = (at: number | undefined) => at === undefined || now - at > showMs;
   if (told.phase === "live" && told.data !== undefined) {
     const state = old(told.confirmedAt) ? "stale" : "live";

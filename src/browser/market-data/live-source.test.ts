@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ToldPart } from "./live-or-polled.ts";
-import { type AskedNow, createToldOrAskedSource, stillSource } from "./live-source.ts";
+import type { StreamPart } from "./live-or-polled.ts";
+import { type AskedNow, createToldOrAskedSource, constantSource } from "./live-source.ts";
 
 function createWorld() {
-  let told: ToldPart<string> = {
+  let told: StreamPart<string> = {
     phase: "waiting",
     data: undefined,
     confirmedAt: undefined,
@@ -27,7 +27,7 @@ function createWorld() {
     ],
   });
   const change = (next: {
-    told?: Partial<ToldPart<string>>;
+    told?: Partial<StreamPart<string>>;
     asked?: Partial<AskedNow<string>>;
     now?: number;
   }) => {
@@ -86,6 +86,6 @@ describe("a source that is told or asked", () => {
 
   it("has a still kind that never changes", () => {
     const view = {};
-    expect(stillSource(view).read()).toBe(view);
+    expect(constantSource(view).read()).toBe(view);
   });
 });

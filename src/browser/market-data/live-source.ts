@@ -1,7 +1,7 @@
 // Something that is told or asked, as a source that is read and listened to, so that it can be drawn without rendering.
 // It keeps nothing: what was told lies in the stream's store, what was asked in the query cache.
-import type { Asked } from "#browser/queries/timed-response.ts";
-import { type Choice, chooseSource, type ToldPart } from "./live-or-polled.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import { type Resolved, resolveSource, type StreamPart } from "./live-or-polled.ts";
 
 /** What views of one kind read and listen to. */
 export interface Source<View> {
@@ -13,16 +13,16 @@ export interface Source<View> {
 
 /** What the query cache knows. */
 export interface AskedNow<Data> {
-  readonly data: Asked<Data> | undefined;
+  readonly data: TimedResponse<Data> | undefined;
   /** The failure of the last question, in words; undefined once one was answered. */
   readonly problem: string | undefined;
 }
 
 export interface ToldOrAskedOptions<Data, View> {
-  readonly readTold: () => ToldPart<Data>;
+  readonly readTold: () => StreamPart<Data>;
   readonly readAsked: () => AskedNow<Data>;
   /** What was chosen, as the view has it. Called only when the choice changed. */
-  readonly toView: (choice: Choice<Data>) => View;
+  readonly toView: (choice: Resolved<Data>) => View;
   /** After so many ms without a confirmation it is stale. */
   readonly showMs: number;
   /** The clock of performance.now(). */
@@ -33,17 +33,17 @@ export interface ToldOrAskedOptions<Data, View> {
 
 export function createToldOrAskedSource<Data, View>(options: ToldOrAskedOptions<Data, View>): Source<View> {
   const { readTold, readAsked, toView, showMs, now, watch } = options;
-  let last: { readonly choice: Choice<Data>; readonly view: View } | undefined;
+  let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
   const read = () => {
     const asked = readAsked();
     const part = {
       answer: asked.data?.answer,
-      askedAt: asked.data?.askedAt,
+      askedAt: asked.data?.requestedAt,
       answeredAt: asked.data?.answeredAt,
       problem: asked.problem,
     };
-    const choice = chooseSource(readTold(), part, now(), showMs);
+    const choice = resolveSource(readTold(), part, now(), showMs);
     if (last === undefined || !isSameChoice(last.choice, choice)) last = { choice, view: toView(choice) };
     return last.view;
   };
@@ -67,11 +67,11 @@ export function createToldOrAskedSource<Data, View>(options: ToldOrAskedOptions<
 }
 
 /** A source of something that never changes. */
-export function stillSource<View>(view: View): Source<View> {
+export function constantSource<View>(view: View): Source<View> {
   return { read: () => view, subscribe: () => () => {} };
 }
 
-function isSameChoice<Data>(a: Choice<Data>, b: Choice<Data>): boolean {
+function isSameChoice<Data>(a: Resolved<Data>, b: Resolved<Data>): boolean {
   return (
     a.data === b.data && a.state === b.state && a.confirmedAt === b.confirmedAt && a.problem === b.problem
   );

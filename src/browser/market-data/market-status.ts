@@ -3,7 +3,7 @@
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 
-export type Standing =
+export type TradingStatus =
   | { readonly kind: "open" }
   | { readonly kind: "closed"; readonly reason: string }
   /** `status` as received; undefined where the venue told none. */
@@ -28,7 +28,7 @@ const closedWords: ReadonlySet<string> = new Set([
 ]);
 
 /** How `market` stands at `now` (ms since 1970). */
-export function standingOf(market: Pick<Market, "status" | "resolution_date">, now: Instant): Standing {
+export function standingOf(market: Pick<Market, "status" | "resolution_date">, now: Instant): TradingStatus {
   const status = market.status?.trim().toLowerCase();
   if (status !== undefined && closedWords.has(status)) {
     return { kind: "closed", reason: `The venue says that this market is ${market.status}.` };

@@ -8,8 +8,8 @@ import {
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
-import type { Choice } from "./live-or-polled.ts";
-import type { BookReading } from "./resolve-book.ts";
+import type { Resolved } from "./live-or-polled.ts";
+import type { BookResolution } from "./resolve-book.ts";
 
 export type OrderBookState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
 
@@ -35,7 +35,7 @@ export interface LadderOptions {
 }
 
 export function viewOfBook(
-  choice: Choice<OrderBook>,
+  choice: Resolved<OrderBook>,
   complemented: boolean,
   options: LadderOptions,
 ): OrderBookView {
@@ -64,7 +64,7 @@ const stateWithoutBook = {
   unsettled: "loading",
 } as const;
 
-export function viewWithoutBook({ why }: Extract<BookReading, { kind: "none" }>): OrderBookView {
+export function viewWithoutBook({ why }: Extract<BookResolution, { kind: "none" }>): OrderBookView {
   return {
     ladder: undefined,
     best: undefined,

@@ -7,7 +7,7 @@ import { offers } from "#contract/venues.ts";
 import { instrumentOf, type OutcomePlace } from "./instrument.ts";
 import type { MarketOutcome } from "./market-view.ts";
 
-export type BookReading =
+export type BookResolution =
   | { readonly kind: "own"; readonly instrument: string }
   /** The book quotes `quoted`; the outcome asked for is its only opposite. */
   | { readonly kind: "complement"; readonly instrument: string; readonly quoted: MarketOutcome }
@@ -23,7 +23,7 @@ export function bookReadingOf(
   venue: VenueId,
   place: OutcomePlace,
   outcomes: readonly MarketOutcome[] | undefined,
-): BookReading {
+): BookResolution {
   if (!offers(venue, "orderBook")) return { kind: "none", why: "not-offered" };
   const instrument = instrumentOf(config, venue, place);
   if (instrument === undefined)

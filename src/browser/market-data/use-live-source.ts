@@ -4,27 +4,27 @@ import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tansta
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
-import { onBeat } from "#browser/ui/live-text.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
-import type { Choice, ToldPart } from "./live-or-polled.ts";
+import type { Resolved, StreamPart } from "./live-or-polled.ts";
 import { createToldOrAskedSource, type Source } from "./live-source.ts";
 
 interface ToldOrAsked<Data, View> {
   /** The same object as long as it means the same feed; undefined where there is none, and nothing is asked either. */
   readonly feed: Feed | undefined;
   /** What the feed told, as of now. Stable, as is `toView`. */
-  readonly readTold: () => ToldPart<Data>;
-  readonly query: UseQueryOptions<Asked<Data>>;
+  readonly readTold: () => StreamPart<Data>;
+  readonly query: UseQueryOptions<TimedResponse<Data>>;
   /** How often to ask while nothing tells, in ms. */
   readonly pollMs: number;
   /** An answer that is older is of no use, in ms; left out: it is while it is shown as fresh. */
   readonly freshMs?: number;
   /** False where it is only shown if it happens to be told, or others asked for it. */
   readonly mayAsk?: boolean;
-  readonly toView: (choice: Choice<Data>) => View;
+  readonly toView: (choice: Resolved<Data>) => View;
 }
 
 export interface UsedSource<View> {
@@ -60,7 +60,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
     return createToldOrAskedSource<Data, View>({
       readTold,
       readAsked: () => {
-        const state = cache.get<Asked<Data>, Error>(hash)?.state;
+        const state = cache.get<TimedResponse<Data>, Error>(hash)?.state;
         const problem = state?.status === "error" ? state.error?.message : undefined;
         return { data: state?.data, problem };
       },
@@ -73,7 +73,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
           cache.subscribe(({ query }) => {
             if (query.queryHash === hash) listener();
           }),
-        onBeat,
+        onClockTick,
       ],
     });
   }, [queryClient, hash, readTold, toView, freshness.showMs, watchFeed]);
@@ -85,7 +85,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
  * Whether the feed tells. All that hangs on it is whether to ask: a screenful of feeds that begin to tell in one frame is
  * rendered a piece at a time, when nothing else waits.
  */
-function useIsTold(watchFeed: Watch, readTold: () => ToldPart<unknown>): boolean {
+function useIsTold(watchFeed: Watch, readTold: () => StreamPart<unknown>): boolean {
   const [heard, hear] = useState(() => ({ of: readTold, isTold: readTold().phase === "live" }));
   useEffect(() => {
     let last: boolean | undefined;

@@ -9,17 +9,17 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import type { Choice } from "./live-or-polled.ts";
-import { type Source, stillSource } from "./live-source.ts";
+import type { Resolved } from "./live-or-polled.ts";
+import { type Source, constantSource } from "./live-source.ts";
 import type { MarketOutcome, MarketView } from "./market-view.ts";
 import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
-import { type BookReading, bookReadingOf } from "./resolve-book.ts";
+import { type BookResolution, bookReadingOf } from "./resolve-book.ts";
 import { useToldOrAsked } from "./use-live-source.ts";
 import { useMarket } from "./use-market.ts";
 
 export interface UsedOrderBook {
   readonly source: Source<OrderBookView>;
-  readonly reading: BookReading;
+  readonly reading: BookResolution;
   /** Asks now. */
   readonly retry: () => void;
 }
@@ -50,7 +50,7 @@ export function useBookSourceIn(
   const gateway = useGateway();
   const { read } = useStream();
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
-  const reading = useMemo((): BookReading => {
+  const reading = useMemo((): BookResolution => {
     const own = bookReadingOf(config, venue, { marketId, outcomeId: turned?.id ?? outcomeId }, outcomes);
     return turned !== undefined && own.kind === "own" ? { ...own, kind: "complement", quoted: turned } : own;
   }, [config, venue, marketId, outcomeId, outcomes, turned]);
@@ -66,13 +66,13 @@ export function useBookSourceIn(
   );
   const readTold = useCallback(() => (feed === undefined ? offView : read(feed)), [feed, read]);
   const toView = useCallback(
-    (choice: Choice<OrderBook>) => viewOfBook(choice, complemented, { priceScale, midSpreadLimit }),
+    (choice: Resolved<OrderBook>) => viewOfBook(choice, complemented, { priceScale, midSpreadLimit }),
     [complemented, priceScale, midSpreadLimit],
   );
   const query = orderBookQueries.book(gateway, { venue, instrument });
   const used = useToldOrAsked({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
   const source = useMemo(
-    () => (reading.kind === "none" ? stillSource(viewWithoutBook(reading)) : used.source),
+    () => (reading.kind === "none" ? constantSource(viewWithoutBook(reading)) : used.source),
     [reading, used.source],
   );
   return { source, reading, retry: used.retry };

@@ -11,8 +11,8 @@ import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
-import type { Choice, ToldPart } from "./live-or-polled.ts";
-import { stillSource } from "./live-source.ts";
+import type { Resolved, StreamPart } from "./live-or-polled.ts";
+import { constantSource } from "./live-source.ts";
 import { type UsedSource, useToldOrAsked } from "./use-live-source.ts";
 import { type UsedMarket, useMarket } from "./use-market.ts";
 
@@ -62,7 +62,7 @@ export function useTradesSourceIn(
     [venue, instrument],
   );
   const toldList = useRef<DecodedList<Trade>>(undefined);
-  const readTold = useCallback((): ToldPart<DecodedList<Trade>> => {
+  const readTold = useCallback((): StreamPart<DecodedList<Trade>> => {
     if (feed === undefined) return offView;
     const view = read(feed);
     // Put into an answer's shape once, so that the same trades stay the same object.
@@ -85,7 +85,7 @@ export function useTradesSourceIn(
     if (instrument !== undefined) return used.source;
     // Offered but without an instrument: the market that would name one is on its way, or lists no outcome.
     const state = !offered ? "not-offered" : isMarketAwaited ? "loading" : "empty";
-    return stillSource({ ...nothing, state } as const);
+    return constantSource({ ...nothing, state } as const);
   }, [offered, instrument, isMarketAwaited, used.source]);
   return { source, retry: used.retry };
 }
@@ -96,7 +96,7 @@ export function useTrades(venue: VenueId, marketId: string, outcomeId: string | 
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-function viewOfTrades({ data, state, confirmedAt, problem }: Choice<DecodedList<Trade>>): TradesView {
+function viewOfTrades({ data, state, confirmedAt, problem }: Resolved<DecodedList<Trade>>): TradesView {
   const isFresh = state === "live" || state === "polling";
   return {
     trades: data?.rows ?? [],

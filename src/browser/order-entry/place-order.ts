@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
@@ -41,7 +41,7 @@ export type PlaceNotice =
 export interface PlacedOrder {
   readonly draft: OrderDraft;
   /** Judges the market as it is told at this very moment; a sentence where the order must not go. */
-  readonly objection: (market: MarketView, standing: Standing) => string | undefined;
+  readonly objection: (market: MarketView, standing: TradingStatus) => string | undefined;
   /** Judges the book as it is known at this very moment, after all else was looked at. */
   readonly bookObjection: () => string | undefined;
   /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */

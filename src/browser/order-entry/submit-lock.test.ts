@@ -9,40 +9,40 @@ function setUp() {
 
 it("takes one press, and none while that one is under way, however long it takes", async () => {
   const { clock, lock } = setUp();
-  const release = lock.tryPress();
+  const release = lock.tryAcquire();
   expect(release).toBeTypeOf("function");
-  expect(lock.tryPress()).toBeUndefined();
+  expect(lock.tryAcquire()).toBeUndefined();
   await clock.advance(60_000);
-  expect(lock.tryPress()).toBeUndefined();
+  expect(lock.tryAcquire()).toBeUndefined();
 });
 
 it("takes no press of the same gesture after the end, and the next one once it is over", async () => {
   const { clock, lock } = setUp();
-  lock.tryPress()?.();
-  expect(lock.tryPress()).toBeUndefined();
+  lock.tryAcquire()?.();
+  expect(lock.tryAcquire()).toBeUndefined();
   await clock.advance(gestureMs - 1);
-  expect(lock.tryPress()).toBeUndefined();
+  expect(lock.tryAcquire()).toBeUndefined();
   await clock.advance(1);
-  expect(lock.tryPress()).toBeTypeOf("function");
+  expect(lock.tryAcquire()).toBeTypeOf("function");
 });
 
 it("takes a press at once that is meant anew, but never one beside another", () => {
   const { lock } = setUp();
-  lock.tryPress()?.();
+  lock.tryAcquire()?.();
   lock.clear();
-  expect(lock.tryPress()).toBeTypeOf("function");
+  expect(lock.tryAcquire()).toBeTypeOf("function");
   lock.clear();
-  expect(lock.tryPress()).toBeUndefined();
+  expect(lock.tryAcquire()).toBeUndefined();
 });
 
 it("is not released by a release that was used before", async () => {
   const { clock, lock } = setUp();
-  const first = lock.tryPress();
+  const first = lock.tryAcquire();
   first?.();
   await clock.advance(gestureMs);
-  lock.tryPress();
+  lock.tryAcquire();
   first?.();
-  expect(lock.tryPress()).toBeUndefined();
+  expect(lock.tryAcquire()).toBeUndefined();
   await clock.advance(gestureMs);
-  expect(lock.tryPress()).toBeUndefined();
+  expect(lock.tryAcquire()).toBeUndefined();
 });

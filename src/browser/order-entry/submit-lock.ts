@@ -6,7 +6,7 @@ export const gestureMs = 500;
 
 export interface PressLock {
   /** Takes the lock; gives the way to release it, or undefined where a press is under way or only just over. */
-  tryPress(): (() => void) | undefined;
+  tryAcquire(): (() => void) | undefined;
   /** A new press is meant anew, whenever the last one was: something else was pressed or typed in between. */
   clear(): void;
 }
@@ -16,7 +16,7 @@ export function createPressLock(now: () => number): PressLock {
   let held = false;
   let freeAt = Number.NEGATIVE_INFINITY;
   return {
-    tryPress() {
+    tryAcquire() {
       if (held || now() < freeAt) return undefined;
       held = true;
       let released = false;

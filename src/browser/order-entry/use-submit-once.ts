@@ -36,7 +36,7 @@ export function useSinglePress(): SinglePress {
   );
   const press = useCallback(
     async <Came>(send: (within: SendSurroundings) => Promise<Came>) => {
-      const release = lock.tryPress();
+      const release = lock.tryAcquire();
       if (release === undefined) return undefined;
       setSendingSince(performance.now());
       try {

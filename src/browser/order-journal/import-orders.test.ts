@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { takeInOrders } from "./import-orders.ts";
-import { saidNotPlaced, takenBack } from "./intent-transitions.ts";
+import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
 import { JournalError } from "./journal-database.ts";
 
@@ -41,11 +41,11 @@ it("takes in what the user said of an order, and not what he has taken back sinc
   const journal = createJournal("user-3", { databaseName, locks: createMemoryLocks().tab().locks, now });
   const mine = { ...within, userId: "user-3" };
   const unknown = intentWith({ intentId: "doubtful", userId: "user-3", state: "unknown", settledAt: 5 });
-  const said = saidNotPlaced(unknown, 10);
+  const said = markNotPlaced(unknown, 10);
   expect(await takeInOrders([unknown], mine)).toBe(1);
   expect(await takeInOrders([said], mine)).toBe(1);
   expect(await journal.reload()).toMatchObject([{ state: "refused", proof: "user", decidedAt: 10 }]);
-  await journal.revise("doubtful", (intent) => takenBack(intent, 20));
+  await journal.revise("doubtful", (intent) => undoDecision(intent, 20));
   expect(await takeInOrders([said], mine)).toBe(0);
   expect(await journal.reload()).toMatchObject([{ state: "unknown", revisedAt: 20 }]);
   journal.close();

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
 import {
-  afterLook,
+  applyLookup,
   looksSince,
   nextLookAt,
-  saidNotPlaced,
-  saidSeen,
-  saidToBe,
-  takenBack,
+  markNotPlaced,
+  acknowledgeDuplicate,
+  linkOrder,
+  undoDecision,
 } from "./intent-transitions.ts";
-import { mayStand } from "./live-intents.ts";
+import { mayBeLive } from "./live-intents.ts";
 import { isUsersWord } from "./users-word.ts";
 
 const settledAt = 1_700_000_015_000;
@@ -20,7 +20,7 @@ const found = { kind: "found", intentId: "intent-1", order: orderWith({ id: "x" 
 
 describe("after a look at the venue", () => {
   it("an order of unknown outcome is placed once its order was found, and the record says by what", () => {
-    expect(afterLook(unknown, found, look)).toMatchObject({
+    expect(applyLookup(unknown, found, look)).toMatchObject({
       state: "accepted",
       orderId: "x",
       proof: "list",
@@ -36,28 +36,28 @@ describe("after a look at the venue", () => {
       { kind: "accepted", order: orderWith({ id: "own" }) },
       look.at - 1,
     );
-    expect(afterLook(answered, found, look)).toMatchObject({ state: "accepted", orderId: "own" });
-    expect(afterLook(answered, found, look).proof).toBeUndefined();
+    expect(applyLookup(answered, found, look)).toMatchObject({ state: "accepted", orderId: "own" });
+    expect(applyLookup(answered, found, look).proof).toBeUndefined();
   });
 
   it("all orders of one press stand on its record, with the one that was answered to it", () => {
     const orders = [orderWith({ id: "x" }), orderWith({ id: "y" })];
     const finding = { kind: "duplicate", intentId: "intent-1", orders } as const;
-    expect(afterLook(unknown, finding, look)).toMatchObject({
+    expect(applyLookup(unknown, finding, look)).toMatchObject({
       state: "duplicate",
       orderId: "x",
       orderIds: ["x", "y"],
       proof: "list",
     });
     const answered = intentWith({ state: "accepted", orderId: "y", order: orders[1], settledAt });
-    const duplicate = afterLook(answered, finding, look);
+    const duplicate = applyLookup(answered, finding, look);
     expect(duplicate).toMatchObject({ state: "duplicate", orderId: "y", orderIds: ["y", "x"] });
     expect(furtherIntent(answered, duplicate)).toBe(duplicate);
   });
 
   it("a look that finds nothing is kept, with what may be it and why it may not have seen all", () => {
     const nothing = { kind: "nothing", intentId: "intent-1", candidates: [orderWith({ id: "z" })] } as const;
-    expect(afterLook(unknown, nothing, { ...look, gap: "cut off" })).toMatchObject({
+    expect(applyLookup(unknown, nothing, { ...look, gap: "cut off" })).toMatchObject({
       state: "unknown",
       reason: "something broke",
       looks: [look.at],
@@ -73,7 +73,7 @@ describe("the next look", () => {
     let looked = intent;
     for (let due = nextLookAt(looked, settledAt); due !== undefined; due = nextLookAt(looked, due)) {
       waits.push(due - settledAt);
-      looked = afterLook(looked, undefined, { ...look, at: due });
+      looked = applyLookup(looked, undefined, { ...look, at: due });
     }
     return waits;
   };
@@ -92,10 +92,10 @@ describe("the next look", () => {
   });
 
   it("begins anew once an order of unknown outcome is known to be placed", () => {
-    const placed = afterLook(unknown, found, look);
+    const placed = applyLookup(unknown, found, look);
     expect(nextLookAt(placed, look.at)).toBe(look.at + 1_500);
     const late = settleIntent(
-      afterLook(unknown, undefined, look),
+      applyLookup(unknown, undefined, look),
       { kind: "accepted", order: orderWith() },
       look.at + 9_000,
     );
@@ -107,32 +107,32 @@ describe("the next look", () => {
     const refused = intentWith({ state: "refused", status: 400, settledAt });
     expect(afterLooks(refused)).toEqual([1_500]);
     expect(afterLooks({ ...refused, status: undefined })).toEqual([]);
-    expect(afterLooks(saidNotPlaced(unknown, settledAt))).toEqual([]);
-    expect(afterLooks(saidToBe(unknown, orderWith(), settledAt))).toEqual([]);
+    expect(afterLooks(markNotPlaced(unknown, settledAt))).toEqual([]);
+    expect(afterLooks(linkOrder(unknown, orderWith(), settledAt))).toEqual([]);
     expect(nextLookAt(intentWith(), settledAt)).toBeUndefined();
   });
 });
 
 describe("what the user says", () => {
   it("settles an order as not placed: it takes nothing of the day's limit, and can be taken back", () => {
-    const said = saidNotPlaced(unknown, settledAt + 60_000);
+    const said = markNotPlaced(unknown, settledAt + 60_000);
     expect(said).toMatchObject({ state: "refused", proof: "user", decidedAt: settledAt + 60_000 });
-    expect(mayStand(said)).toBe(false);
+    expect(mayBeLive(said)).toBe(false);
     expect(isUsersWord(said)).toBe(true);
-    const back = takenBack(said, settledAt + 70_000);
+    const back = undoDecision(said, settledAt + 70_000);
     expect(back).toMatchObject({ ...unknown, revisedAt: settledAt + 70_000 });
     expect(isUsersWord(back)).toBe(false);
     expect(furtherIntent(said, back)).toBe(back);
-    expect(furtherIntent(back, saidNotPlaced(back, settledAt + 80_000))).toMatchObject({ proof: "user" });
+    expect(furtherIntent(back, markNotPlaced(back, settledAt + 80_000))).toMatchObject({ proof: "user" });
   });
 
   it("names an order, and taking that back gives the gateway's own order back", () => {
     const answered = orderWith({ id: "w", side: "sell" });
     const misanswered = { ...unknown, orderId: "w", order: answered, differs: ["side"] };
     for (const before of [unknown, misanswered]) {
-      const said = saidToBe(before, orderWith({ id: "x" }), settledAt + 60_000);
+      const said = linkOrder(before, orderWith({ id: "x" }), settledAt + 60_000);
       expect(said).toMatchObject({ state: "accepted", orderId: "x", proof: "user" });
-      expect(takenBack(said, settledAt + 70_000)).toMatchObject({
+      expect(undoDecision(said, settledAt + 70_000)).toMatchObject({
         ...before,
         revisedAt: settledAt + 70_000,
       });
@@ -140,24 +140,24 @@ describe("what the user says", () => {
   });
 
   it("gives way to a late answer", () => {
-    for (const said of [saidNotPlaced(unknown, 1), saidToBe(unknown, orderWith({ id: "y" }), 1)]) {
+    for (const said of [markNotPlaced(unknown, 1), linkOrder(unknown, orderWith({ id: "y" }), 1)]) {
       const late = settleIntent(said, { kind: "accepted", order: orderWith({ id: "x" }) }, 2);
       expect(late).toMatchObject({ state: "accepted", orderId: "x", proof: undefined });
-      expect(takenBack(late, 3)).toBe(late);
-      expect(saidNotPlaced(late, 3)).toBe(late);
-      expect(saidToBe(late, orderWith({ id: "y" }), 3)).toBe(late);
+      expect(undoDecision(late, 3)).toBe(late);
+      expect(markNotPlaced(late, 3)).toBe(late);
+      expect(linkOrder(late, orderWith({ id: "y" }), 3)).toBe(late);
     }
   });
 
   it("takes note of a duplicate until more of it is found", () => {
     const duplicate = intentWith({ state: "duplicate", orderId: "x", orderIds: ["x", "y"], settledAt });
-    const seen = saidSeen(duplicate, 5);
+    const seen = acknowledgeDuplicate(duplicate, 5);
     expect(isUsersWord(seen)).toBe(true);
-    expect(isUsersWord(takenBack(seen, 6))).toBe(false);
+    expect(isUsersWord(undoDecision(seen, 6))).toBe(false);
     const more = { kind: "duplicate", intentId: "intent-1", orders: [orderWith({ id: "z" })] } as const;
-    const further = afterLook(seen, more, look);
+    const further = applyLookup(seen, more, look);
     expect(further.orderIds).toEqual(["x", "y", "z"]);
     expect(isUsersWord(further)).toBe(false);
-    expect(saidSeen(unknown, 5)).toBe(unknown);
+    expect(acknowledgeDuplicate(unknown, 5)).toBe(unknown);
   });
 });

@@ -19,7 +19,7 @@ const keptLooks = 50;
 const keptCandidates = 20;
 
 /** `intent` after a look at the venue found `finding` of it; undefined: nothing that is news to it. */
-export function afterLook(intent: Intent, finding: Finding | undefined, { at, by, gap }: Look): Intent {
+export function applyLookup(intent: Intent, finding: Finding | undefined, { at, by, gap }: Look): Intent {
   const looked = { ...intent, looks: [...(intent.looks ?? []), at].slice(-keptLooks), lookGap: gap };
   switch (finding?.kind) {
     case undefined:
@@ -81,24 +81,24 @@ export function withoutOrder(intent: Intent, { orderId }: Pick<LostClaim, "order
 }
 
 /** `intent` as the user says at `at` (ms since 1970) that it is not at the venue; unchanged where more is known of it. */
-export function saidNotPlaced(intent: Intent, at: number): Intent {
+export function markNotPlaced(intent: Intent, at: number): Intent {
   return intent.state === "unknown" ? { ...intent, state: "refused", proof: "user", decidedAt: at } : intent;
 }
 
 /** `intent` as the user says at `at` (ms since 1970) that `order` is its own; unchanged where more is known of it. */
-export function saidToBe(intent: Intent, order: Order, at: number): Intent {
+export function linkOrder(intent: Intent, order: Order, at: number): Intent {
   if (intent.state !== "unknown") return intent;
   const { reason, differs, settledAt, order: orderBefore } = intent;
   return { ...acceptedAs(intent, order, at, "user"), reason, differs, settledAt, orderBefore, decidedAt: at };
 }
 
 /** `intent` once the user has seen that it is a duplicate. */
-export function saidSeen(intent: Intent, at: number): Intent {
+export function acknowledgeDuplicate(intent: Intent, at: number): Intent {
   return intent.state === "duplicate" ? { ...intent, decidedAt: at } : intent;
 }
 
 /** `intent` without what the user said of it; unchanged where he said nothing or more is known by now. */
-export function takenBack(intent: Intent, at: number): Intent {
+export function undoDecision(intent: Intent, at: number): Intent {
   if (intent.state === "duplicate") return { ...intent, decidedAt: undefined };
   if (intent.proof !== "user") return intent;
   const wasPlaced = intent.state === "accepted";

@@ -6,7 +6,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
 import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
 import { type JournalDatabase, JournalError, openJournalDatabase } from "./journal-database.ts";
-import { advanceOrder } from "./merge-order-update.ts";
+import { mergeOrderUpdate } from "./merge-order-update.ts";
 
 export interface JournalView {
   readonly phase: "opening" | "ready" | "failed";
@@ -199,10 +199,10 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
         .getState()
         .intents.find((intent) => intent.venue === venue && intent.orderId === order.id);
       if (holder === undefined) return;
-      if (holder.order !== undefined && advanceOrder(holder.order, order) === holder.order) return;
+      if (holder.order !== undefined && mergeOrderUpdate(holder.order, order) === holder.order) return;
       await revise(holder.intentId, (intent) => ({
         ...intent,
-        order: intent.order === undefined ? order : advanceOrder(intent.order, order),
+        order: intent.order === undefined ? order : mergeOrderUpdate(intent.order, order),
       }));
     },
     reload,

@@ -2,14 +2,14 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "#browser/testing/wait-until.ts";
-import { openStopSwitch, type StopSwitch } from "./kill-switch.ts";
+import { openKillSwitch, type StopSwitch } from "./kill-switch.ts";
 import { stopState } from "./kill-switch-state.ts";
 
 let count = 0;
 let name: string;
 let opened: StopSwitch[];
 const openTab = (userId = "ada") => {
-  const tab = openStopSwitch(userId, name);
+  const tab = openKillSwitch(userId, name);
   opened.push(tab);
   return tab;
 };

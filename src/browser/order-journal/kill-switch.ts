@@ -31,7 +31,7 @@ let current: StopSwitch | undefined;
 export function stopSwitchOf(userId: string, onSignOut: Session["onSignOut"]): StopSwitch {
   if (current?.userId === userId) return current;
   current?.close();
-  const opened = openStopSwitch(userId);
+  const opened = openKillSwitch(userId);
   current = opened;
   const stop = onSignOut(() => {
     stop();
@@ -42,7 +42,7 @@ export function stopSwitchOf(userId: string, onSignOut: Session["onSignOut"]): S
 }
 
 /** The switch of `userId`. What it says stands in `stopState` from the first reading on. */
-export function openStopSwitch(userId: string, name: string = databaseName): StopSwitch {
+export function openKillSwitch(userId: string, name: string = databaseName): StopSwitch {
   let opened: Promise<IDBPDatabase<StopSchema>> | undefined;
   const channel = new BroadcastChannel(`${name}:${userId}`);
   let isClosed = false;

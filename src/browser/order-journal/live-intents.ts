@@ -1,7 +1,7 @@
 import type { Intent } from "./intent.ts";
 
 /** Whether the intent may still stand at the venue: anything but a refusal. */
-export function mayStand(intent: Pick<Intent, "state">): boolean {
+export function mayBeLive(intent: Pick<Intent, "state">): boolean {
   return intent.state !== "refused";
 }
 
@@ -10,5 +10,5 @@ const dayMs = 86_400_000;
 /** The intents of the UTC day that `now` (ms since 1970) is in and that may stand at a venue. */
 export function intentsOfDay(intents: Iterable<Intent>, now: number): Intent[] {
   const day = Math.floor(now / dayMs);
-  return [...intents].filter((intent) => Math.floor(intent.sentAt / dayMs) === day && mayStand(intent));
+  return [...intents].filter((intent) => Math.floor(intent.sentAt / dayMs) === day && mayBeLive(intent));
 }

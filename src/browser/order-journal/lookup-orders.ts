@@ -7,7 +7,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
 import type { Intent } from "./intent.ts";
 import type { Locks } from "./intent-lock.ts";
-import { afterLook, type Look } from "./intent-transitions.ts";
+import { applyLookup, type Look } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
 import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
 
@@ -47,7 +47,7 @@ const mostReadBack = 5;
 const longestWaitMs = 30_000;
 
 /** The place that is looked at for an intent. */
-export function placeOf({ venue, body }: Pick<Intent, "venue" | "body">): Place {
+export function lookupScopeOf({ venue, body }: Pick<Intent, "venue" | "body">): Place {
   return { venue, marketId: venues[venue].listOrders === "ordersA" ? body.market_id : undefined };
 }
 
@@ -74,7 +74,7 @@ export async function lookForOrders(
       try {
         await lookAt(
           place,
-          chosen.filter((intent) => placeKey(placeOf(intent)) === key),
+          chosen.filter((intent) => placeKey(lookupScopeOf(intent)) === key),
           ports,
           signal,
         );
@@ -92,7 +92,7 @@ function placesOf(intents: readonly Intent[]): readonly Place[] {
   const urgentFirst = intents.toSorted(
     (a, b) => Number(b.state === "unknown") - Number(a.state === "unknown"),
   );
-  return [...new Map(urgentFirst.map((intent) => [placeKey(placeOf(intent)), placeOf(intent)])).values()];
+  return [...new Map(urgentFirst.map((intent) => [placeKey(lookupScopeOf(intent)), lookupScopeOf(intent)])).values()];
 }
 
 async function lookAt(
@@ -115,7 +115,7 @@ async function lookAt(
   for (const finding of findings) if (finding.kind !== "nothing") lookedFor.add(finding.intentId);
   for (const intentId of lookedFor) {
     const finding = findings.find((each) => each.intentId === intentId);
-    await journal.revise(intentId, (intent) => afterLook(intent, finding, look));
+    await journal.revise(intentId, (intent) => applyLookup(intent, finding, look));
   }
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { candidatesAmong, objectionToOrder } from "./manual-order-match.ts";
+import { candidatesAmong, validateManualMatch } from "./manual-order-match.ts";
 import type { Terms } from "./reconcile.ts";
 
 const terms: Terms = { venue: "venue-b", marketId: undefined, clockAheadMs: 0, orderPrice: "unknown" };
 const unknown = intentWith({ venue: "venue-b", state: "unknown", listedBefore: ["old"] });
 const objection = (fields: Parameters<typeof orderWith>[0], intents = [unknown]) =>
-  objectionToOrder(unknown, orderWith(fields), intents, terms);
+  validateManualMatch(unknown, orderWith(fields), intents, terms);
 
 describe("an order that the user names", () => {
   it("may be the one that was sent where nothing the venue says of it speaks against that", () => {
@@ -34,7 +34,7 @@ describe("an order that the user names", () => {
   it("may be the one that was answered to it, though it differs", () => {
     const answered = { ...unknown, orderId: "w", differs: ["side"] };
     expect(
-      objectionToOrder(answered, orderWith({ id: "w", side: "sell" }), [answered], terms),
+      validateManualMatch(answered, orderWith({ id: "w", side: "sell" }), [answered], terms),
     ).toBeUndefined();
   });
 });

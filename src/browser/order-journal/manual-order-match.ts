@@ -4,7 +4,7 @@ import type { Intent } from "./intent.ts";
 import { claimsOf, differencesOf, fitOf, type Terms } from "./reconcile.ts";
 
 /** Why `order`, as the venue has it, cannot be what `intent` sent, as a sentence; undefined where it can. */
-export function objectionToOrder(
+export function validateManualMatch(
   intent: Intent,
   order: Order,
   intents: Iterable<Intent>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderWith } from "#browser/testing/intent-fixture.ts";
 import { compare, decimal, subtract, zero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { advanceOrder, contradictionsOf } from "./merge-order-update.ts";
+import { mergeOrderUpdate, contradictionsOf } from "./merge-order-update.ts";
 
 const amount = decimal("10");
 const filledTo = (filled: string, status: string): Order =>
@@ -12,18 +12,18 @@ const filledTo = (filled: string, status: string): Order =>
 describe("news of an order", () => {
   it("moves it on", () => {
     const half = filledTo("4", "partly");
-    expect(advanceOrder(filledTo("0", "pending"), half)).toEqual(half);
-    expect(advanceOrder(half, filledTo("4", "cancelled")).status).toBe("cancelled");
+    expect(mergeOrderUpdate(filledTo("0", "pending"), half)).toEqual(half);
+    expect(mergeOrderUpdate(half, filledTo("4", "cancelled")).status).toBe("cancelled");
   });
 
   it("never takes a fill back or moves from filled to pending, in whatever order it comes", () => {
     const filled = filledTo("10", "filled");
-    expect(advanceOrder(filled, filledTo("0", "pending"))).toBe(filled);
+    expect(mergeOrderUpdate(filled, filledTo("0", "pending"))).toBe(filled);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 12 }), (fills) => {
         let held = filledTo("0", "pending");
         for (const fill of fills) {
-          const next = advanceOrder(held, filledTo(String(fill), "any"));
+          const next = mergeOrderUpdate(held, filledTo(String(fill), "any"));
           expect(compare(next.filled ?? zero, held.filled ?? zero)).toBeGreaterThanOrEqual(0);
           held = next;
         }
@@ -34,9 +34,9 @@ describe("news of an order", () => {
 
   it("changes nothing where it is of another order or tells nothing new", () => {
     const held = filledTo("4", "partly");
-    expect(advanceOrder(held, orderWith({ id: "other", filled: amount }))).toBe(held);
-    expect(advanceOrder(held, { ...held })).toBe(held);
-    expect(advanceOrder(held, { ...held, price: undefined, side: undefined })).toBe(held);
+    expect(mergeOrderUpdate(held, orderWith({ id: "other", filled: amount }))).toBe(held);
+    expect(mergeOrderUpdate(held, { ...held })).toBe(held);
+    expect(mergeOrderUpdate(held, { ...held, price: undefined, side: undefined })).toBe(held);
   });
 
   it("has its impossible figures named", () => {

@@ -5,7 +5,7 @@ import { compare, isNegative } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
 /** The order after `told`, given what is `held`; the same object where it tells nothing new or is of another order. */
-export function advanceOrder(held: Order, told: Order): Order {
+export function mergeOrderUpdate(held: Order, told: Order): Order {
   if (held.id !== told.id) return held;
   const next = foldOrder(held, told);
   return isSameOrder(held, next) ? held : next;

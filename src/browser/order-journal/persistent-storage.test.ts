@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askToLast, type LastingHost } from "./persistent-storage.ts";
+import { requestPersistentStorage, type LastingHost } from "./persistent-storage.ts";
 
 const day = 86_400_000;
 
@@ -28,34 +28,34 @@ function createHost({ granted = true, remembers = true } = {}) {
 
 test("the browser is asked to keep what is kept, and not again once it does", async () => {
   const { host, seen } = createHost();
-  expect([await askToLast(host), await askToLast(host), seen.asked]).toEqual([true, true, 1]);
+  expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([true, true, 1]);
 });
 
 test("after a no it is asked again in a month, not at every visit", async () => {
   const { host, seen } = createHost({ granted: false });
-  expect([await askToLast(host), await askToLast(host), seen.asked]).toEqual([false, false, 1]);
+  expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([false, false, 1]);
   seen.now += 29 * day;
-  await askToLast(host);
+  await requestPersistentStorage(host);
   expect(seen.asked).toBe(1);
   seen.now += 2 * day;
-  await askToLast(host);
+  await requestPersistentStorage(host);
   expect(seen.asked).toBe(2);
 });
 
 test("without a memory of having asked nobody is asked", async () => {
   const { host, seen } = createHost({ remembers: false });
-  expect([await askToLast(host), seen.asked]).toEqual([false, 0]);
+  expect([await requestPersistentStorage(host), seen.asked]).toEqual([false, 0]);
 });
 
 test("a browser that cannot be asked, or will not, breaks nothing", async () => {
   const { host } = createHost();
-  expect(await askToLast({ ...host, keeper: undefined })).toBe(false);
+  expect(await requestPersistentStorage({ ...host, keeper: undefined })).toBe(false);
   const denied = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  expect(await askToLast({ ...host, askedAt: denied })).toBe(false);
+  expect(await requestPersistentStorage({ ...host, askedAt: denied })).toBe(false);
   expect(
-    await askToLast({
+    await requestPersistentStorage({
       ...host,
       keeper: { persisted: async () => false, persist: () => Promise.reject(new TypeError("not here")) },
     }),

@@ -18,7 +18,7 @@ export interface LastingHost {
 }
 
 /** Whether what is kept here stays until the user clears it. Asks for that, at most once a month. Never rejects. */
-export async function askToLast({ keeper, askedAt, remember, now }: LastingHost): Promise<boolean> {
+export async function requestPersistentStorage({ keeper, askedAt, remember, now }: LastingHost): Promise<boolean> {
   if (keeper === undefined) return false;
   try {
     if (await keeper.persisted()) return true;
@@ -36,7 +36,7 @@ export async function askToLast({ keeper, askedAt, remember, now }: LastingHost)
 export function useLastingStorage(): void {
   const keepsOrders = useJournal(({ intents }) => intents.length > 0);
   useEffect(() => {
-    if (keepsOrders) void askToLast(browserHost());
+    if (keepsOrders) void requestPersistentStorage(browserHost());
   }, [keepsOrders]);
 }
 

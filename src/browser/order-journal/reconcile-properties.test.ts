@@ -11,7 +11,7 @@ import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
-import { afterLook } from "./intent-transitions.ts";
+import { applyLookup } from "./intent-transitions.ts";
 import { claimedBy, type Finding, fitOf, reconcile } from "./reconcile.ts";
 
 const anIntent = fc.record({
@@ -74,7 +74,7 @@ const claimsIn = (findings: readonly Finding[]): readonly { intentId: string; or
   });
 const apply = (intents: readonly Intent[], findings: readonly Finding[]) =>
   intents.map((intent) =>
-    afterLook(
+    applyLookup(
       intent,
       findings.find(({ intentId }) => intentId === intent.intentId),
       { at: start + 100_000, by: "list", gap: undefined },

@@ -3,7 +3,7 @@
 import type { Clock } from "#browser/lib/clock.ts";
 import type { Intent } from "./intent.ts";
 import { nextLookAt, withoutOrder, withStampsUpTo } from "./intent-transitions.ts";
-import { type LookPorts, lookForOrders, placeKey, placeOf } from "./lookup-orders.ts";
+import { type LookPorts, lookForOrders, placeKey, lookupScopeOf } from "./lookup-orders.ts";
 import { lostClaims } from "./reconcile.ts";
 
 export interface RunnerPorts extends Omit<LookPorts, "now"> {
@@ -36,7 +36,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
 
   const dueAt = (intent: Intent, now: number): number | undefined => {
     const at = nextLookAt(intent, now);
-    const failure = failed.get(placeKey(placeOf(intent)));
+    const failure = failed.get(placeKey(lookupScopeOf(intent)));
     if (at === undefined || failure === undefined) return at;
     const isGivenUp = failure.count >= mostFailures && intent.state !== "unknown";
     return isGivenUp ? undefined : Math.max(at, now + failure.retryAt - clock.monotonic());
@@ -65,7 +65,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
     const choose = (intents: readonly Intent[]) => {
       const now = clock.now();
       const due = intents.filter((intent) => (dueAt(intent, now) ?? Number.POSITIVE_INFINITY) <= now);
-      for (const intent of due) looked.add(placeKey(placeOf(intent)));
+      for (const intent of due) looked.add(placeKey(lookupScopeOf(intent)));
       return due;
     };
     try {
@@ -79,7 +79,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
       // Another tab holds its turn for too long; it is tried again like a question that failed.
       for (const intent of journal.view.getState().intents)
         if ((dueAt(intent, clock.now()) ?? Number.POSITIVE_INFINITY) <= clock.now())
-          noteFailure(placeKey(placeOf(intent)));
+          noteFailure(placeKey(lookupScopeOf(intent)));
     } finally {
       isLooking = false;
       plan();

@@ -3,36 +3,36 @@ import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { settleIntent } from "./intent.ts";
-import { saidNotPlaced, takenBack } from "./intent-transitions.ts";
+import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
-import { claimTiding, isUntold, tidingOf } from "./resolution-notices.ts";
+import { claimNotice, isUnannounced, resolutionNoticeOf } from "./resolution-notices.ts";
 
 const unknown = intentWith({ state: "unknown", settledAt: 1_700_000_001_000 });
 
 it("tells what is not known, that it was not found, and what became of it", () => {
-  expect(tidingOf(unknown)).toBe("unknown");
+  expect(resolutionNoticeOf(unknown)).toBe("unknown");
   const looks = [1, 2, 3, 4, 5].map((seconds) => 1_700_000_001_000 + seconds * 1_000);
-  expect(tidingOf({ ...unknown, looks })).toBe("not-found");
-  expect(tidingOf({ ...unknown, looks: looks.slice(1) })).toBe("unknown");
-  expect(tidingOf({ ...unknown, state: "accepted", proof: "list" })).toBe("found");
-  expect(tidingOf({ ...unknown, state: "duplicate" })).toBe("duplicate");
-  expect(tidingOf(intentWith())).toBeUndefined();
-  expect(tidingOf(intentWith({ state: "refused" }))).toBeUndefined();
+  expect(resolutionNoticeOf({ ...unknown, looks })).toBe("not-found");
+  expect(resolutionNoticeOf({ ...unknown, looks: looks.slice(1) })).toBe("unknown");
+  expect(resolutionNoticeOf({ ...unknown, state: "accepted", proof: "list" })).toBe("found");
+  expect(resolutionNoticeOf({ ...unknown, state: "duplicate" })).toBe("duplicate");
+  expect(resolutionNoticeOf(intentWith())).toBeUndefined();
+  expect(resolutionNoticeOf(intentWith({ state: "refused" }))).toBeUndefined();
 });
 
 it("tells of a late answer only where the doubt was told, and nothing of what the user said himself", () => {
   const answer = { kind: "accepted", order: orderWith() } as const;
-  expect(tidingOf(settleIntent(unknown, answer, 5))).toBeUndefined();
-  expect(tidingOf(settleIntent({ ...unknown, told: "unknown" }, answer, 5))).toBe("placed");
-  const said = saidNotPlaced({ ...unknown, told: "unknown" }, 5);
-  expect(isUntold(said)).toBe(false);
-  expect(isUntold(takenBack(said, 6))).toBe(false);
+  expect(resolutionNoticeOf(settleIntent(unknown, answer, 5))).toBeUndefined();
+  expect(resolutionNoticeOf(settleIntent({ ...unknown, told: "unknown" }, answer, 5))).toBe("placed");
+  const said = markNotPlaced({ ...unknown, told: "unknown" }, 5);
+  expect(isUnannounced(said)).toBe(false);
+  expect(isUnannounced(undoDecision(said, 6))).toBe(false);
 });
 
 it("is news again where a press turns out to have made a third order", () => {
   const twice = { ...unknown, state: "duplicate", orderIds: ["x", "y"], told: "duplicate 2" } as const;
-  expect(isUntold(twice)).toBe(false);
-  expect(isUntold({ ...twice, orderIds: ["x", "y", "z"] })).toBe(true);
+  expect(isUnannounced(twice)).toBe(false);
+  expect(isUnannounced({ ...twice, orderIds: ["x", "y", "z"] })).toBe(true);
 });
 
 it("is told by one tab of several, also where all want to at once", async () => {
@@ -51,8 +51,8 @@ it("is told by one tab of several, also where all want to at once", async () => 
       "unknown",
     ]),
   );
-  const claims = await Promise.all(journals.map((journal) => claimTiding(journal, "intent-1")));
+  const claims = await Promise.all(journals.map((journal) => claimNotice(journal, "intent-1")));
   expect(claims.filter((claim) => claim !== undefined)).toEqual(["unknown"]);
-  expect(await claimTiding(journals[1] as (typeof journals)[number], "intent-1")).toBeUndefined();
+  expect(await claimNotice(journals[1] as (typeof journals)[number], "intent-1")).toBeUndefined();
   for (const journal of journals) journal.close();
 });

@@ -8,7 +8,7 @@ import { isUsersWord } from "./users-word.ts";
 export type TidingKind = "unknown" | "not-found" | "found" | "placed" | "duplicate";
 
 /** What there is to tell of the intent now, beside refusals and fills; undefined where there is nothing. */
-export function tidingOf(intent: Intent): TidingKind | undefined {
+export function resolutionNoticeOf(intent: Intent): TidingKind | undefined {
   const { state, proof, told } = intent;
   if (isUsersWord(intent)) return undefined;
   switch (state) {
@@ -25,20 +25,20 @@ export function tidingOf(intent: Intent): TidingKind | undefined {
 }
 
 /** Whether what there is to tell was not told yet by any tab. */
-export function isUntold(intent: Intent): boolean {
-  const tiding = tidingOf(intent);
+export function isUnannounced(intent: Intent): boolean {
+  const tiding = resolutionNoticeOf(intent);
   return tiding !== undefined && intent.told !== keyOf(intent, tiding);
 }
 
 /** Notes that it is told now; resolves with what, for the one tab that is to tell it, and with undefined for all others. */
-export async function claimTiding(
+export async function claimNotice(
   journal: Pick<Journal, "revise">,
   intentId: string,
 ): Promise<TidingKind | undefined> {
   let claimed: TidingKind | undefined;
   await journal.revise(intentId, (intent) => {
     // The last call sees what is kept: another tab may have been first.
-    claimed = isUntold(intent) ? tidingOf(intent) : undefined;
+    claimed = isUnannounced(intent) ? resolutionNoticeOf(intent) : undefined;
     return claimed === undefined ? intent : { ...intent, told: keyOf(intent, claimed) };
   });
   return claimed;

@@ -6,7 +6,7 @@ const longestWaitMs = 5_000;
  * Runs `work` while no other tab of this user runs its own: the looking-back and the writing of one order. Rejects with a
  * TimeoutError where another tab holds on for 5 s (a frozen one may).
  */
-export function whileSole<Value>(
+export function withSendLock<Value>(
   locks: Locks | undefined,
   userId: string,
   work: () => Promise<Value>,

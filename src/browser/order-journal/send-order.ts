@@ -4,7 +4,7 @@ import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
-import { holdReload } from "#browser/lib/reload-guard.ts";
+import { blockReload } from "#browser/lib/reload-guard.ts";
 import { add } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
@@ -12,11 +12,11 @@ import { dayCost } from "./daily-spend.ts";
 import { type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
 import { type Locks, longestSendMs } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
-import { mayStand } from "./live-intents.ts";
+import { mayBeLive } from "./live-intents.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
 import { isSameAsk } from "./same-ask.ts";
-import { whileSole } from "./send-lock.ts";
+import { withSendLock } from "./send-lock.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
 /** What is to be sent, and what stood on the screen when it was confirmed. */
@@ -102,7 +102,7 @@ export async function sendOrder(
       reason: "Not sent: this device is offline. Nothing is kept to be sent later.",
     };
   }
-  const release = holdReload();
+  const release = blockReload();
   try {
     const begun = await begin(draft, consent, within, company);
     if ("intent" in begun) company?.onLeaving?.();
@@ -124,7 +124,7 @@ async function begin(
 ): Promise<Begun> {
   const { journal, locks, clock } = within;
   try {
-    return await whileSole(locks, journal.userId, async () => {
+    return await withSendLock(locks, journal.userId, async () => {
       // Read again under the lock: another tab may have written since this one last heard of it.
       const earlier = await journal.reload();
       const now = clock.now();
@@ -244,7 +244,7 @@ function questionAbout(
   }
   const equal = earlier.findLast(
     (intent) =>
-      mayStand(intent) &&
+      mayBeLive(intent) &&
       intent.state !== "unknown" &&
       isSameAsk(intent, draft) &&
       Math.abs(now - intent.sentAt) < repeatMs,

@@ -1,12 +1,12 @@
 // The place of the panel "Best edges": what is in it is fetched once the page stands and the place is in sight.
 import { useEffect, useRef, useState } from "react";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useIsSeen } from "#browser/ui/use-in-viewport.ts";
 import styles from "./overview-page.module.css";
 
-const BestEdges = lazyPart("best-edges", async () => (await import("./best-edges.tsx")).BestEdges);
+const BestEdges = lazyComponent("best-edges", async () => (await import("./best-edges.tsx")).BestEdges);
 
 /** How long after the place came into sight: what else the page shows is on the way by then. In ms. */
 const restMs = 500;
@@ -31,9 +31,9 @@ export function BestEdgesPlace() {
   return (
     <div ref={place} className={styles.inside}>
       {isBegun ? (
-        <PartBoundary fallback={before}>
+        <LazyBoundary fallback={before}>
           <BestEdges isSeen={isSeen} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : (
         before
       )}

@@ -1,17 +1,17 @@
 // Whether some trade over two legs is not known to be flat, on every page; what works it out is fetched when there is one.
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { fitFoot, leaveFoot, takeFoot } from "#browser/features/leg-risk/footer-inset.ts";
+import { fitFoot, leaveFoot, setFooterInset } from "#browser/features/leg-risk/footer-inset.ts";
 import { isAnyWatched } from "#browser/features/leg-risk/open-pair-trades.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
 export function LegRiskWatch() {
   const { userId } = useGateway();
-  const marks = useKept(tradeMarks, userId);
+  const marks = usePersisted(tradeMarks, userId);
   const isWanted = useJournal(({ phase, intents }) =>
     phase === "opening" ? undefined : isAnyWatched(intents, marks),
   );
@@ -23,7 +23,7 @@ export function LegRiskWatch() {
   useEffect(() => {
     if (isWanted === undefined) return;
     if (!isWanted) {
-      takeFoot(false);
+      setFooterInset(false);
       return;
     }
     import("./leg-risk-desk.tsx").then(

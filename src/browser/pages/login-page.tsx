@@ -18,13 +18,13 @@ import {
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
 
 /** Few need it: it is fetched when it is asked for. */
-const SignInCheck = lazyPart(
+const SignInCheck = lazyComponent(
   "sign-in-check",
   async () => (await import("#browser/features/diagnostics/sign-in-check.tsx")).SignInCheck,
 );
@@ -82,9 +82,9 @@ function ConnectionCheck() {
       </Button>
       {asked === undefined ? null : (
         <div className={styles.report}>
-          <PartBoundary>
+          <LazyBoundary>
             <SignInCheck key={asked.count} refused={asked.refused} />
-          </PartBoundary>
+          </LazyBoundary>
         </div>
       )}
     </>

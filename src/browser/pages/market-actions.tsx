@@ -4,15 +4,15 @@ import { RecordVisit } from "#browser/features/markets-search/record-visit.tsx";
 import { WatchButton } from "#browser/features/watchlist/watch-button.tsx";
 import { AddToWorkspaceButton } from "#browser/features/workspace/add-to-workspace-button.tsx";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { RecordTrades } from "./record-trades-part.ts";
 
 interface MarketToolsProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly outcomes: readonly MarketOutcome[];
   readonly onChooseOutcome: (outcomeId: string) => void;
 }
@@ -20,7 +20,7 @@ interface MarketToolsProps {
 /** What one may want to do with an outcome beside trading it. Nothing of it is needed to read its prices. */
 export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsProps) {
   const { userId } = useGateway();
-  const { records } = useKept(tapeChoices, userId);
+  const { records } = usePersisted(tapeChoices, userId);
   return (
     <>
       <OutcomeKeys outcomes={outcomes} outcomeId={outcome.outcomeId} onChoose={onChooseOutcome} />
@@ -29,9 +29,9 @@ export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsP
       <AddToWorkspaceButton outcome={outcome} />
       <RecordVisit outcome={outcome} />
       {records ? (
-        <PartBoundary>
+        <LazyBoundary>
           <RecordTrades venue={outcome.venue} marketId={outcome.marketId} outcomeId={outcome.outcomeId} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : null}
     </>
   );

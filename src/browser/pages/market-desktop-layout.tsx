@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { readDeskStyle } from "#browser/preferences/pane-sizes.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useUserSign } from "#browser/ui/use-first-interaction.ts";
 import { useStateOf } from "#browser/ui/use-keyed-state.ts";
@@ -17,9 +17,9 @@ const footTabs = [
 ] as const;
 
 // What resizes the panes, fetched once somebody is there to do it: the panes stand as they were left before it is here.
-const DeskHandles = lazyPart("desk-handles", async () => (await import("./pane-splitters.tsx")).DeskHandles);
+const DeskHandles = lazyComponent("desk-handles", async () => (await import("./pane-splitters.tsx")).PaneSplitters);
 
-const SecondLadder = lazyPart(
+const SecondLadder = lazyComponent(
   "second-ladder",
   async () => (await import("./opposite-outcome-book.tsx")).SecondLadder,
 );
@@ -38,9 +38,9 @@ export function MarketDesk(arrangement: MarketArrangement) {
       <MarketPanel name="Trades" arrangement={arrangement} className={styles.trades} />
       {hasSecond ? (
         <div className={styles.second}>
-          <PartBoundary>
+          <LazyBoundary>
             <SecondLadder {...arrangement} />
-          </PartBoundary>
+          </LazyBoundary>
         </div>
       ) : null}
       <MarketPanel name="Order book" arrangement={arrangement} className={styles.book} />
@@ -60,7 +60,7 @@ export function MarketDesk(arrangement: MarketArrangement) {
       >
         <MarketPanel name={foot} arrangement={arrangement} />
       </Tabs>
-      <PartBoundary>{isUsed ? <DeskHandles /> : null}</PartBoundary>
+      <LazyBoundary>{isUsed ? <DeskHandles /> : null}</LazyBoundary>
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { steadyNow } from "#browser/lib/clock.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { parseMarketPath, paths } from "#browser/routing/paths.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { useStateOf } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -19,22 +19,22 @@ import type { MarketArrangement } from "./market-layout-props.ts";
 import styles from "./market-page.module.css";
 
 const pocketWidth = "(width < 768px)";
-const MarketPocket = lazyPart(
+const MarketPocket = lazyComponent(
   "market-pocket",
   async () => (await import("./market-mobile-layout.tsx")).MarketPocket,
 );
 if (window.matchMedia(pocketWidth).matches) MarketPocket.preload();
 
-const MissingMarket = lazyPart(
+const MissingMarket = lazyComponent(
   "missing-market",
   async () => (await import("./market-not-found.tsx")).MissingMarket,
 );
 
-const OrderNews = lazyPart(
+const OrderNews = lazyComponent(
   "order-news",
   async () => (await import("#browser/features/orders/order-notifications.tsx")).OrderNews,
 );
-const MarketTools = lazyPart("market-tools", async () => (await import("./market-actions.tsx")).MarketTools);
+const MarketTools = lazyComponent("market-tools", async () => (await import("./market-actions.tsx")).MarketTools);
 
 export function MarketPage() {
   const place = parseMarketPath(useLocation().pathname);
@@ -55,7 +55,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const used = useMarket(venue, marketId, asked);
   const { label } = useVenueConfig(venue);
   const isPocket = useMediaQuery(pocketWidth);
-  const [pickedLevel, setPickedLevel] = useStateOf<LevelTake | undefined>(marketId, undefined);
+  const [pickedLevel, setPickedLevel] = useStateOf<LevelSweep | undefined>(marketId, undefined);
   const [since] = useStateOf(marketId, steadyNow());
   const [own, setOwn] = useStateOf<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
@@ -77,9 +77,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
 
   if (state === "not-found") {
     return (
-      <PartBoundary>
+      <LazyBoundary>
         <MissingMarket venue={venue} marketId={marketId} reason={used.problem} />
-      </PartBoundary>
+      </LazyBoundary>
     );
   }
   const arrangement: MarketArrangement = {
@@ -105,21 +105,21 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         tools={
           state === "loading" ? null : (
             <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
-              <PartBoundary>
+              <LazyBoundary>
                 <MarketTools
                   outcome={outcome}
                   outcomes={outcomes}
                   onChooseOutcome={arrangement.chooseOutcome}
                 />
-              </PartBoundary>
+              </LazyBoundary>
             </ErrorBoundary>
           )
         }
       />
       {isPocket ? (
-        <PartBoundary>
+        <LazyBoundary>
           <MarketPocket key={marketId} {...arrangement} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : (
         <MarketDesk {...arrangement} />
       )}
@@ -134,9 +134,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         )}
       >
         {state === "loading" ? null : (
-          <PartBoundary>
+          <LazyBoundary>
             <OrderNews {...orders} since={since} onOwnOrders={setOwn} />
-          </PartBoundary>
+          </LazyBoundary>
         )}
       </ErrorBoundary>
     </main>

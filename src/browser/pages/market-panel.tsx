@@ -4,7 +4,7 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { ImpliedPrices, LastCandleFacts } from "./fallback-panels.ts";
@@ -12,13 +12,13 @@ import type { MarketArrangement } from "./market-layout-props.ts";
 import styles from "./market-panel.module.css";
 
 // Behind a tab on the desk: fetched when somebody reads the rules.
-const RulesPanel = lazyPart(
+const RulesPanel = lazyComponent(
   "rules",
   async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
 );
 
 // The prices and the ticket come first.
-const OrdersInMarket = lazyPart(
+const OrdersInMarket = lazyComponent(
   "orders-in-market",
   async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
 );
@@ -67,9 +67,9 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <PartBoundary>
+            <LazyBoundary>
               <ImpliedPrices key={marketId} market={market} outcomeId={outcomeId} />
-            </PartBoundary>
+            </LazyBoundary>
           }
           own={own}
           onPickLevel={pickLevel}
@@ -83,9 +83,9 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <PartBoundary>
+            <LazyBoundary>
               <LastCandleFacts key={marketId} market={market} outcomeId={outcomeId} />
-            </PartBoundary>
+            </LazyBoundary>
           }
         />
       );
@@ -101,15 +101,15 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
       );
     case "Orders in this market":
       return (
-        <PartBoundary fallback={<Panel name={name} state="loading" />}>
+        <LazyBoundary fallback={<Panel name={name} state="loading" />}>
           <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
-        </PartBoundary>
+        </LazyBoundary>
       );
     case "Rules":
       return (
-        <PartBoundary fallback={<Panel name={name} state="loading" />}>
+        <LazyBoundary fallback={<Panel name={name} state="loading" />}>
           <RulesPanel key={marketId} used={used} />
-        </PartBoundary>
+        </LazyBoundary>
       );
   }
 }

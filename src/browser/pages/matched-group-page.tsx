@@ -10,12 +10,12 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./matched-group-page.module.css";
 
-const EdgePanels = lazyPart(
+const EdgePanels = lazyComponent(
   "edge-panels",
   async () => (await import("./matched-group-panels.tsx")).EdgePanels,
 );
@@ -60,7 +60,7 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
 );
 
 const pair: PairSlot = ({ group: { category: listed, id, date, title }, category, markets }) => (
-  <PartBoundary>
+  <LazyBoundary>
     <EdgePanels
       group={{ category: listed, groupId: id, date }}
       category={category}
@@ -73,5 +73,5 @@ const pair: PairSlot = ({ group: { category: listed, id, date, title }, category
         />
       )}
     />
-  </PartBoundary>
+  </LazyBoundary>
 );

@@ -13,17 +13,17 @@ import { useEdgeReader } from "#browser/group-edges/use-edge-evaluator.ts";
 import { turnedByWord } from "#browser/group-edges/user-orientation.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { useInOrder } from "#browser/ui/staggered-mount.tsx";
+import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 
-const TwoLegTicket = lazyPart(
+const TwoLegTicket = lazyComponent(
   "two-leg-ticket",
   async () => (await import("#browser/features/two-leg-ticket/two-leg-ticket.tsx")).TwoLegTicket,
 );
 
-const EdgeHistory = lazyPart(
+const EdgeHistory = lazyComponent(
   "edge-history",
   async () => (await import("#browser/features/edge-history/edge-history.tsx")).EdgeHistory,
 );
@@ -55,7 +55,7 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const [areTold, setTold] = useState(false);
   if (!areTold && legs.every(({ known }) => known.texts !== "loading")) setTold(true);
   // The panels are filled then, one a frame: in one go they would hold a phone up.
-  const filled = useInOrder(areTold ? 3 : 0);
+  const filled = useStaggeredCount(areTold ? 3 : 0);
   return (
     <>
       <VerdictFeeds places={places} onVerdict={hear} />
@@ -68,15 +68,15 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
           <EdgePanel places={places} areSure={filled > 0} board={board} read={read} alert={alert} />
         </PanelBoundary>
         <PanelBoundary name="Two-leg ticket">
-          <PartBoundary fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
+          <LazyBoundary fallback={<Panel name="Two-leg ticket" state="loading" className={styles.ticket} />}>
             <TwoLegTicket group={group} places={places} areSure={filled > 1} board={board} read={read} />
-          </PartBoundary>
+          </LazyBoundary>
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">
-        <PartBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
+        <LazyBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
           <EdgeHistory places={places} areSure={filled > 2} />
-        </PartBoundary>
+        </LazyBoundary>
       </PanelBoundary>
     </>
   );

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./orders-page.module.css";
 
-const PositionsPanel = lazyPart(
+const PositionsPanel = lazyComponent(
   "positions",
   async () => (await import("#browser/features/positions/positions-panel.tsx")).PositionsPanel,
 );
-const HeldPairsPanel = lazyPart(
+const HeldPairsPanel = lazyComponent(
   "held-pairs",
   async () => (await import("#browser/features/positions/held-pairs-panel.tsx")).HeldPairsPanel,
 );
-const DecisionsPanel = lazyPart(
+const DecisionsPanel = lazyComponent(
   "decision-journal",
   async () => (await import("#browser/features/positions/execution-quality-panel.tsx")).DecisionsPanel,
 );
-const CashPanel = lazyPart(
+const CashPanel = lazyComponent(
   "cash",
   async () => (await import("#browser/features/positions/cash-panel.tsx")).CashPanel,
 );
@@ -46,7 +46,7 @@ const tabs: readonly OrdersTab[] = [
 function inBoundary(name: string, panel: ReactNode): ReactNode {
   return (
     <PanelBoundary key={name} name={name} className={styles.tab}>
-      <PartBoundary fallback={<Skeleton />}>{panel}</PartBoundary>
+      <LazyBoundary fallback={<Skeleton />}>{panel}</LazyBoundary>
     </PanelBoundary>
   );
 }

@@ -15,7 +15,7 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { InTurn } from "#browser/ui/staggered-mount.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { BestEdgesPlace } from "./best-edges-lazy.tsx";
 import { FollowGroup } from "./follow-group-part.ts";
 import styles from "./overview-page.module.css";
@@ -51,9 +51,9 @@ export function OverviewPage() {
               {begins === "at once" ? (
                 <Part />
               ) : (
-                <InTurn standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}>
+                <StaggeredMount standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}>
                   <Part />
-                </InTurn>
+                </StaggeredMount>
               )}
             </PanelBoundary>
           </div>

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { layouts } from "#browser/preferences/layouts.ts";
 import { styleOfSize } from "#browser/preferences/pane-sizes.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Splitter, type SplitterBounds } from "#browser/ui/splitter.tsx";
@@ -79,9 +79,9 @@ const narrow: readonly Handle[] = [
   },
 ];
 
-export function DeskHandles() {
+export function PaneSplitters() {
   const { userId } = useGateway();
-  const { desk: sizes } = useKept(layouts, userId);
+  const { desk: sizes } = usePersisted(layouts, userId);
   const isNarrow = useMediaQuery("(width < 1200px)");
   const marker = useRef<HTMLSpanElement>(null);
   const desk = useCallback(() => marker.current?.parentElement ?? undefined, []);

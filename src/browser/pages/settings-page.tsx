@@ -8,16 +8,16 @@ import { OrdersSection } from "#browser/features/settings/orders-section.tsx";
 import { SettingsSection } from "#browser/features/settings/settings-section.tsx";
 import { ShortcutsSection } from "#browser/features/settings/shortcuts-section.tsx";
 import { TradingSection } from "#browser/features/settings/trading-section.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { InTurn } from "#browser/ui/staggered-mount.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import styles from "./settings-page.module.css";
 
-const NotificationSettings = lazyPart(
+const NotificationSettings = lazyComponent(
   "notification-settings",
   async () => (await import("#browser/features/alerts/notification-settings.tsx")).NotificationSettings,
 );
-const DiagnosticsSection = lazyPart(
+const DiagnosticsSection = lazyComponent(
   "diagnostics",
   async () => (await import("#browser/features/diagnostics/diagnostics-section.tsx")).DiagnosticsSection,
 );
@@ -37,9 +37,9 @@ const sections = [
 function Later({ children }: { readonly children: ReactNode }) {
   const waiting = <div className={styles.waiting} />;
   return (
-    <InTurn standIn={waiting}>
-      <PartBoundary fallback={waiting}>{children}</PartBoundary>
-    </InTurn>
+    <StaggeredMount standIn={waiting}>
+      <LazyBoundary fallback={waiting}>{children}</LazyBoundary>
+    </StaggeredMount>
   );
 }
 

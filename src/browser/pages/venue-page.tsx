@@ -16,7 +16,7 @@ import {
 import { parseVenuePath, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { queryNow } from "#browser/ui/current-search-params.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
@@ -26,7 +26,7 @@ import { offers } from "#contract/venues.ts";
 import styles from "./venue-page.module.css";
 
 // It asks for hundreds of books: fetched and begun when somebody wants it.
-const CoverScanner = lazyPart(
+const CoverScanner = lazyComponent(
   "cover-scanner",
   async () => (await import("#browser/features/baskets/basket-scanner.tsx")).CoverScanner,
 );
@@ -77,9 +77,9 @@ function Venue({ venue }: { readonly venue: VenueId }) {
       <div className={styles.markets}>
         {isScanning ? (
           <PanelBoundary name="No-cover scanner">
-            <PartBoundary fallback={<Panel name="No-cover scanner" state="loading" />}>
+            <LazyBoundary fallback={<Panel name="No-cover scanner" state="loading" />}>
               <CoverScanner venue={venue} />
-            </PartBoundary>
+            </LazyBoundary>
           </PanelBoundary>
         ) : (
           <PanelBoundary name="Markets">

@@ -4,11 +4,11 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
 import type { CellPanel } from "#browser/preferences/layouts.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRole } from "#browser/ui/panel-context.ts";
@@ -20,7 +20,7 @@ const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: 
 export function WorkspacePanel(props: CellPanelProps) {
   const name = names[props.panel];
   const { userId } = useGateway();
-  const { records } = useKept(tapeChoices, userId);
+  const { records } = usePersisted(tapeChoices, userId);
   return (
     <PanelRole value="group">
       {props.isLoading ? (
@@ -32,13 +32,13 @@ export function WorkspacePanel(props: CellPanelProps) {
       )}
       {records && !props.isLoading ? (
         <ErrorBoundary fallback={() => null}>
-          <PartBoundary>
+          <LazyBoundary>
             <RecordTrades
               venue={props.market.venue}
               marketId={props.market.marketId}
               outcomeId={props.outcomeId}
             />
-          </PartBoundary>
+          </LazyBoundary>
         </ErrorBoundary>
       ) : null}
     </PanelRole>
@@ -53,9 +53,9 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <PartBoundary>
+            <LazyBoundary>
               <ImpliedPrices market={market} outcomeId={outcomeId} />
-            </PartBoundary>
+            </LazyBoundary>
           }
         />
       );
@@ -67,9 +67,9 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
           market={market}
           outcomeId={outcomeId}
           standIn={
-            <PartBoundary>
+            <LazyBoundary>
               <LastCandleFacts market={market} outcomeId={outcomeId} />
-            </PartBoundary>
+            </LazyBoundary>
           }
         />
       );

@@ -5,7 +5,7 @@ import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
 /** What the user said of a pair, and whether it still holds: `changed` where something it was given for has changed. */
-export interface PairStanding {
+export interface ConfirmationStatus {
   readonly identity: Given;
   /** How the user said that the outcomes stand to each other. */
   readonly relation: PairRelation | undefined;
@@ -66,7 +66,7 @@ export function standingOf(
   decisions: readonly PairDecision[],
   first: PairLeg,
   second: PairLeg,
-): PairStanding {
+): ConfirmationStatus {
   const key = pairKey(first, second);
   const decision = decisions.find(({ pair }) => pair === key);
   const areTextsHere = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { noteWords, reasonWords } from "./check-messages.ts";
-import type { PairStanding } from "./confirmation-status.ts";
+import type { ConfirmationStatus } from "./confirmation-status.ts";
 import { checkPair, type PairReason, type PairVerdict } from "./pair-check.ts";
 import type { PairLeg } from "./pair-leg.ts";
 
@@ -18,7 +18,7 @@ const told: PairLeg = {
   resolutionDate: "2026-12-31T23:59:00Z",
 };
 const other: PairLeg = { ...told, venue: "venue-b", marketId: "B1", outcomeId: "B1:1" };
-const said: PairStanding = { identity: "given", relation: "same", rules: "given", changed: [] };
+const said: ConfirmationStatus = { identity: "given", relation: "same", rules: "given", changed: [] };
 const near = [decimal("0.7"), decimal("0.71")] as const;
 
 const check = (
@@ -27,7 +27,7 @@ const check = (
   {
     prices = near,
     standing = said,
-  }: { prices?: Parameters<typeof checkPair>[2]; standing?: PairStanding } = {},
+  }: { prices?: Parameters<typeof checkPair>[2]; standing?: ConfirmationStatus } = {},
 ) => checkPair({ ...told, ...first }, { ...other, ...second }, prices, standing);
 const codesOf = (verdict: PairVerdict) =>
   verdict.kind === "usable" ? [] : verdict.reasons.map(({ code }) => code);
@@ -39,7 +39,7 @@ describe("a pair of legs", () => {
   });
 
   it("waits for the user's word, however alike the legs are", () => {
-    const standing: PairStanding = { identity: "none", relation: undefined, rules: "none", changed: [] };
+    const standing: ConfirmationStatus = { identity: "none", relation: undefined, rules: "none", changed: [] };
     const verdict = check({}, {}, { standing });
     expect(verdict.kind).toBe("unconfirmed");
     expect(codesOf(verdict)).toEqual(["unconfirmed", "rules-unread"]);
@@ -56,7 +56,7 @@ describe("a pair of legs", () => {
 
   it("is unverified while an orientation is not understood, until the user said how they stand", () => {
     const unread = { orientation: "unverified" } as const;
-    const nothingSaid: PairStanding = { ...said, identity: "none", relation: undefined };
+    const nothingSaid: ConfirmationStatus = { ...said, identity: "none", relation: undefined };
     expect(check(unread, {}, { standing: nothingSaid })).toMatchObject({
       kind: "unverified",
       relation: undefined,
@@ -84,7 +84,7 @@ describe("a pair of legs", () => {
   });
 
   it("names the gravest first and keeps the others", () => {
-    const nothingSaid: PairStanding = { identity: "none", relation: undefined, rules: "none", changed: [] };
+    const nothingSaid: ConfirmationStatus = { identity: "none", relation: undefined, rules: "none", changed: [] };
     const verdict = check(
       { texts: "loading" },
       { title: "Will Ethereum end 2026 above $9,000?", description: "" },
@@ -228,7 +228,7 @@ describe("any pair", () => {
     relation: fc.constantFrom("same", "opposite", undefined),
     rules: given,
     changed: fc.constant([]),
-  }) satisfies fc.Arbitrary<PairStanding>;
+  }) satisfies fc.Arbitrary<ConfirmationStatus>;
 
   it("gets the same verdict whichever leg comes first, in words that keep hostile texts to themselves", () => {
     fc.assert(

@@ -3,7 +3,7 @@
 import { comparePrices, type PriceFindings } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { compareTexts, type Sides, type TextFindings } from "./compare-texts.ts";
-import type { ChangedPart, PairStanding } from "./confirmation-status.ts";
+import type { ChangedPart, ConfirmationStatus } from "./confirmation-status.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
 /** Something against using a pair. `legs` are 1 and 2 in the order the legs were given; so are both sides of a list. */
@@ -80,7 +80,7 @@ export function checkPair(
   first: PairLeg,
   second: PairLeg,
   prices: readonly [Decimal | undefined, Decimal | undefined],
-  standing: PairStanding,
+  standing: ConfirmationStatus,
 ): PairVerdict {
   const relation = relationInForce(first, second, standing);
   const texts = compareTexts(first, second, relation);
@@ -106,7 +106,7 @@ export function checkPair(
 export function checkWithoutPrices(
   first: PairLeg,
   second: PairLeg,
-  standing: PairStanding,
+  standing: ConfirmationStatus,
 ): { readonly relation: PairRelation | undefined; readonly reasons: readonly PairReason[] } {
   const relation = relationInForce(first, second, standing);
   const texts = compareTexts(first, second, relation);
@@ -119,7 +119,7 @@ export function checkWithoutPrices(
 }
 
 /** How the outcomes stand to each other by the gateway, else by the user. */
-function relationInForce(first: PairLeg, second: PairLeg, standing: PairStanding): PairRelation | undefined {
+function relationInForce(first: PairLeg, second: PairLeg, standing: ConfirmationStatus): PairRelation | undefined {
   const told = relationOf(first.orientation, second.orientation);
   return told ?? (standing.identity === "given" ? standing.relation : undefined);
 }
@@ -180,7 +180,7 @@ function knowledgeReasons(
   ];
 }
 
-function standingReasons({ identity, rules, changed }: PairStanding): readonly PairReason[] {
+function standingReasons({ identity, rules, changed }: ConfirmationStatus): readonly PairReason[] {
   const reasons: PairReason[] = [];
   if (identity === "none") reasons.push({ code: "unconfirmed" });
   if (identity === "changed") reasons.push({ code: "confirmed-otherwise", changed });

@@ -7,9 +7,9 @@ import {
   pairDecisions,
   withDecision,
 } from "#browser/preferences/pair-confirmations.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { basisOf, type PairStanding, pairKey, standingOf } from "./confirmation-status.ts";
+import { basisOf, type ConfirmationStatus, pairKey, standingOf } from "./confirmation-status.ts";
 import type { PairLeg, PairRelation } from "./pair-leg.ts";
 
 /** How a pair is called in the list of all pairs, and where it stands. */
@@ -26,14 +26,14 @@ export interface PairNames {
 export type Keeping = "kept" | "page" | "too-many";
 
 /** What the user said of a pair, live. */
-export function usePairStanding(first: PairLeg, second: PairLeg): PairStanding {
-  const decisions = useKept(pairDecisions, useGateway().userId);
+export function usePairStanding(first: PairLeg, second: PairLeg): ConfirmationStatus {
+  const decisions = usePersisted(pairDecisions, useGateway().userId);
   return useMemo(() => standingOf(decisions, first, second), [decisions, first, second]);
 }
 
 /** Everything the user said of pairs, the newest first. */
 export function usePairDecisions(): readonly PairDecision[] {
-  return useKept(pairDecisions, useGateway().userId);
+  return usePersisted(pairDecisions, useGateway().userId);
 }
 
 export interface PairActions {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import type { PairStanding } from "./confirmation-status.ts";
+import type { ConfirmationStatus } from "./confirmation-status.ts";
 import { checkPair, type PairVerdict } from "./pair-check.ts";
 import { type KnownOfLeg, type PairLeg, pairLegOf, pairPriceOf } from "./pair-leg.ts";
 import { usePairStanding } from "./use-confirmation.ts";
@@ -26,7 +26,7 @@ export function usePairLeg({
 
 export interface JudgedPair {
   readonly verdict: PairVerdict;
-  readonly standing: PairStanding;
+  readonly standing: ConfirmationStatus;
   /** Fresh prices of the legs' own outcomes, 0 to 1; undefined where there is none. */
   readonly prices: readonly [Decimal | undefined, Decimal | undefined];
 }

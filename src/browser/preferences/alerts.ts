@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
 import { keptOutcomeSchema } from "./outcome-ref.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** As many are kept; each one that is armed is watched on every page. */
 export const mostAlerts = 200;
@@ -89,7 +89,7 @@ function readable(entries: readonly unknown[]): readonly Alert[] {
 }
 
 /** Oldest first. */
-export const alerts = defineKept<readonly Alert[]>({
+export const alerts = definePersistedStore<readonly Alert[]>({
   name: "alerts",
   title: "Alerts",
   schema: v.pipe(

@@ -1,7 +1,7 @@
 // What a user has drawn over the candles of every chart.
 import * as v from "valibot";
 import { venueIds } from "#contract/venue-id.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
   /** Whether their tools stand above the chart; what is on is drawn in either case. */
@@ -16,7 +16,7 @@ const schema = v.object({
 
 export type ChartStudyChoices = v.InferOutput<typeof schema>;
 
-export const chartStudies = defineKept<ChartStudyChoices>({
+export const chartStudies = definePersistedStore<ChartStudyChoices>({
   name: "chart-studies",
   title: "Chart",
   schema,

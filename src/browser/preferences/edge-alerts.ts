@@ -5,7 +5,7 @@ import { canonical, isNegative, isPositive, parseDecimal } from "#contract/decim
 import { isDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { alertFate } from "./alerts.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** As many are kept; each one that is armed has both its books followed on every page. */
 export const mostEdgeAlerts = 50;
@@ -67,7 +67,7 @@ export type EdgeAlert = v.InferOutput<typeof edgeAlertSchema>;
 export type EdgeAlertLeg = EdgeAlert["legs"][number];
 
 /** Oldest first. */
-export const edgeAlerts = defineKept<readonly EdgeAlert[]>({
+export const edgeAlerts = definePersistedStore<readonly EdgeAlert[]>({
   name: "edge-alerts",
   title: "Edge alerts",
   schema: v.pipe(

@@ -2,7 +2,7 @@
 // holds only for the markets and texts it was given for, kept as digests. One's own word: it is in no settings file.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** As many events as are kept; more are refused, not put in place of others. */
 export const mostEvents = 300;
@@ -30,9 +30,9 @@ const schema = v.object({
 });
 
 export type EventWords = v.InferOutput<typeof schema>;
-export type EventWord = "exhaust" | "exclude";
+export type EventAssertion = "exhaust" | "exclude";
 
-export const eventWords = defineKept<readonly EventWords[]>({
+export const eventWords = definePersistedStore<readonly EventWords[]>({
   name: "event-words",
   title: "Confirmed events",
   schema: v.pipe(

@@ -1,7 +1,7 @@
 // What a user keeps of how panels stand: the sizes of the market page's panes, and the named layouts of the workspace.
 import * as v from "valibot";
-import { type KeptOutcome, keptOutcomeSchema } from "./outcome-ref.ts";
-import { defineKept } from "./persisted-store.ts";
+import { type OutcomeRef, keptOutcomeSchema } from "./outcome-ref.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** What a cell can show, in the order it shows it. */
 export const cellPanels = ["chart", "book", "trades"] as const;
@@ -25,7 +25,7 @@ export const layoutLimits = {
 export interface LayoutCell {
   /** Unique in its layout; stays with the cell when its outcome is another. */
   readonly id: string;
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly panels: readonly CellPanel[];
 }
 
@@ -123,7 +123,7 @@ export const emptyLayout: Layout = {
   heights: [],
 };
 
-export const layouts = defineKept<Layouts>({
+export const layouts = definePersistedStore<Layouts>({
   name: "layouts",
   title: "Layouts",
   schema: layoutsSchema,

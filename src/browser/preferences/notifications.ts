@@ -1,7 +1,7 @@
 // How a user wants to be told what happens, beside the notifications inside the page. Whether the browser allows it is
 // another matter, and the browser's to say.
 import * as v from "valibot";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
   /** By notifications of the browser, outside of the page. */
@@ -15,7 +15,7 @@ const schema = v.object({
 
 export type NotificationChoices = v.InferOutput<typeof schema>;
 
-export const notifications = defineKept<NotificationChoices>({
+export const notifications = definePersistedStore<NotificationChoices>({
   name: "notifications",
   title: "Notifications",
   schema,

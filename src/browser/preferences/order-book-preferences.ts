@@ -1,6 +1,6 @@
 // How a user wants order books shown.
 import * as v from "valibot";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
   /** How many ticks of a market are put together as one level; up to 1: none. */
@@ -13,7 +13,7 @@ const schema = v.object({
 
 export type LadderChoices = v.InferOutput<typeof schema>;
 
-export const ladderChoices = defineKept<LadderChoices>({
+export const ladderChoices = definePersistedStore<LadderChoices>({
   name: "ladder-choices",
   title: "Order books",
   schema,

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
-export interface KeptOutcome {
+export interface OutcomeRef {
   readonly venue: VenueId;
   readonly marketId: string;
   /** Absent: the market's first outcome. */
@@ -29,10 +29,10 @@ export const keptOutcomeSchema = v.object({
 });
 
 /** What tells one outcome from another, as text; a title does not. */
-export function outcomeKey({ venue, marketId, outcomeId }: KeptOutcome): string {
+export function outcomeKey({ venue, marketId, outcomeId }: OutcomeRef): string {
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }
 
-export function sameOutcome(one: KeptOutcome, other: KeptOutcome): boolean {
+export function sameOutcome(one: OutcomeRef, other: OutcomeRef): boolean {
   return outcomeKey(one) === outcomeKey(other);
 }

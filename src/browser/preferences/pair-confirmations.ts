@@ -2,7 +2,7 @@
 // texts it was given for, kept as digests. A decision is one's own, made before the texts: it is in no settings file.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** As many pairs as are kept; more are refused, not put in place of others. */
 export const mostDecidedPairs = 1_000;
@@ -48,7 +48,7 @@ const schema = v.object({
 
 export type PairDecision = v.InferOutput<typeof schema>;
 
-export const pairDecisions = defineKept<readonly PairDecision[]>({
+export const pairDecisions = definePersistedStore<readonly PairDecision[]>({
   name: "pair-decisions",
   title: "Confirmed pairs",
   schema: v.pipe(

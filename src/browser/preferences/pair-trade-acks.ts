@@ -1,7 +1,7 @@
 // What was last said of a trade over two legs: that it is flat, as the figures proved, or that its user lets what is unhedged
 // be. Each holds only for what it was said of. It is one's own and of this device: it is in no settings file.
 import * as v from "valibot";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const mostMarks = 500;
 
@@ -12,15 +12,15 @@ const schema = v.object({
   of: v.pipe(v.string(), v.maxLength(2_000)),
 });
 
-export type TradeMark = Readonly<v.InferOutput<typeof schema>>;
+export type PairTradeAck = Readonly<v.InferOutput<typeof schema>>;
 
-export const tradeMarks = defineKept<readonly TradeMark[]>({
+export const tradeMarks = definePersistedStore<readonly PairTradeAck[]>({
   name: "trade-marks",
   title: "Trades over two legs",
   schema: v.pipe(
     v.array(v.unknown(), "expected a list of trades"),
     v.transform((entries) =>
-      entries.flatMap((entry): readonly TradeMark[] => {
+      entries.flatMap((entry): readonly PairTradeAck[] => {
         const parsed = v.safeParse(schema, entry);
         return parsed.success ? [parsed.output] : [];
       }),
@@ -30,14 +30,14 @@ export const tradeMarks = defineKept<readonly TradeMark[]>({
 });
 
 /** `marks` with this one in place of what was said of the trade before, the newest first; the same where it was said already. */
-export function withMark(marks: readonly TradeMark[], mark: TradeMark): readonly TradeMark[] {
+export function withMark(marks: readonly PairTradeAck[], mark: PairTradeAck): readonly PairTradeAck[] {
   const before = marks.find(({ pairId }) => pairId === mark.pairId);
   if (before?.kind === mark.kind && before.of === mark.of) return marks;
   return [mark, ...withoutMark(marks, mark.pairId)].slice(0, mostMarks);
 }
 
 /** `marks` without what was said of a trade; the same where nothing was. */
-export function withoutMark(marks: readonly TradeMark[], pairId: string): readonly TradeMark[] {
+export function withoutMark(marks: readonly PairTradeAck[], pairId: string): readonly PairTradeAck[] {
   return marks.some((mark) => mark.pairId === pairId)
     ? marks.filter((mark) => mark.pairId !== pairId)
     : marks;

@@ -20,7 +20,7 @@ export function isWithin(given: unknown, taken: unknown): boolean {
 }
 
 /** The smallest parts of `given` that are not in `taken`. Of a list, entries may have gone from between. */
-export function leftOut(given: unknown, taken: unknown, path = ""): readonly LeftOut[] {
+export function droppedPaths(given: unknown, taken: unknown, path = ""): readonly LeftOut[] {
   if (isWithin(given, taken)) return [];
   if (Array.isArray(given) && Array.isArray(taken)) {
     return given.flatMap((entry, index) =>
@@ -30,7 +30,7 @@ export function leftOut(given: unknown, taken: unknown, path = ""): readonly Lef
   if (isRecord(given) && isRecord(taken)) {
     return Object.entries(given).flatMap(([key, value]) =>
       Object.hasOwn(taken, key)
-        ? leftOut(value, taken[key], `${path}.${key}`)
+        ? droppedPaths(value, taken[key], `${path}.${key}`)
         : [{ path: `${path}.${key}`, held: value }],
     );
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { defineKept, keptKey } from "./persisted-store.ts";
+import { definePersistedStore, keptKey } from "./persisted-store.ts";
 
 const schema = v.pipe(
   v.array(v.unknown()),
@@ -10,7 +10,7 @@ const schema = v.pipe(
 let names = 0;
 const make = () => {
   names += 1;
-  return defineKept({
+  return definePersistedStore({
     name: `list-${names}`,
     title: "List",
     schema,
@@ -26,7 +26,7 @@ afterEach(() => {
 test("what one user keeps is there for him after a reload and for nobody else", () => {
   const list = make();
   expect(list.write("anna", ["a"])).toBe(true);
-  const reloaded = defineKept({ name: list.name, title: "List", schema, empty: [] });
+  const reloaded = definePersistedStore({ name: list.name, title: "List", schema, empty: [] });
   expect(reloaded.read("anna")).toEqual(["a"]);
   expect(reloaded.read("bert")).toEqual([]);
 });

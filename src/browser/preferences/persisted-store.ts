@@ -46,7 +46,7 @@ export function keptKey(name: string, userId: string): string {
 }
 
 /** Defines one thing that is kept. Call it once, at a module's top. */
-export function defineKept<Value>({ name, title, schema, empty }: KeptDefinition<Value>): Kept<Value> {
+export function definePersistedStore<Value>({ name, title, schema, empty }: KeptDefinition<Value>): Kept<Value> {
   const byKey = new Map<string, Held<Value>>();
 
   const held = (userId: string): Held<Value> => {
@@ -114,7 +114,7 @@ export function defineKept<Value>({ name, title, schema, empty }: KeptDefinition
 }
 
 /** What `kept` holds for the user, live. */
-export function useKept<Value>(kept: Kept<Value>, userId: string): Value {
+export function usePersisted<Value>(kept: Kept<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
   return useSyncExternalStore(subscribe, () => kept.read(userId));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { KeptOutcome } from "./outcome-ref.ts";
+import type { OutcomeRef } from "./outcome-ref.ts";
 import { mostRecents, recents, withVisit } from "./recents.ts";
 
-const visit = (over: Partial<KeptOutcome> = {}): KeptOutcome => ({
+const visit = (over: Partial<OutcomeRef> = {}): OutcomeRef => ({
   venue: "venue-b",
   marketId: "M-1",
   outcomeId: "M-1:yes",
@@ -25,7 +25,7 @@ describe("recent markets", () => {
   });
 
   test("are never more than the bound", () => {
-    let list: readonly KeptOutcome[] = [];
+    let list: readonly OutcomeRef[] = [];
     for (let n = 0; n < mostRecents + 10; n += 1) list = withVisit(list, visit({ marketId: `M-${n}` }));
     expect(list).toHaveLength(mostRecents);
     expect(list[0]?.marketId).toBe(`M-${mostRecents + 9}`);

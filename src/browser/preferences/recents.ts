@@ -1,14 +1,14 @@
 // The markets a user was at last, newest first, so that the search can offer them before anything is typed.
 import * as v from "valibot";
-import { type KeptOutcome, keptOutcomeSchema } from "./outcome-ref.ts";
-import { defineKept } from "./persisted-store.ts";
+import { type OutcomeRef, keptOutcomeSchema } from "./outcome-ref.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** How many are remembered. */
 export const mostRecents = 30;
 
 const schema = v.pipe(
   v.array(v.unknown(), "a list of markets"),
-  v.transform((entries): readonly KeptOutcome[] =>
+  v.transform((entries): readonly OutcomeRef[] =>
     entries
       .map((entry) => v.safeParse(keptOutcomeSchema, entry))
       .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
@@ -16,17 +16,17 @@ const schema = v.pipe(
   ),
 );
 
-export const recents = defineKept({ name: "recents", title: "Recent markets", schema, empty: [] });
+export const recents = definePersistedStore({ name: "recents", title: "Recent markets", schema, empty: [] });
 
 /** The list with `visited` in front; a market stands in it once, with the outcome seen last. */
-export function withVisit(list: readonly KeptOutcome[], visited: KeptOutcome): readonly KeptOutcome[] {
+export function withVisit(list: readonly OutcomeRef[], visited: OutcomeRef): readonly OutcomeRef[] {
   const [newest] = list;
   if (newest !== undefined && isEqual(newest, visited)) return list;
   const others = list.filter((one) => one.venue !== visited.venue || one.marketId !== visited.marketId);
   return [visited, ...others].slice(0, mostRecents);
 }
 
-function isEqual(one: KeptOutcome, other: KeptOutcome): boolean {
+function isEqual(one: OutcomeRef, other: OutcomeRef): boolean {
   return (
     one.venue === other.venue &&
     one.marketId === other.marketId &&

@@ -6,7 +6,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import { alerts } from "./alerts.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
-import type { KeptOutcome } from "./outcome-ref.ts";
+import type { OutcomeRef } from "./outcome-ref.ts";
 import { type Preferences, readPreference, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
 import { beforeImport, type ImportPlan, planImport, settingsFileOf, undoImport } from "./settings-file.ts";
@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const yes: KeptOutcome = {
+const yes: OutcomeRef = {
   venue: "venue-a",
   marketId: "M",
   outcomeId: "yes",
@@ -69,7 +69,7 @@ describe("a settings file", () => {
       { search: "", help: "alt+h" },
     ),
   });
-  const outcome: fc.Arbitrary<KeptOutcome> = fc.record({
+  const outcome: fc.Arbitrary<OutcomeRef> = fc.record({
     venue: fc.constantFrom(...venueIds),
     marketId: fc.string({ minLength: 1, maxLength: 40 }),
     title: fc.string({ maxLength: 40 }),

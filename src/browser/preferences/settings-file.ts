@@ -7,8 +7,8 @@ import { edgeAlerts } from "./edge-alerts.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
-import { isWithin, leftOut } from "./parse-losses.ts";
-import { defineKept, type Kept } from "./persisted-store.ts";
+import { isWithin, droppedPaths } from "./parse-losses.ts";
+import { definePersistedStore, type Kept } from "./persisted-store.ts";
 import { type Preferences, parsePreferences, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
 import { conflictOf, isKeyText, isShortcutId } from "./shortcut-labels.ts";
@@ -124,7 +124,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
       refused.push({ key: `lists.${name}`, held: shown(name, value) });
       continue;
     }
-    for (const { path, held } of leftOut(value, parsed.value)) {
+    for (const { path, held } of droppedPaths(value, parsed.value)) {
       refused.push({ key: `lists.${name}${path}`, held: shown(path, held) });
     }
     if (isSame(list.read(userId), parsed.value)) continue;
@@ -189,7 +189,7 @@ function takenKeys(given: unknown, refused: Refused[]): Readonly<Record<string, 
 }
 
 /** What stood before the last import, for the user. */
-export const beforeImport = defineKept<{ readonly savedAt: string; readonly file: unknown } | undefined>({
+export const beforeImport = definePersistedStore<{ readonly savedAt: string; readonly file: unknown } | undefined>({
   name: "before-import",
   title: "Settings before the last import",
   schema: v.object({ savedAt: v.string(), file: v.unknown() }),

@@ -1,7 +1,7 @@
 // How a user reads the tape, and whether the trades he sees are kept on this device.
 import * as v from "valibot";
 import { positive } from "#browser/config/config.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
   /** Whether the tools stand above the tape; what follows holds only while they do. */
@@ -16,7 +16,7 @@ const schema = v.object({
 
 export type TapeChoices = v.InferOutput<typeof schema>;
 
-export const tapeChoices = defineKept<TapeChoices>({
+export const tapeChoices = definePersistedStore<TapeChoices>({
   name: "tape",
   title: "Trades",
   schema,

@@ -2,7 +2,7 @@
 // market tells of no others.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 export interface OrderMarket {
   readonly venue: VenueId;
@@ -17,7 +17,7 @@ const schema = v.object({
   marketId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
 });
 
-export const orderMarkets = defineKept<readonly OrderMarket[]>({
+export const orderMarkets = definePersistedStore<readonly OrderMarket[]>({
   name: "order-markets",
   title: "Markets looked in for orders",
   schema: v.pipe(

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { positive } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** How far a price may be from another: cents of a contract, or a share of that other price. */
 const priceDistance = v.object({ unit: v.picklist(["cents", "percent"]), value: positive });
@@ -31,7 +31,7 @@ export type TradingChoices = v.InferOutput<typeof schema>;
 
 export const usualPresets = [25, 50, 100, 250].map((amount) => decimal(amount));
 
-export const tradingChoices = defineKept<TradingChoices>({
+export const tradingChoices = definePersistedStore<TradingChoices>({
   name: "trading-choices",
   title: "Trading",
   schema,

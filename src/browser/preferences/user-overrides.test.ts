@@ -3,14 +3,14 @@ import { beforeEach, expect, it } from "vitest";
 import { decodeConfig, givenSettings } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { keptKey } from "./persisted-store.ts";
-import { configWithOwn, ownRules } from "./user-overrides.ts";
+import { withUserOverrides, ownRules } from "./user-overrides.ts";
 
 beforeEach(() => localStorage.clear());
 
 it("puts the user's own limits and fees in the settings' places and leaves everything else", () => {
   const given = { trading: { maxDayCost: "500" }, venues: { "venue-b": { label: "Bee" } } };
   const config = decodeConfig(given);
-  const own = configWithOwn(config, { maxOrderCost: decimal("20.5"), fees: { "venue-b": [] } });
+  const own = withUserOverrides(config, { maxOrderCost: decimal("20.5"), fees: { "venue-b": [] } });
   expect(own.trading).toEqual({ maxOrderCost: "20.5", maxDayCost: "500", maxUnhedgedCost: "50" });
   expect(own.venues["venue-b"]).toMatchObject({ label: "Bee", fees: [] });
   expect(own.venues["venue-a"]).toBe(config.venues["venue-a"]);

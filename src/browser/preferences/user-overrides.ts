@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type Config, configWith, fees, positive } from "#browser/config/config.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const limit = v.fallback(v.optional(positive), undefined);
 const ownFees = v.fallback(v.optional(fees), undefined);
@@ -22,7 +22,7 @@ export type OwnRules = v.InferOutput<typeof schema>;
 export type LimitName = keyof Config["trading"];
 export type VenueFees = Config["venues"][VenueId]["fees"];
 
-export const ownRules = defineKept<OwnRules>({
+export const ownRules = definePersistedStore<OwnRules>({
   name: "own-rules",
   title: "Limits and fees",
   schema,
@@ -30,7 +30,7 @@ export const ownRules = defineKept<OwnRules>({
 });
 
 /** The settings with the user's own rules in their places. */
-export function configWithOwn(config: Config, { fees: own, ...limits }: OwnRules): Config {
+export function withUserOverrides(config: Config, { fees: own, ...limits }: OwnRules): Config {
   const trading = { ...config.trading };
   for (const name of ["maxOrderCost", "maxDayCost", "maxUnhedgedCost"] as const) {
     trading[name] = limits[name] ?? trading[name];

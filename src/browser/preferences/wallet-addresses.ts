@@ -1,11 +1,11 @@
 // The addresses of wallets a user looked at last, newest first.
 import * as v from "valibot";
-import { defineKept } from "./persisted-store.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 const mostAddresses = 8;
 const address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
-export const walletAddresses = defineKept<readonly string[]>({
+export const walletAddresses = definePersistedStore<readonly string[]>({
   name: "wallet-addresses",
   title: "Wallets looked at",
   schema: v.pipe(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type KeptOutcome, outcomeKey } from "./outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "./outcome-ref.ts";
 import {
   isWatched,
   mostWatched,
@@ -12,7 +12,7 @@ import {
   withWatched,
 } from "./watchlist.ts";
 
-const outcome = (marketId: string, outcomeId?: string): KeptOutcome => ({
+const outcome = (marketId: string, outcomeId?: string): OutcomeRef => ({
   venue: "venue-a",
   marketId,
   ...(outcomeId === undefined ? {} : { outcomeId }),

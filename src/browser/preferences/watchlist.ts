@@ -1,18 +1,18 @@
 // The outcomes a user watches, in the order he put them in; each once.
 import * as v from "valibot";
-import { type KeptOutcome, keptOutcomeSchema, outcomeKey } from "./outcome-ref.ts";
-import { defineKept } from "./persisted-store.ts";
+import { type OutcomeRef, keptOutcomeSchema, outcomeKey } from "./outcome-ref.ts";
+import { definePersistedStore } from "./persisted-store.ts";
 
 /** More than these nobody reads, and each costs requests. */
 export const mostWatched = 500;
 
-export type Watchlist = readonly KeptOutcome[];
+export type Watchlist = readonly OutcomeRef[];
 
 /** What can be read of a list; of doubles the first. */
 const listSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((entries): Watchlist => {
-    const byKey = new Map<string, KeptOutcome>();
+    const byKey = new Map<string, OutcomeRef>();
     for (const entry of entries) {
       const parsed = v.safeParse(keptOutcomeSchema, entry);
       if (!parsed.success || byKey.size >= mostWatched) continue;
@@ -23,31 +23,31 @@ const listSchema = v.pipe(
   }),
 );
 
-export const watchlist = defineKept<Watchlist>({
+export const watchlist = definePersistedStore<Watchlist>({
   name: "watchlist",
   title: "Watchlist",
   schema: listSchema,
   empty: [],
 });
 
-export function isWatched(list: Watchlist, outcome: KeptOutcome): boolean {
+export function isWatched(list: Watchlist, outcome: OutcomeRef): boolean {
   const key = outcomeKey(outcome);
   return list.some((entry) => outcomeKey(entry) === key);
 }
 
 /** With `outcome` at `index`, by default at the end; the same list where it is watched already or the list is full. */
-export function withWatched(list: Watchlist, outcome: KeptOutcome, index = list.length): Watchlist {
+export function withWatched(list: Watchlist, outcome: OutcomeRef, index = list.length): Watchlist {
   if (isWatched(list, outcome) || list.length >= mostWatched) return list;
   return list.toSpliced(Math.max(0, Math.min(index, list.length)), 0, outcome);
 }
 
-export function withoutWatched(list: Watchlist, outcome: KeptOutcome): Watchlist {
+export function withoutWatched(list: Watchlist, outcome: OutcomeRef): Watchlist {
   const index = indexOf(list, outcome);
   return index < 0 ? list : list.toSpliced(index, 1);
 }
 
 /** With `outcome` at `index` and the others in their order around it; the same list where nothing moves. */
-export function withMoved(list: Watchlist, outcome: KeptOutcome, index: number): Watchlist {
+export function withMoved(list: Watchlist, outcome: OutcomeRef, index: number): Watchlist {
   const from = indexOf(list, outcome);
   const to = Math.max(0, Math.min(index, list.length - 1));
   const moved = list[from];
@@ -56,14 +56,14 @@ export function withMoved(list: Watchlist, outcome: KeptOutcome, index: number):
 }
 
 /** With the names of `outcome` as they were seen last; the same list where they are not new. */
-export function withNames(list: Watchlist, outcome: KeptOutcome): Watchlist {
+export function withNames(list: Watchlist, outcome: OutcomeRef): Watchlist {
   const index = indexOf(list, outcome);
   const known = list[index];
   if (known === undefined || (known.title === outcome.title && known.label === outcome.label)) return list;
   return list.with(index, { ...known, title: outcome.title, label: outcome.label });
 }
 
-function indexOf(list: Watchlist, outcome: KeptOutcome): number {
+function indexOf(list: Watchlist, outcome: OutcomeRef): number {
   const key = outcomeKey(outcome);
   return list.findIndex((entry) => outcomeKey(entry) === key);
 }

@@ -1,6 +1,6 @@
 // Answers that grew older than the steady clock tells: it stands still while some machines sleep.
 import type { QueryClient } from "@tanstack/react-query";
-import type { Asked } from "./timed-response.ts";
+import type { TimedResponse } from "./timed-response.ts";
 
 /**
  * Makes every answer in the cache older by `byMs`, calls off questions that were under way, for their answers may be as old,
@@ -20,14 +20,14 @@ function agedBy(data: unknown, byMs: number): unknown {
   if (isAsked(data))
     return {
       ...data,
-      askedAt: data.askedAt - byMs,
+      requestedAt: data.requestedAt - byMs,
       answeredAt: data.answeredAt - byMs,
-    } satisfies Asked<unknown>;
+    } satisfies TimedResponse<unknown>;
   return Array.isArray(data) && data.length > 0 && data.every(isAsked)
     ? data.map((each) => agedBy(each, byMs))
     : undefined;
 }
 
-function isAsked(data: unknown): data is Asked<unknown> {
+function isAsked(data: unknown): data is TimedResponse<unknown> {
   return typeof data === "object" && data !== null && "askedAt" in data && "answeredAt" in data;
 }

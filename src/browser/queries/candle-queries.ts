@@ -6,7 +6,7 @@ import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./timed-response.ts";
+import { type TimedResponse, fetchTimed } from "./timed-response.ts";
 
 /** How many periods a chart begins with. */
 export const historyPeriods = 1_000;
@@ -28,13 +28,13 @@ export const candleQueries = {
   /** The bars of the last periods. Without an end: a clock that is behind must not cut off the newest. */
   latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: BarsAsked) => {
     const endpoint = venues[venue].candlesticks;
-    return queryOptions<Asked<DecodedList<Candlestick>>>({
+    return queryOptions<TimedResponse<DecodedList<Candlestick>>>({
       queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods],
       queryFn:
         endpoint === undefined || instrument === undefined
           ? skipToken
           : ({ signal }) =>
-              ask(() =>
+              fetchTimed(() =>
                 gateway.client.call(endpoint, {
                   params: {
                     ticker: instrument,

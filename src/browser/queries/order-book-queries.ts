@@ -4,17 +4,17 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./timed-response.ts";
+import { type TimedResponse, fetchTimed } from "./timed-response.ts";
 
 /** Asks for a book once, beside the cache; rejects where the venue offers none. */
 export async function askForBook(
   gateway: Gateway,
   { venue, instrument }: { readonly venue: VenueId; readonly instrument: string },
   how: { readonly signal: AbortSignal; readonly urgency?: Urgency },
-): Promise<Asked<OrderBook>> {
+): Promise<TimedResponse<OrderBook>> {
   const endpoint = venues[venue].orderBook;
   if (endpoint === undefined) throw new Error(`${venue} offers no books`);
-  return ask(() =>
+  return fetchTimed(() =>
     endpoint === "orderBookA"
       ? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how })
       : gateway.client.call(endpoint, { params: { ticker: instrument }, ...how }),
@@ -26,7 +26,7 @@ export const orderBookQueries = {
   /** `instrument` is what the venue's book goes by; undefined while it is not known. */
   book: (gateway: Gateway, { venue, instrument }: { venue: VenueId; instrument: string | undefined }) => {
     const isOffered = offers(venue, "orderBook");
-    return queryOptions<Asked<OrderBook>>({
+    return queryOptions<TimedResponse<OrderBook>>({
       queryKey: [gateway.userId, "order-book", venue, instrument],
       queryFn:
         !isOffered || instrument === undefined

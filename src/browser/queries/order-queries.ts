@@ -4,7 +4,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./timed-response.ts";
+import { type TimedResponse, fetchTimed } from "./timed-response.ts";
 
 /** Whether the venue lists only what is still open. */
 export function listsOpenOnly(venue: VenueId): boolean {
@@ -23,13 +23,13 @@ export const orderQueries = {
     const endpoint = venues[venue].listOrders;
     // One list of open orders serves all markets of a venue that takes no market.
     const scope = endpoint === "ordersA" ? marketId : "";
-    return queryOptions<Asked<DecodedList<Order>>>({
+    return queryOptions<TimedResponse<DecodedList<Order>>>({
       queryKey: [gateway.userId, "orders", venue, scope],
       queryFn:
         endpoint === undefined
           ? skipToken
           : ({ signal }) =>
-              ask(() =>
+              fetchTimed(() =>
                 endpoint === "ordersA"
                   ? gateway.client.call(endpoint, { params: { market_id: marketId }, signal })
                   : gateway.client.call(endpoint, { params: {}, signal }),
@@ -42,7 +42,7 @@ export const orderQueries = {
   /** The orders with these ids, asked one by one; one that cannot be had is left out. No id that no path can carry. */
   orders: (gateway: Gateway, { venue, orderIds }: { venue: VenueId; orderIds: readonly string[] }) => {
     const endpoint = venues[venue].order;
-    return queryOptions<readonly Asked<Order>[]>({
+    return queryOptions<readonly TimedResponse<Order>[]>({
       queryKey: [...orderQueries.allOf(gateway, venue), orderIds],
       queryFn:
         endpoint === undefined || orderIds.length === 0
@@ -50,7 +50,7 @@ export const orderQueries = {
           : async ({ signal }) => {
               const answers = await Promise.allSettled(
                 orderIds.map((orderId) =>
-                  ask(() => gateway.client.call(endpoint, { params: { order_id: orderId }, signal })),
+                  fetchTimed(() => gateway.client.call(endpoint, { params: { order_id: orderId }, signal })),
                 ),
               );
               const known = answers.flatMap((answer) =>

@@ -1,16 +1,16 @@
 // What was asked, with the times that decide whether it counts: an answer holds only if nothing was told since the question.
 import { systemClock } from "#browser/lib/clock.ts";
 
-export interface Asked<Answer> {
+export interface TimedResponse<Answer> {
   readonly answer: Answer;
   /** When the question left and when the answer was here, on the clock of performance.now(), in ms. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly answeredAt: number;
 }
 
 /** The answer with its times. The question counts as asked when this is called, so a wait for its turn makes it older, never newer. */
-export async function ask<Answer>(question: () => Promise<Answer>): Promise<Asked<Answer>> {
+export async function fetchTimed<Answer>(question: () => Promise<Answer>): Promise<TimedResponse<Answer>> {
   const askedAt = systemClock.monotonic();
   const answer = await question();
-  return { answer, askedAt, answeredAt: systemClock.monotonic() };
+  return { answer, requestedAt: askedAt, answeredAt: systemClock.monotonic() };
 }

@@ -5,7 +5,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type Asked, ask } from "./timed-response.ts";
+import { type TimedResponse, fetchTimed } from "./timed-response.ts";
 
 /** The newest trades up to a time. */
 export interface TradesBefore {
@@ -23,13 +23,13 @@ export const tradeQueries = {
     { venue, instrument, limit }: { venue: VenueId; instrument: string | undefined; limit: number },
   ) => {
     const endpoint = venues[venue].trades;
-    return queryOptions<Asked<DecodedList<Trade>>>({
+    return queryOptions<TimedResponse<DecodedList<Trade>>>({
       queryKey: [gateway.userId, "trades", venue, instrument, limit],
       queryFn:
         endpoint === undefined || instrument === undefined
           ? skipToken
           : ({ signal }) =>
-              ask(async () =>
+              fetchTimed(async () =>
                 newestFirst(
                   endpoint === "tradesA"
                     ? await gateway.client.call(endpoint, { params: { token_id: instrument, limit }, signal })

@@ -3,7 +3,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { type Asked, ask } from "./timed-response.ts";
+import { type TimedResponse, fetchTimed } from "./timed-response.ts";
 
 /** Wallets by their address, where the venue offers that. */
 export const walletQueries = {
@@ -13,13 +13,13 @@ export const walletQueries = {
     { venue, address, withMetrics }: { venue: VenueId; address: string | undefined; withMetrics: boolean },
   ) => {
     const endpoint = venues[venue].wallet;
-    return queryOptions<Asked<Wallet>>({
+    return queryOptions<TimedResponse<Wallet>>({
       queryKey: [gateway.userId, "wallet", venue, address, withMetrics],
       queryFn:
         endpoint === undefined || address === undefined
           ? skipToken
           : ({ signal }) =>
-              ask(() =>
+              fetchTimed(() =>
                 gateway.client.call(endpoint, {
                   params: { address, ...(withMetrics ? { with_metrics: true } : {}) },
                   signal,

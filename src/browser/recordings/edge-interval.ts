@@ -52,7 +52,7 @@ export function pairOf(legs: readonly [EdgeWatchLeg, EdgeWatchLeg]): string {
 }
 
 /** A time in which an edge of at least some size stood. */
-export interface EdgeSpell {
+export interface EdgeInterval {
   /** Ms since 1970. */
   readonly from: number;
   readonly ms: number;
@@ -67,11 +67,11 @@ export interface EdgeSpell {
 }
 
 /** The spells in which an edge of `contracts` or more stood: one whose size that earns most is no smaller. `watches` rise by their start. */
-export function spellsOf(watches: readonly EdgeWatch[], contracts: Decimal): readonly EdgeSpell[] {
-  const spells: EdgeSpell[] = [];
-  let open: Omit<EdgeSpell, "ms" | "end" | "why"> | undefined;
+export function spellsOf(watches: readonly EdgeWatch[], contracts: Decimal): readonly EdgeInterval[] {
+  const spells: EdgeInterval[] = [];
+  let open: Omit<EdgeInterval, "ms" | "end" | "why"> | undefined;
   let before: EdgeWatch | undefined;
-  const close = (until: number, end: EdgeSpell["end"], why: string | undefined) => {
+  const close = (until: number, end: EdgeInterval["end"], why: string | undefined) => {
     if (open !== undefined) spells.push({ ...open, ms: until - open.from, end, why });
     open = undefined;
   };

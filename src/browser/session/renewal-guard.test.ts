@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createRefusals } from "./renewal-guard.ts";
+import { createRenewalGuard } from "./renewal-guard.ts";
 
 test("after a renewal that followed a 401 nothing is renewed until something is let in", () => {
-  const refusals = createRefusals();
+  const refusals = createRenewalGuard();
   expect(refusals.hopeless("seriesA")).toBe(false);
   refusals.renewedAfterRefusal();
   expect([refusals.hopeless("seriesA"), refusals.standing]).toEqual([true, false]);
@@ -11,7 +11,7 @@ test("after a renewal that followed a 401 nothing is renewed until something is 
 });
 
 test("an endpoint that was refused stays hopeless while others are let in, until it is let in itself", () => {
-  const refusals = createRefusals();
+  const refusals = createRenewalGuard();
   refusals.note("seriesA");
   expect([refusals.hopeless("seriesB"), refusals.standing]).toEqual([true, true]);
   refusals.accept("seriesB");
@@ -25,7 +25,7 @@ test("an endpoint that was refused stays hopeless while others are let in, until
 });
 
 test("what the user mends is hopeful again", () => {
-  const refusals = createRefusals();
+  const refusals = createRenewalGuard();
   refusals.note("seriesA");
   refusals.renewedAfterRefusal();
   refusals.clear();

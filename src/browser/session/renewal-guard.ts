@@ -17,7 +17,7 @@ export interface Refusals {
   readonly standing: boolean;
 }
 
-export function createRefusals(): Refusals {
+export function createRenewalGuard(): Refusals {
   const refused = new Set<EndpointName>();
   let unproven = false;
   let standing = false;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { refusesSignIn } from "#browser/api/parse-response.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
@@ -29,9 +29,9 @@ export function SessionNotice() {
         </div>
       )}
       {enteringKey ? (
-        <PartBoundary>
+        <LazyBoundary>
           <ApiKeyDialog reason={refusesSignIn} onClose={() => setEnteringKey(false)} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -15,7 +15,7 @@ import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { SignIn, User } from "#contract/user.ts";
 import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
 import { type Exclusively, renew } from "./renewal.ts";
-import { createRefusals } from "./renewal-guard.ts";
+import { createRenewalGuard } from "./renewal-guard.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
 import type { SignInStorage } from "./sign-in-storage.ts";
 
@@ -112,7 +112,7 @@ export function createSession(host: SessionHost): Session {
     credentials: nobody,
     onUnauthorized: async () => false,
   });
-  const refusals = createRefusals();
+  const refusals = createRenewalGuard();
   const listeners = new Set<() => void>();
   const endListeners = new Set<() => void>();
 

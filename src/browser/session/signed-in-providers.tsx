@@ -3,8 +3,8 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/persisted-store.ts";
-import { configWithOwn, ownRules } from "#browser/preferences/user-overrides.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { withUserOverrides, ownRules } from "#browser/preferences/user-overrides.ts";
 import { createQueryClient } from "./query-client.ts";
 import { useSession } from "./session-context.tsx";
 
@@ -22,8 +22,8 @@ export function SignedInArea({ children }: { children: ReactNode }) {
   }, [askedWith, credentialsGeneration, queryClient]);
 
   const config = useConfig();
-  const own = useKept(ownRules, user?.id ?? "");
-  const owned = useMemo(() => configWithOwn(config, own), [config, own]);
+  const own = usePersisted(ownRules, user?.id ?? "");
+  const owned = useMemo(() => withUserOverrides(config, own), [config, own]);
 
   return (
     <ConfigProvider config={owned}>

@@ -1,6 +1,6 @@
 // A feed as views see it, and how news from the worker changes it. Pure.
 
-import type { Told } from "#browser/stream/worker/feed-reducer.ts";
+import type { FeedUpdate } from "#browser/stream/worker/feed-reducer.ts";
 import type { FeedNews, FeedPhase } from "#browser/stream/worker/feed-update-queue.ts";
 import { applyPatch, type ListPatch } from "#browser/stream/worker/list-patch.ts";
 import type { Channel, Feed, FeedData } from "#contract/stream-frames.ts";
@@ -55,7 +55,7 @@ export function viewAfter(view: AnyFeedView, news: FeedNews, heardAt: number | u
   return { ...next, ...withTold(view, news.told) } as AnyFeedView;
 }
 
-function withTold(view: AnyFeedView, told: Told): Pick<AnyFeedView, "channel" | "data"> {
+function withTold(view: AnyFeedView, told: FeedUpdate): Pick<AnyFeedView, "channel" | "data"> {
   switch (told.channel) {
     case "book":
       return { channel: "book", data: told.book };

@@ -1,7 +1,7 @@
 // How data reaches this page and how old the newest of it is, for whoever says so.
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { onBeat } from "#browser/ui/live-text.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
 import { type ConnectionWord, connectionWord } from "./connection-state.ts";
 import { pollRecord } from "./read-health.ts";
 import { useStream } from "./stream-context.ts";
@@ -26,7 +26,7 @@ export function useStreamStatus(): StreamStatus {
   const state = useSyncExternalStore(
     // Time alone changes the word, too: reads that worked grow old.
     (listener) => {
-      const stops = [store.subscribe(listener), pollRecord.subscribe(listener), onBeat(listener)];
+      const stops = [store.subscribe(listener), pollRecord.subscribe(listener), onClockTick(listener)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -2,9 +2,9 @@
 // real engine of the worker and the real choice between the two. Only the browser is made up: messages between page and
 // worker take their time, frames are drawn when the model says so.
 import { createManualClock } from "#browser/lib/clock.ts";
-import type { Choice } from "#browser/market-data/live-or-polled.ts";
+import type { Resolved } from "#browser/market-data/live-or-polled.ts";
 import { createToldOrAskedSource, type Source } from "#browser/market-data/live-source.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { FeedView } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient, type WorkerPort } from "#browser/stream/stream-client.ts";
 import { createStreamEngine } from "#browser/stream/worker/stream-engine.ts";
@@ -30,12 +30,12 @@ export interface Reads {
 
 interface Watched {
   readonly feed: Feed;
-  readonly source: Source<Choice<unknown>>;
+  readonly source: Source<Resolved<unknown>>;
   readonly stop: () => void;
 }
 
 interface Cached {
-  readonly data: Asked<unknown> | undefined;
+  readonly data: TimedResponse<unknown> | undefined;
   readonly problem: string | undefined;
 }
 
@@ -101,7 +101,7 @@ export function createModelPage(hopMs: number) {
     const key = feedKey(feed);
     let isWatched = true;
     let isAsking = false;
-    const source = createToldOrAskedSource<unknown, Choice<unknown>>({
+    const source = createToldOrAskedSource<unknown, Resolved<unknown>>({
       readTold: () => told(feed),
       readAsked: () => cache.get(key) ?? { data: undefined, problem: undefined },
       toView: (choice) => choice,
@@ -131,7 +131,7 @@ export function createModelPage(hopMs: number) {
       clock.after(upMs, () => {
         const answer = fails ? undefined : decoded(feed, gateway.answer(feed));
         clock.after(downMs, () =>
-          settle(fails ? { problem: "No." } : { data: { answer, askedAt, answeredAt: clock.monotonic() } }),
+          settle(fails ? { problem: "No." } : { data: { answer, requestedAt: askedAt, answeredAt: clock.monotonic() } }),
         );
       });
     };

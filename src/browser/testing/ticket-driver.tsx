@@ -6,7 +6,7 @@ import { prepareTicketParts } from "#browser/features/order-ticket/use-ticket-pa
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
-import { type BookSide, takeTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { type BookSide, sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type StageOptions, setStage } from "./ticket-harness.tsx";
 
@@ -90,7 +90,7 @@ export function ready({ choices, ...options }: ReadyOptions = {}) {
       [side]: levels.map(([at, size]) => ({ price: decimal(at), size: decimal(size) })),
     };
     const ladder = buildLadder(book, { priceScale: 1, midSpreadLimit: decimal("0.2") });
-    const take = takeTo(ladder, side, decimal(price));
+    const take = sweepTo(ladder, side, decimal(price));
     act(() => rerender(stage.tree(take)));
     return take;
   };

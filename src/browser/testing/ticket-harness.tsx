@@ -12,7 +12,7 @@ import { SessionProvider } from "#browser/session/session-context.tsx";
 import { type AnyFeedView, blankView } from "#browser/stream/feed-snapshot.ts";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { createStreamStore } from "#browser/stream/stream-store.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
@@ -159,14 +159,14 @@ export function setStage({ settings = {}, answer = accepted, userId }: StageOpti
       for (const listener of [...listeners]) listener();
     },
     /** The ticket in all that stands around it; `picked` is the level last pressed. */
-    tree: (picked?: LevelTake) => around(<Page config={config} market={stage.market} picked={picked} />),
+    tree: (picked?: LevelSweep) => around(<Page config={config} market={stage.market} picked={picked} />),
   };
 }
 
 interface PageProps {
   readonly config: ReturnType<typeof decodeConfig>;
   readonly market: unknown;
-  readonly picked: LevelTake | undefined;
+  readonly picked: LevelSweep | undefined;
 }
 
 function Page({ config, market, picked }: PageProps) {

@@ -146,7 +146,7 @@ describe("rows out of sight", () => {
     setWords("second");
     window.draw(60);
     expect(body.children[24]?.textContent).toBe("24");
-    window.settle(24);
+    window.flushRow(24);
     expect(body.children[24]?.textContent).toBe("second 24");
   });
 
@@ -224,7 +224,7 @@ describe("a list that becomes another", () => {
       scrollTo(500);
       const before = made();
       setWords("other");
-      window.renew(true);
+      window.reset(true);
       window.draw(50);
       const shown = edge === "start" ? texts(body) : texts(body).toReversed();
       expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => `other ${index}`));
@@ -238,7 +238,7 @@ describe("a list that becomes another", () => {
     const { window, setWords, body } = createList("start", 25);
     window.draw(60);
     setWords("other");
-    window.renew(true);
+    window.reset(true);
     window.draw(60);
     expect(body.children.length).toBeLessThan(12);
     vi.advanceTimersByTime(500);
@@ -253,7 +253,7 @@ describe("a list that becomes another", () => {
     if (!(second instanceof HTMLElement)) throw new Error("no second row");
     second.tabIndex = 0;
     second.focus();
-    window.renew(true);
+    window.reset(true);
     window.draw(60);
     expect(document.activeElement).toBe(document.body);
     expect([...body.children]).not.toContain(second);
@@ -267,7 +267,7 @@ describe("a list that becomes another", () => {
     scrollTo(200);
     const before = texts(body);
     setWords("other");
-    window.renew(false);
+    window.reset(false);
     window.draw(60);
     expect(texts(body)).toEqual(before.map((text) => `other ${text}`));
   });

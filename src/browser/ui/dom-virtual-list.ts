@@ -40,12 +40,12 @@ export interface RowWindow<Row extends DrawnRow> {
   /** The rows that are elements, with the index each shows. */
   rows(): Iterable<readonly [row: Row, index: number]>;
   /** Sees to it that the row of an index, if it is an element, shows what it is by now, in sight or out of it. */
-  settle(index: number): void;
+  flushRow(index: number): void;
   /**
    * Its rows are of something else from now on: the next `draw` writes all of them, in sight or out of it. What is of
    * `another` list stands where it begins, and no press or focus that was on a row of the former one is on one of its rows.
    */
-  renew(another: boolean): void;
+  reset(another: boolean): void;
   close(): void;
 }
 
@@ -195,13 +195,13 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
     rows: function* () {
       for (const { row, index } of slots) yield [row, index];
     },
-    settle: (index) => {
+    flushRow: (index) => {
       const { top, end } = sight();
       const slot = slots[index - first];
       if (waiting !== undefined && slot !== undefined && (index < top || index >= end))
         writeRow(slot.row, index);
     },
-    renew: (another) => {
+    reset: (another) => {
       for (const { row } of slots.splice(0)) {
         if (another && row.element.matches(":active, :focus-within")) row.element.remove();
         else slots.push({ row, index: -1 });

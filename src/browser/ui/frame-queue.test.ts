@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { takeTurn } from "./frame-queue.ts";
+import { runOnFrame } from "./frame-queue.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,7 +7,7 @@ test("those who wait begin one a frame, in their order; who leaves the line neve
   const frames: (() => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
   const begun: string[] = [];
-  const enter = (name: string) => takeTurn(() => begun.push(name));
+  const enter = (name: string) => runOnFrame(() => begun.push(name));
   enter("a");
   const leave = enter("b");
   enter("c");

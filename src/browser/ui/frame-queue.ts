@@ -3,7 +3,7 @@ const waiting = new Set<() => void>();
 let frame: number | undefined;
 
 /** Calls `begin` in one of the next frames, once; the answer takes the place in the line back. */
-export function takeTurn(begin: () => void): () => void {
+export function runOnFrame(begin: () => void): () => void {
   waiting.add(begin);
   if (frame === undefined) frame = requestAnimationFrame(serve);
   return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdReload } from "#browser/lib/reload-guard.ts";
+import { blockReload } from "#browser/lib/reload-guard.ts";
 import { loadPart, type PartHost, PartMissingError } from "./lazy-component.tsx";
 
 function createHost(remembers = true) {
@@ -60,7 +60,7 @@ test("once it was there again, a later loss may load the page anew again", async
 
 test("while an order is under way the page is not loaded anew", async () => {
   const { host, state } = createHost();
-  const release = holdReload();
+  const release = blockReload();
   await expect(loadPart("market", gone, host)).rejects.toBeInstanceOf(PartMissingError);
   release();
   expect(state.reloads).toBe(0);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { Suspense, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { lazyPart, PartBoundary } from "./lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "./lazy-component.tsx";
 
 afterEach(() => {
   cleanup();
@@ -25,7 +25,7 @@ function StandIn() {
 
 test("a part that was fetched before is drawn at once, with nothing in its place first", async () => {
   drawn.length = 0;
-  const Part = lazyPart("counted", async () => Counted);
+  const Part = lazyComponent("counted", async () => Counted);
   Part.preload();
   await Promise.resolve();
   render(
@@ -39,7 +39,7 @@ test("a part that was fetched before is drawn at once, with nothing in its place
 
 test("one that comes while it is drawn stays itself however often it is drawn again", async () => {
   drawn.length = 0;
-  const Part = lazyPart("counted", async () => Counted);
+  const Part = lazyComponent("counted", async () => Counted);
   const place = document.createElement("div");
   const root = createRoot(place);
   // Drawn as in a browser, in pieces with time for what is here already to come between two.
@@ -64,7 +64,7 @@ test("one that comes while it is drawn stays itself however often it is drawn ag
 
 test("a part that was waited for is drawn the moment it is here, however late its stand-in was", async () => {
   let come = (_part: typeof Counted) => {};
-  const Part = lazyPart(
+  const Part = lazyComponent(
     "counted",
     () =>
       new Promise<typeof Counted>((resolve) => {
@@ -76,9 +76,9 @@ test("a part that was waited for is drawn the moment it is here, however late it
   // React works in turns of its own here, and what it keeps back waits for a timer.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   root.render(
-    <PartBoundary fallback={<StandIn />}>
+    <LazyBoundary fallback={<StandIn />}>
       <Part />
-    </PartBoundary>,
+    </LazyBoundary>,
   );
   const someTurns = async () => {
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -47,7 +47,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>, ho
 }
 
 /** What `load` gives, by the rules of `loadPart` in this browser. */
-export function fetchPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
+export function importWithReload<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   return loadPart(name, load, browserHost);
 }
 
@@ -55,7 +55,7 @@ export function fetchPart<Part>(name: string, load: () => Promise<Part>): Promis
 const Boundary = createContext<(() => void) | undefined>(undefined);
 
 /** A component that is fetched on first use, or before by its `preload`. */
-export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined;
   /** Of the boundaries that show a stand-in for it. */
   const waiting = new Set<() => void>();
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
     waiting.clear();
     return here;
   };
-  const Awaited = lazy(async () => ({ default: await fetchPart(name, fetched) }));
+  const Awaited = lazy(async () => ({ default: await importWithReload(name, fetched) }));
   function Part(props: Props) {
     const redraw = useContext(Boundary);
     if (here === undefined && redraw !== undefined) waiting.add(redraw);
@@ -91,7 +91,7 @@ interface PartBoundaryProps {
  * Where parts are waited for, in the place of every Suspense: a part is drawn the moment it is here. By itself React keeps it
  * back until 300 ms have passed since it last drew any stand-in of the page, and others may come in that time.
  */
-export function PartBoundary({ fallback, children }: PartBoundaryProps) {
+export function LazyBoundary({ fallback, children }: PartBoundaryProps) {
   const [, count] = useReducer((times: number) => times + 1, 0);
   const [redraw] = useState(() => () => startTransition(count));
   return (

@@ -24,7 +24,7 @@ function settle(): void {
 if (typeof document !== "undefined") document.addEventListener("visibilitychange", settle);
 
 /** Calls `write` on every beat of the shared clock (5 a second while the page is seen); gives the way to stop. */
-export function onBeat(write: () => void): () => void {
+export function onClockTick(write: () => void): () => void {
   readers.add(write);
   settle();
   return () => {
@@ -53,6 +53,6 @@ export function TickingText({ read, className }: TickingTextProps) {
     latest.current = read;
     write.current();
   });
-  useEffect(() => onBeat(write.current), []);
+  useEffect(() => onClockTick(write.current), []);
   return <span ref={ref} className={className} translate="no" />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
-import { PartBoundary } from "./lazy-component.tsx";
+import { LazyBoundary } from "./lazy-component.tsx";
 import styles from "./popover.module.css";
 
 interface PopoverProps {
@@ -33,7 +33,7 @@ export function Popover({ name, button, children }: PopoverProps) {
         className={styles.card}
         onBeforeToggle={() => setWasOpened(true)}
       >
-        {wasOpened ? <PartBoundary>{children}</PartBoundary> : null}
+        {wasOpened ? <LazyBoundary>{children}</LazyBoundary> : null}
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { InTurn, useInOrder } from "./staggered-mount.tsx";
+import { StaggeredMount, useStaggeredCount } from "./staggered-mount.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] }));
 afterEach(() => {
@@ -15,8 +15,8 @@ const frame = () => act(async () => void vi.advanceTimersToNextFrame());
 it("stands in for each part until its frame, one part a frame, in their order", async () => {
   const { container } = render(
     <StrictMode>
-      <InTurn standIn="(orders)">orders</InTurn> <InTurn standIn="(fills)">fills</InTurn>{" "}
-      <InTurn>venues</InTurn>
+      <StaggeredMount standIn="(orders)">orders</StaggeredMount> <StaggeredMount standIn="(fills)">fills</StaggeredMount>{" "}
+      <StaggeredMount>venues</StaggeredMount>
     </StrictMode>,
   );
   const seen = [container.textContent];
@@ -30,8 +30,8 @@ it("stands in for each part until its frame, one part a frame, in their order", 
 it("a part that is gone before its frame takes none", async () => {
   const page = (first: boolean) => (
     <StrictMode>
-      {first ? <InTurn key="first">orders</InTurn> : null}
-      <InTurn key="second">fills</InTurn>
+      {first ? <StaggeredMount key="first">orders</StaggeredMount> : null}
+      <StaggeredMount key="second">fills</StaggeredMount>
     </StrictMode>
   );
   const { container, rerender } = render(page(true));
@@ -41,7 +41,7 @@ it("a part that is gone before its frame takes none", async () => {
 });
 
 it("pieces in order: one more once the one before it is drawn, also where there come to be more of them", async () => {
-  const Page = ({ all }: { readonly all: number }) => "abcdef".slice(0, useInOrder(all));
+  const Page = ({ all }: { readonly all: number }) => "abcdef".slice(0, useStaggeredCount(all));
   const page = (all: number) => (
     <StrictMode>
       <Page all={all} />

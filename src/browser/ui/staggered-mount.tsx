@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
-import { takeTurn } from "./frame-queue.ts";
+import { runOnFrame } from "./frame-queue.ts";
 
 interface InTurnProps {
   readonly children: ReactNode;
@@ -8,9 +8,9 @@ interface InTurnProps {
 }
 
 /** What a page can do without for a moment: rendered a frame after what asked before it. */
-export function InTurn({ children, standIn = null }: InTurnProps) {
+export function StaggeredMount({ children, standIn = null }: InTurnProps) {
   const [isRendered, setRendered] = useState(false);
-  useEffect(() => takeTurn(() => startTransition(() => setRendered(true))), []);
+  useEffect(() => runOnFrame(() => startTransition(() => setRendered(true))), []);
   return isRendered ? children : standIn;
 }
 
@@ -18,11 +18,11 @@ export function InTurn({ children, standIn = null }: InTurnProps) {
  * How many of `all` pieces of a page are rendered by now: one more once the one before it is drawn, so that each stands where
  * it stays and no frame is held up by all of them.
  */
-export function useInOrder(all: number): number {
+export function useStaggeredCount(all: number): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown >= all) return;
-    return takeTurn(() => startTransition(() => setShown(shown + 1)));
+    return runOnFrame(() => startTransition(() => setShown(shown + 1)));
   }, [shown, all]);
   return shown;
 }

@@ -4,7 +4,7 @@ import type { Announcement } from "./desktop-notification.ts";
 import { notify } from "./toast.tsx";
 
 /** Tells it in "Notifications", and by whatever else the user has switched on for such news. */
-export function announce(news: Announcement): void {
+export function notifyUser(news: Announcement): void {
   const { text, tone, way } = news;
   notify(text, tone, way);
   import("./desktop-notification.ts").then(

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 
-const AlertDialog = lazyPart("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
+const AlertDialog = lazyComponent("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
 
 /** Opens the dialog for a new alert on the outcome; also by the palette and the key for it. */
-export function AlertButton({ outcome }: { readonly outcome: KeptOutcome }) {
+export function AlertButton({ outcome }: { readonly outcome: OutcomeRef }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   useShortcut("set-alert", open);
@@ -33,9 +33,9 @@ export function AlertButton({ outcome }: { readonly outcome: KeptOutcome }) {
         Set alert
       </Button>
       {isOpen ? (
-        <PartBoundary>
+        <LazyBoundary>
           <AlertDialog outcome={outcome} onClose={() => setIsOpen(false)} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : null}
     </>
   );

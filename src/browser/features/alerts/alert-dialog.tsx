@@ -11,7 +11,7 @@ import {
   type WatchedFigure,
   watchedFigures,
 } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
@@ -39,7 +39,7 @@ import { useAlerts } from "./use-alerts.ts";
 const usualFigures = ["mid", "last"] as const;
 
 interface AlertDialogProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   /** The one to change; a new one where there is none. */
   readonly alert?: Alert | undefined;
   readonly onClose: () => void;
@@ -72,7 +72,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
 interface AlertFormProps {
   readonly id: string;
   readonly name: string;
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly alert: Alert | undefined;
   /** What is typed into first. */
   readonly input: RefObject<HTMLInputElement | null>;

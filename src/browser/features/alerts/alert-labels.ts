@@ -2,7 +2,7 @@
 // the opposite for some and a threshold would be rounded.
 
 import type { Alert, AlertCondition, WatchedFigure } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { type OddsFormat, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -40,7 +40,7 @@ export function alertInWords(
 }
 
 /** "Will it rain? · Yes" */
-export function outcomeInWords({ title, label, marketId }: KeptOutcome): string {
+export function outcomeInWords({ title, label, marketId }: OutcomeRef): string {
   const name = title === "" ? marketId : title;
   return label === "" ? name : `${name} · ${label}`;
 }

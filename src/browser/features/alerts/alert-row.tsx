@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { Alert } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -68,7 +68,7 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
 }
 
 /** The title gives way where there is little room; which outcome it is does not. */
-function NameParts({ outcome }: { readonly outcome: KeptOutcome }) {
+function NameParts({ outcome }: { readonly outcome: OutcomeRef }) {
   const { title, marketId, label } = outcome;
   return (
     <>

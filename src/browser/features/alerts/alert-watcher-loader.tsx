@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import { alerts } from "#browser/preferences/alerts.ts";
 import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
@@ -15,7 +15,7 @@ const laterMs = 500;
 export function AlertWatch({ follow }: { readonly follow: FollowGroup }) {
   const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: FollowGroup }>>();
   const { userId } = useGateway();
-  const hasAlerts = useKept(alerts, userId).length + useKept(edgeAlerts, userId).length > 0;
+  const hasAlerts = usePersisted(alerts, userId).length + usePersisted(edgeAlerts, userId).length > 0;
   useEffect(() => {
     if (!hasAlerts) return;
     const fetch = () =>

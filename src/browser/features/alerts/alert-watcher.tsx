@@ -5,15 +5,15 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { readPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
-import { announce } from "#browser/ui/user-notification.ts";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { firingInWords } from "./alert-labels.ts";
@@ -44,9 +44,9 @@ export function AlertWatcher({ follow }: { readonly follow: FollowGroup }) {
     <PolledBehind value={true}>
       {list.some(isArmed) ? <Watched list={list} /> : null}
       {onEdges.some(isArmed) ? (
-        <PartBoundary>
+        <LazyBoundary>
           <EdgeAlertWatch list={onEdges} follow={follow} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : null}
     </PolledBehind>
   );
@@ -77,7 +77,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
   const tell = useEffectEvent((alert: Alert, value: Decimal) => {
     const { venue, marketId, outcomeId } = alert.outcome;
     const to = paths.market(venue, marketId, outcomeId);
-    announce({
+    notifyUser({
       userId,
       kind: "alerts",
       text: firingInWords(alert, value, readPreference("odds")),
@@ -108,7 +108,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
 }
 
 function armedOutcomes(list: readonly Alert[]) {
-  const byKey = new Map<string, { readonly outcome: KeptOutcome; readonly wantsLast: boolean }>();
+  const byKey = new Map<string, { readonly outcome: OutcomeRef; readonly wantsLast: boolean }>();
   for (const { state, outcome, on } of list) {
     if (state !== "armed") continue;
     const key = outcomeKey(outcome);
@@ -118,7 +118,7 @@ function armedOutcomes(list: readonly Alert[]) {
 }
 
 interface OutcomeWatchProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly wantsLast: boolean;
   readonly evaluator: AlertEvaluator;
 }

@@ -5,7 +5,7 @@ import type { Alert, AnyAlert } from "#browser/preferences/alerts.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { AlertRow } from "./alert-row.tsx";
@@ -13,9 +13,9 @@ import styles from "./alerts.module.css";
 import { EdgeAlertRow } from "./edge-alert-row.tsx";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
-const AlertDialog = lazyPart("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
+const AlertDialog = lazyComponent("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
 
-const EdgeAlertDialog = lazyPart(
+const EdgeAlertDialog = lazyComponent(
   "edge-alert",
   async () => (await import("./edge-alert-dialog.tsx")).EdgeAlertDialog,
 );
@@ -82,19 +82,19 @@ function AlertList({ follow }: { readonly follow: FollowGroup }) {
         </ul>
       </Panel>
       {edited === undefined ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <AlertDialog outcome={edited.outcome} alert={edited} onClose={() => setEdited(undefined)} />
-        </PartBoundary>
+        </LazyBoundary>
       )}
       {editedEdge === undefined ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <EdgeAlertDialog
             of={editedEdge}
             alert={editedEdge}
             follow={follow}
             onClose={() => setEditedEdge(undefined)}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </>
   );

@@ -4,13 +4,13 @@ import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import styles from "./alerts.module.css";
 import { edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
 import { directionKey } from "./edge-observation.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 
-const EdgeAlertDialog = lazyPart(
+const EdgeAlertDialog = lazyComponent(
   "edge-alert",
   async () => (await import("./edge-alert-dialog.tsx")).EdgeAlertDialog,
 );
@@ -50,9 +50,9 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
         </span>
       )}
       {isOpen ? (
-        <PartBoundary>
+        <LazyBoundary>
           <EdgeAlertDialog of={of} follow={follow} onClose={() => setIsOpen(false)} />
-        </PartBoundary>
+        </LazyBoundary>
       ) : null}
     </div>
   );

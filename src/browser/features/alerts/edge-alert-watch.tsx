@@ -9,7 +9,7 @@ import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts"
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { announce } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
 import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
@@ -30,7 +30,7 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
     const to = paths.matchedGroup(group.category, group.groupId, group.date);
     const now = `${edgeAlertInWords(alert, currency)}: now ${earnedInWords(on, value, currency)}`;
     const what = `${group.title}: ${legsInWords(legs, (venue) => venues[venue].label)}`;
-    announce({
+    notifyUser({
       userId,
       kind: "alerts",
       text: [now, what, ...(note === undefined || note === "" ? [] : [note])].join(". "),

@@ -1,7 +1,7 @@
 // How the user is told of alerts and of news of orders, beside the notifications inside the page.
 import { useState } from "react";
 import { type NotificationChoices, notifications } from "#browser/preferences/notifications.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import {
   askNotificationPermission,
@@ -33,7 +33,7 @@ const soundProblems: Readonly<Partial<Record<TonePlayed, string>>> = {
 /** The choices, for the section of a page that names them. */
 export function NotificationSettings() {
   const { userId } = useGateway();
-  const choices = useKept(notifications, userId);
+  const choices = usePersisted(notifications, userId);
   const permission = useNotificationPermission();
   const [played, setPlayed] = useState<TonePlayed>();
   const [asked, setAsked] = useState<"waiting" | "unanswered">();

@@ -6,7 +6,7 @@ import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import type { WatchedFigure } from "#browser/preferences/alerts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { offers } from "#contract/venues.ts";
 import type { Observation } from "./alert-condition.ts";
@@ -22,7 +22,7 @@ export type AlertFigures = Readonly<Record<WatchedFigure, Observation>>;
 
 /** Where the figures come from. The trades are asked for only where `wantsLast`: a quote can do without. */
 export function useAlertSources(
-  { venue, marketId, outcomeId }: KeptOutcome,
+  { venue, marketId, outcomeId }: OutcomeRef,
   wantsLast: boolean,
 ): AlertSources {
   const { priceScale } = useVenueConfig(venue);
@@ -45,7 +45,7 @@ export interface UsedFigures {
 }
 
 /** The figures, rendered anew as they change. */
-export function useAlertFigures(outcome: KeptOutcome, wantsLast: boolean): UsedFigures {
+export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): UsedFigures {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useSyncExternalStore(sources.quote.subscribe, sources.quote.read);
   useSyncExternalStore(sources.trades.subscribe, sources.trades.read);

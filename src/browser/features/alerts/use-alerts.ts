@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { type Alert, type AnyAlert, alerts, mostAlerts, withAlert } from "#browser/preferences/alerts.ts";
 import { type EdgeAlert, edgeAlerts, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
-import { type Kept, useKept } from "#browser/preferences/persisted-store.ts";
+import { type Kept, usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
@@ -48,7 +48,7 @@ export function useAllAlerts(): Pick<AlertChanges, "pauseAll" | "resumeAll"> {
 
 function useAlertsIn<One extends AnyAlert>(kept: Kept<readonly One[]>, most: number) {
   const { userId } = useGateway();
-  const list = useKept(kept, userId);
+  const list = usePersisted(kept, userId);
   const changes = useMemo(() => changesFor(kept, most, userId), [kept, most, userId]);
   return { list, ...changes };
 }

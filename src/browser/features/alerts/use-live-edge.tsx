@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { type FollowedGroup, type FollowGroup, marketKeyOf } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import type { Observation } from "./alert-condition.ts";
 import { directionKey, observeEdge, offReason } from "./edge-observation.ts";
 
@@ -31,9 +31,9 @@ export function useFollowedEdge(
     observation: observeEdge(alert, seen),
     off: offReason(alert, seen),
     following: (
-      <PartBoundary>
+      <LazyBoundary>
         <Follow of={of} only={only} onSeen={see} />
-      </PartBoundary>
+      </LazyBoundary>
     ),
   };
 }

@@ -1,7 +1,7 @@
 // The region "Combined book": the legs' books of one outcome as one ladder, and what sizes of it cost on which venues.
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookBoard, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import { type BookStore, useBoardReading } from "#browser/group-edges/book-store.tsx";
 import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import styles from "#browser/group-edges/edge.module.css";
 import type { EdgePlace, Side } from "#browser/group-edges/edge-leg.ts";
@@ -27,7 +27,7 @@ import { Closed } from "./edge-panel.tsx";
 
 interface CombinedBookPanelProps {
   readonly places: readonly EdgePlace[];
-  readonly board: BookBoard;
+  readonly board: BookStore;
 }
 
 /** A ladder of several books that changes more often cannot be read, in ms. */

@@ -1,6 +1,6 @@
 // The region "Edge": what every pair of the group's markets earns, both ways round, over the books as they stand.
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookBoard, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import { type BookStore, useBoardReading } from "#browser/group-edges/book-store.tsx";
 import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import styles from "#browser/group-edges/edge.module.css";
 import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
@@ -15,7 +15,7 @@ interface EdgePanelProps {
   readonly places: readonly EdgePlace[];
   /** Whether it is sure which ways round there are. */
   readonly areSure: boolean;
-  readonly board: BookBoard;
+  readonly board: BookStore;
   readonly read: ReadEdges;
   readonly alert: AlertSlot;
 }

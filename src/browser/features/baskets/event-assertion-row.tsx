@@ -1,6 +1,6 @@
 // One thing a cover takes the user's word for, with the button that gives it or takes it back.
 import { formatTime } from "#browser/lib/format-time.ts";
-import type { EventWord } from "#browser/preferences/event-assertions.ts";
+import type { EventAssertion } from "#browser/preferences/event-assertions.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -8,7 +8,7 @@ import styles from "./basket.module.css";
 import { changeWords, type WordStanding } from "./event-assertion-status.ts";
 
 interface EventWordLineProps {
-  readonly word: EventWord;
+  readonly word: EventAssertion;
   readonly standing: WordStanding;
   readonly onSay: () => void;
   readonly onTakeBack: () => void;
@@ -23,7 +23,7 @@ const wordTexts = {
     claim: "The outcomes exclude each other: no two of them can happen.",
     button: "Confirm that they exclude each other",
   },
-} as const satisfies Record<EventWord, unknown>;
+} as const satisfies Record<EventAssertion, unknown>;
 
 export function EventWordLine({ word, standing, onSay, onTakeBack }: EventWordLineProps) {
   const zone = usePreference("timeZone");

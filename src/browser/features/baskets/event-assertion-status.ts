@@ -1,6 +1,6 @@
 // Whether what a user said of an event still holds: it was given for these markets and these texts. Pure.
 import { textDigest } from "#browser/lib/text-digest.ts";
-import type { EventBasis, EventWord, EventWords } from "#browser/preferences/event-assertions.ts";
+import type { EventBasis, EventAssertion, EventWords } from "#browser/preferences/event-assertions.ts";
 import type { Event } from "#contract/event.ts";
 
 /** What of an event has changed since something was said of it. */
@@ -36,7 +36,7 @@ function digestOf(texts: readonly (string | undefined)[]): string {
 }
 
 /** What the user's word on `event` is worth now: nothing, once a market came or went or a text is not what it was. */
-export function standingOfEvent(event: Event, words: EventWords | undefined, word: EventWord): WordStanding {
+export function standingOfEvent(event: Event, words: EventWords | undefined, word: EventAssertion): WordStanding {
   const given = words?.[word];
   if (given === undefined) return { kind: "none" };
   const [before, now] = [given.basis, basisOfEvent(event)];

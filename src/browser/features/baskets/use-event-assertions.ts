@@ -3,14 +3,14 @@ import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Keeping } from "#browser/pairs/use-confirmation.ts";
 import {
-  type EventWord,
+  type EventAssertion,
   type EventWords,
   eventWords,
   mostMarkets,
   withWords,
   wordsOf,
 } from "#browser/preferences/event-assertions.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -18,13 +18,13 @@ import { basisOfEvent } from "./event-assertion-status.ts";
 
 /** Everything the user said of events. */
 export function useEventWords(): readonly EventWords[] {
-  return useKept(eventWords, useGateway().userId);
+  return usePersisted(eventWords, useGateway().userId);
 }
 
 export interface EventActions {
   /** Keeps the word for the event as it is now. */
-  say(event: Event, word: EventWord): Keeping;
-  takeBack(event: Event, word: EventWord): Keeping;
+  say(event: Event, word: EventAssertion): Keeping;
+  takeBack(event: Event, word: EventAssertion): Keeping;
 }
 
 const longestTitle = 200;

@@ -6,11 +6,11 @@ import type { CandleReading } from "#browser/market-data/resolve-candles.ts";
 import { calmSource } from "#browser/market-data/throttle-source.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
@@ -24,13 +24,13 @@ import { useChartPast } from "./use-chart-history.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
 
 // Fetched by whoever has opened its tools, or has any of it on.
-const ChartStudies = lazyPart(
+const ChartStudies = lazyComponent(
   "chart-studies",
   async () => (await import("./chart-studies.tsx")).ChartStudies,
 );
 
 // Fetched by whoever goes back in time, or records trades.
-const ChartHistory = lazyPart(
+const ChartHistory = lazyComponent(
   "chart-history",
   async () => (await import("./chart-history.tsx")).ChartHistory,
 );
@@ -62,8 +62,8 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   useEffect(ChartCanvas.preload, []);
   const [chart, setChart] = useState<ChartHandle>();
   const { userId } = useGateway();
-  const studies = useKept(chartStudies, userId);
-  const { records } = useKept(tapeChoices, userId);
+  const studies = usePersisted(chartStudies, userId);
+  const { records } = usePersisted(tapeChoices, userId);
   const isBuilt = reading.kind === "trades";
   // Of an earlier time bars are told, and trades where the venue takes an end.
   const onOlder = reading.kind === "bars" || venues[venue].trades === "tradesA" ? goBack : undefined;
@@ -90,7 +90,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       }
     >
       <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
-        <PartBoundary>
+        <LazyBoundary>
           {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
               key={market.marketId}
@@ -113,7 +113,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               onHistory={onHistory}
             />
           ) : null}
-        </PartBoundary>
+        </LazyBoundary>
       </ErrorBoundary>
       {hasBars ? (
         <ChartImage

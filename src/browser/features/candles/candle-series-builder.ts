@@ -26,7 +26,7 @@ export interface MadeCandles {
  * Lists of rows, those that count more behind those that count less, as candles, and what `history` adds to them. Each list
  * tells all there was between its first row and its last, as of `confirmedAt`. It remembers what it made before.
  */
-export interface CandleMaker<Row> {
+export interface CandleSeriesBuilder<Row> {
   (
     lists: readonly (readonly Row[])[],
     history?: RowHistory<Row> | undefined,

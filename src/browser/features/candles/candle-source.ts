@@ -3,7 +3,7 @@ import type { SourceState } from "#browser/market-data/live-or-polled.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
-import type { BuiltFrom, CandleMaker, MadeCandles } from "./candle-series-builder.ts";
+import type { BuiltFrom, CandleSeriesBuilder, MadeCandles } from "./candle-series-builder.ts";
 
 export type CandleState = SourceState | "empty" | "not-offered";
 
@@ -46,7 +46,7 @@ export function createCandleSource<View, Row>(
   base: Source<View>,
   toRows: (view: View) => RowsView<Row>,
   longer: readonly (readonly Row[])[],
-  make: CandleMaker<Row>,
+  make: CandleSeriesBuilder<Row>,
   history?: RowHistory<Row>,
 ): Source<CandleView> {
   let last: { readonly from: View; readonly made: MadeCandles; readonly view: CandleView } | undefined;

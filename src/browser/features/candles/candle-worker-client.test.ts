@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import type {
-  FoldAnswer,
+  AggregateResult,
   FromTradeWorker,
   ToTradeWorker,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
 import { createFoldDesk } from "./candle-worker-client.ts";
 
 const order = { lists: [], spans: [] };
-const answer: FoldAnswer = { kept: 0, bars: [], trades: 1, since: 0, unusable: 0 };
+const answer: AggregateResult = { kept: 0, bars: [], trades: 1, since: 0, unusable: 0 };
 
 function openDesk() {
   const posted: ToTradeWorker[] = [];

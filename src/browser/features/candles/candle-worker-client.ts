@@ -3,8 +3,8 @@
 import { openWorker } from "#browser/stream/trusted-worker.ts";
 import tradeWorkerUrl from "#browser/stream/worker/candle-worker.ts?worker&url";
 import type {
-  FoldAnswer,
-  FoldOrder,
+  AggregateResult,
+  AggregateRequest,
   FromTradeWorker,
   ToTradeWorker,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
@@ -14,21 +14,21 @@ import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts"
 /** What a chart hears of its fold. */
 export interface FoldEvents {
   /** Once to every order and in their order. */
-  readonly answered: (answer: FoldAnswer) => void;
+  readonly answered: (answer: AggregateResult) => void;
   /** The worker died, and all that was folded there is gone. No answer comes any more. */
   readonly lost: () => void;
 }
 
 /** A chart's fold in the worker. */
-export interface FoldPlace {
-  readonly post: (order: FoldOrder) => void;
+export interface CandleJob {
+  readonly post: (order: AggregateRequest) => void;
   /** Lets go of all that was folded; nothing is heard after it. */
   readonly close: () => void;
 }
 
-export interface FoldDesk {
+export interface CandleWorkerClient {
   /** Begins a fold of bars of `seconds`; undefined where this browser starts no worker, or one has died. */
-  open(seconds: number, priceScale: PriceScale, events: FoldEvents): FoldPlace | undefined;
+  open(seconds: number, priceScale: PriceScale, events: FoldEvents): CandleJob | undefined;
 }
 
 /** What a desk needs of a worker. */
@@ -42,7 +42,7 @@ type StartWorker = (events: {
 }) => WorkerEnd;
 
 /** A desk whose worker is started when the first fold is opened, and once in its life. */
-export function createFoldDesk(startWorker: StartWorker): FoldDesk {
+export function createFoldDesk(startWorker: StartWorker): CandleWorkerClient {
   const open = new Map<number, FoldEvents>();
   let worker: WorkerEnd | "none" | undefined;
   let lastFold = 0;

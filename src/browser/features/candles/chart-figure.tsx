@@ -4,7 +4,7 @@ import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
@@ -17,7 +17,7 @@ import { chartTick, priceOnAxis } from "./price-axis-format.ts";
 import type { CandleInterval } from "./use-candles.ts";
 
 /** The chart's own code, which comes when it is first needed. */
-export const ChartCanvas = lazyPart("chart", async () => (await import("./chart-canvas.tsx")).ChartCanvas);
+export const ChartCanvas = lazyComponent("chart", async () => (await import("./chart-canvas.tsx")).ChartCanvas);
 
 interface ChartImageProps {
   readonly market: MarketView;
@@ -92,7 +92,7 @@ export function ChartImage({
     <>
       <div className={styles.chart}>
         <div ref={image} role="img" className={styles.canvas}>
-          <PartBoundary fallback={<div className={styles.loading}>Loading the chart</div>}>
+          <LazyBoundary fallback={<div className={styles.loading}>Loading the chart</div>}>
             <ChartCanvas
               marketId={market.marketId}
               source={source}
@@ -102,7 +102,7 @@ export function ChartImage({
               onReady={onReady}
               onStart={onStart}
             />
-          </PartBoundary>
+          </LazyBoundary>
         </div>
         <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
       </div>

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Source } from "#browser/market-data/live-source.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
@@ -42,7 +42,7 @@ export function ChartHistory(props: ChartHistoryProps) {
         interval,
         periods: historyPeriods,
       });
-      const known = client.getQueryData<Asked<DecodedList<Candlestick>>>(queryKey);
+      const known = client.getQueryData<TimedResponse<DecodedList<Candlestick>>>(queryKey);
       const rows = known === undefined ? [] : [known.answer.rows];
       return olderBars({ client, gateway, venue, instrument }, interval, before, rows);
     },

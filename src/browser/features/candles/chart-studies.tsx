@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
@@ -36,7 +36,7 @@ const noFills: readonly OwnFill[] = [];
 
 export function ChartStudies({ market, outcomeId, interval, source, chart }: ChartStudiesProps) {
   const { userId } = useGateway();
-  const choices = useKept(chartStudies, userId);
+  const choices = usePersisted(chartStudies, userId);
   const { seconds } = interval;
   const averages = useMemo(() => drawnAverages(choices.averages), [choices.averages]);
   const painter = useMemo(() => createStudyPainter(() => chart?.firstDrawn() ?? 0), [chart]);

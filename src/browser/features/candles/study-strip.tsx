@@ -2,7 +2,7 @@
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type ChartStudyChoices, chartStudies } from "#browser/preferences/chart-studies.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { formatAverage } from "#browser/trading-math/format-average.ts";
@@ -28,7 +28,7 @@ interface StudyStripProps {
 export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
   const { userId } = useGateway();
   const { venues } = useConfig();
-  const choices = useKept(chartStudies, userId);
+  const choices = usePersisted(chartStudies, userId);
   const zone = usePreference("timeZone");
   const change = (part: Partial<ChartStudyChoices>) =>
     chartStudies.update(userId, (before) => ({ ...before, ...part }));

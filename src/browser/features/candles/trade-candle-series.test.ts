@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   createTradeFold,
-  type FoldAnswer,
-  type FoldOrder,
+  type AggregateResult,
+  type AggregateRequest,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { FoldDesk, FoldEvents } from "./candle-worker-client.ts";
+import type { CandleWorkerClient, FoldEvents } from "./candle-worker-client.ts";
 import { createTradeMaker } from "./trade-candle-series.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
@@ -21,12 +21,12 @@ const trade = (id: string, price: string, at: number): Trade => ({
 
 /** A maker whose worker answers when it is told to. */
 function openMaker({ hasWorker = true } = {}) {
-  const orders: FoldOrder[] = [];
-  const answers: FoldAnswer[] = [];
+  const orders: AggregateRequest[] = [];
+  const answers: AggregateResult[] = [];
   let events: FoldEvents = { answered: () => {}, lost: () => {} };
   let opened = 0;
   let closed = 0;
-  const desk: FoldDesk = {
+  const desk: CandleWorkerClient = {
     open: (seconds, priceScale, given) => {
       if (!hasWorker) return undefined;
       opened += 1;

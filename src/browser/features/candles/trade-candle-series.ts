@@ -5,8 +5,8 @@ import { type RecordedSpan, withSpan } from "#browser/recordings/recorded-range.
 import {
   barsWith,
   createTradeFold,
-  type FoldAnswer,
-  type FoldOrder,
+  type AggregateResult,
+  type AggregateRequest,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
 import { type Bar, inOrderOfTrading } from "#browser/trading-math/candles/candle-builder.ts";
 import { createTailCutter } from "#browser/trading-math/candles/list-tail-diff.ts";
@@ -15,8 +15,8 @@ import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { noHistory, type RowHistory } from "./candle-history.ts";
 import { emptySeries } from "./candle-series.ts";
-import { type CandleMaker, createSeriesMaker, type MadeCandles } from "./candle-series-builder.ts";
-import { type FoldDesk, type FoldPlace, foldDesk } from "./candle-worker-client.ts";
+import { type CandleSeriesBuilder, createSeriesMaker, type MadeCandles } from "./candle-series-builder.ts";
+import { type CandleWorkerClient, type CandleJob, foldDesk } from "./candle-worker-client.ts";
 
 /** What stands beside the bars of an order, and is shown with them. */
 interface Standing {
@@ -35,13 +35,13 @@ export function createTradeMaker(
   seconds: number,
   priceScale: PriceScale,
   isComplement: boolean,
-  desk: FoldDesk = foldDesk,
-): CandleMaker<Trade> {
+  desk: CandleWorkerClient = foldDesk,
+): CandleSeriesBuilder<Trade> {
   const extend = createSeriesMaker(isComplement, seconds, "flat");
   const listeners = new Set<() => void>();
   let made: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
   let bars: readonly Bar[] = [];
-  let answer: FoldAnswer | undefined;
+  let answer: AggregateResult | undefined;
   let standing: Standing = { holes: [], confirmedAt: undefined };
   let latest: Parameters<typeof take> | undefined;
 
@@ -51,14 +51,14 @@ export function createTradeMaker(
   /** What folds on the page; undefined once the worker does. */
   let fold: ReturnType<typeof createTradeFold> | undefined = createTradeFold(seconds, priceScale);
   /** What the page has folded and the worker is yet to. */
-  let untold: FoldOrder | undefined;
-  let place: FoldPlace | undefined;
+  let untold: AggregateRequest | undefined;
+  let place: CandleJob | undefined;
   /** What stands beside the orders that the worker has not answered, oldest first. */
   let awaited: readonly Standing[] = [];
   let held: "not yet" | "by somebody" | "no more" = "not yet";
 
   /** The lists, and the times they tell all of, as an order; undefined where nothing is new. */
-  const orderOf = (lists: readonly (readonly Trade[])[], older: RowHistory<Trade>): FoldOrder | undefined => {
+  const orderOf = (lists: readonly (readonly Trade[])[], older: RowHistory<Trade>): AggregateRequest | undefined => {
     const unseen = [...older.lists, ...lists].filter((list) => !seen.has(list));
     if (unseen.length === 0) return undefined;
     const tails = unseen.map((list) => {
@@ -86,7 +86,7 @@ export function createTradeMaker(
       confirmedAt === made.confirmedAt;
     if (!isSame) made = { series, dropped, built: { trades, since }, confirmedAt };
   };
-  const apply = (next: FoldAnswer) => {
+  const apply = (next: AggregateResult) => {
     answer = next;
     bars = barsWith(bars, next);
   };
@@ -139,7 +139,7 @@ export function createTradeMaker(
     for (const listener of [...listeners]) listener();
   };
 
-  const make: CandleMaker<Trade> = (lists, history, confirmedAt) => {
+  const make: CandleSeriesBuilder<Trade> = (lists, history, confirmedAt) => {
     take(lists, history, confirmedAt);
     return made;
   };
@@ -179,7 +179,7 @@ export function createTradeMaker(
   });
 }
 
-function joined(before: FoldOrder | undefined, order: FoldOrder): FoldOrder {
+function joined(before: AggregateRequest | undefined, order: AggregateRequest): AggregateRequest {
   return before === undefined ? order : { lists: [...before.lists, ...order.lists], spans: order.spans };
 }
 

@@ -4,14 +4,14 @@ import { useLayoutEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Choice, ToldPart } from "#browser/market-data/live-or-polled.ts";
-import { type Source, stillSource } from "#browser/market-data/live-source.ts";
+import type { Resolved, StreamPart } from "#browser/market-data/live-or-polled.ts";
+import { type Source, constantSource } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type CandleReading, candleReadingOf } from "#browser/market-data/resolve-candles.ts";
 import { useToldOrAsked } from "#browser/market-data/use-live-source.ts";
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
@@ -64,7 +64,7 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   );
   const bars = useBars(wanted, reading);
   const built = useBuilt(wanted, reading);
-  const still = useMemo(() => stillSource(viewWithoutCandles(stateWithout(reading))), [reading]);
+  const still = useMemo(() => constantSource(viewWithoutCandles(stateWithout(reading))), [reading]);
   if (reading.kind === "none") return { source: still, reading, retry: bars.retry };
   return { ...(reading.kind === "bars" ? bars : built), reading };
 }
@@ -157,7 +157,7 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
 }
 
 /** What a feed told in the shape of an answer; the same object as long as the rows are. */
-function asDecodedList<Row>(readTold: () => ToldPart<readonly Row[]>): () => ToldPart<DecodedList<Row>> {
+function asDecodedList<Row>(readTold: () => StreamPart<readonly Row[]>): () => StreamPart<DecodedList<Row>> {
   let list: DecodedList<Row> | undefined;
   return () => {
     const told = readTold();
@@ -167,15 +167,15 @@ function asDecodedList<Row>(readTold: () => ToldPart<readonly Row[]>): () => Tol
   };
 }
 
-const nothingYet = stillSource(viewWithoutCandles("loading"));
+const nothingYet = constantSource(viewWithoutCandles("loading"));
 
-function rowsOfAnswer<Row>(asked: Asked<DecodedList<Row>> | undefined): readonly (readonly Row[])[] {
+function rowsOfAnswer<Row>(asked: TimedResponse<DecodedList<Row>> | undefined): readonly (readonly Row[])[] {
   return asked === undefined ? [] : [asked.answer.rows];
 }
 
 const asTheyAre = (view: RowsView<Candlestick>) => view;
 
-function rowsOfBars(choice: Choice<DecodedList<Candlestick>>): RowsView<Candlestick> {
+function rowsOfBars(choice: Resolved<DecodedList<Candlestick>>): RowsView<Candlestick> {
   const { data, state, confirmedAt, problem } = choice;
   return { rows: data?.rows ?? [], state, confirmedAt, problem, dropped: data?.dropped.length ?? 0 };
 }

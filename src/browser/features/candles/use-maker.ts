@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchPart } from "#browser/ui/lazy-component.tsx";
+import { importWithReload } from "#browser/ui/lazy-component.tsx";
 
 const parts = {
   bars: () => import("./venue-candle-series.ts"),
@@ -15,7 +15,7 @@ export function useMaker<Of extends keyof Parts>(of: Of, wanted: boolean): Parts
   const [makers, setMakers] = useState<Parts[Of] | undefined>(fetched[of]);
   useEffect(() => {
     if (!wanted || makers !== undefined) return;
-    fetchPart(of, parts[of] as () => Promise<Parts[Of]>).then(
+    importWithReload(of, parts[of] as () => Promise<Parts[Of]>).then(
       (part) => {
         (fetched as { [Name in Of]?: Parts[Of] })[of] = part;
         setMakers(part);

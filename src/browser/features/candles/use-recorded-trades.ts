@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import type { Trade } from "#contract/trade.ts";
@@ -10,7 +10,7 @@ import { noHistory, type RowHistory } from "./candle-history.ts";
 export function useRecorded(venue: VenueId, instrument: string | undefined): RowHistory<Trade> {
   const { userId } = useGateway();
   const { onSignOut } = useSession();
-  const { records } = useKept(tapeChoices, userId);
+  const { records } = usePersisted(tapeChoices, userId);
   const [read, setRead] = useState<{ readonly of: string; readonly history: RowHistory<Trade> }>();
   const wanted = records ? instrument : undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The markets that the palette can lead to without asking anybody: those the user was at, those he watches, and the legs
 // of matched groups that were asked for before.
 import type { QueryClient } from "@tanstack/react-query";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -40,7 +40,7 @@ export function marketItems({ gateway, queries, venueLabel, goTo }: MarketSource
   return [...byKey.values()];
 }
 
-function matchedLegs(gateway: Gateway, queries: QueryClient): readonly KeptOutcome[] {
+function matchedLegs(gateway: Gateway, queries: QueryClient): readonly OutcomeRef[] {
   const any = matchedMarketQueries.groups(gateway, { category: "", date: "" });
   const held = queries.getQueriesData<{ readonly rows: readonly MatchedGroup[] }>({
     queryKey: any.queryKey.slice(0, 2),

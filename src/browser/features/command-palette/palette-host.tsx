@@ -2,13 +2,13 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { focusFilter, moveRow } from "./focus-row.ts";
 import { pageAddresses } from "./page-links.ts";
 
-const Palette = lazyPart("palette", async () => (await import("./command-palette.tsx")).CommandPalette);
-const Help = lazyPart("help", async () => (await import("./help-sheet.tsx")).HelpSheet);
+const Palette = lazyComponent("palette", async () => (await import("./command-palette.tsx")).CommandPalette);
+const Help = lazyComponent("help", async () => (await import("./help-sheet.tsx")).HelpSheet);
 
 export function PaletteHost() {
   const [open, setOpen] = useState<"palette" | "help">();
@@ -32,10 +32,10 @@ export function PaletteHost() {
       {pageAddresses.map(([id, to]) => (
         <PageKey key={id} id={id} to={to} />
       ))}
-      <PartBoundary>
+      <LazyBoundary>
         {open === "palette" ? <Palette onClose={close} onHelp={() => setOpen("help")} /> : null}
         {open === "help" ? <Help onClose={close} /> : null}
-      </PartBoundary>
+      </LazyBoundary>
     </>
   );
 }

@@ -1,10 +1,10 @@
 // Which commands of the palette a user used last, newest first.
 import * as v from "valibot";
-import { defineKept } from "#browser/preferences/persisted-store.ts";
+import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
 
 const most = 20;
 
-export const usedCommands = defineKept<readonly string[]>({
+export const usedCommands = definePersistedStore<readonly string[]>({
   name: "used-commands",
   title: "Commands used last",
   schema: v.pipe(

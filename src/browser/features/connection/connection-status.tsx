@@ -2,11 +2,11 @@
 import type { ConnectionWord } from "#browser/stream/connection-state.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { lazyPart } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./connection-status.module.css";
 
-const ConnectionDetails = lazyPart(
+const ConnectionDetails = lazyComponent(
   "connection-details",
   async () => (await import("./connection-details.tsx")).ConnectionDetails,
 );

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
-import { clocksApart } from "#browser/lib/detect-sleep.ts";
-import { chooseSource } from "#browser/market-data/live-or-polled.ts";
+import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
+import { resolveSource } from "#browser/market-data/live-or-polled.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
 import { book, createLiveStream } from "#browser/testing/stream.ts";
 import { watchSleep } from "./watch-sleep.ts";
@@ -28,7 +28,7 @@ function open() {
   queryClient.setQueryData(["read"], asked);
   queryClient.setQueryData(["reads"], [asked, asked]);
   queryClient.setQueryData(["other"], { rows: [] });
-  stop = watchSleep({ stream: stream.client, queryClient, apartMs: clocksApart(systemClock) });
+  stop = watchSleep({ stream: stream.client, queryClient, apartMs: clockDivergenceMs(systemClock) });
   return { feed, stream, queryClient, asked };
 }
 
@@ -60,7 +60,7 @@ test("after two hours of sleep a quote is two hours old, and the connection is d
   const problem = { problem: undefined };
   const nothingTold = { phase: "off", data: undefined, confirmedAt: undefined, frameAt: undefined } as const;
   expect(
-    chooseSource<string>(nothingTold, { ...asked, ...part, ...problem }, performance.now(), 10_000).state,
+    resolveSource<string>(nothingTold, { ...asked, ...part, ...problem }, performance.now(), 10_000).state,
   ).toBe("stale");
 });
 

@@ -1,12 +1,12 @@
 // After a sleep nothing old looks new: what was known grows older by it, and all of it is confirmed anew.
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
-import { createSleepLook } from "#browser/lib/detect-sleep.ts";
+import { createSleepDetector } from "#browser/lib/detect-sleep.ts";
 import { ageAnswers } from "#browser/queries/age-query-cache.ts";
 import { agedRecord, agedStream } from "#browser/stream/age-feeds.ts";
 import { pollRecord } from "#browser/stream/read-health.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
-import { onBeat } from "#browser/ui/live-text.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
 
 interface SleepPorts {
   readonly stream: Pick<StreamClient, "store" | "hint">;
@@ -18,8 +18,8 @@ interface SleepPorts {
 /** Looks for a sleep as long as the page is seen, and at once when it is seen again; the answer ends it. */
 export function watchSleep({ stream, queryClient, apartMs }: SleepPorts): () => void {
   const { store, hint } = stream;
-  const look = createSleepLook(systemClock, apartMs);
-  return onBeat(() => {
+  const look = createSleepDetector(systemClock, apartMs);
+  return onClockTick(() => {
     const sleptMs = look();
     if (sleptMs === 0) return;
     store.setState(agedStream(store.getState(), sleptMs), true);

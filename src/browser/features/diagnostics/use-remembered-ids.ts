@@ -1,7 +1,7 @@
 // Ids that this browser knows of each venue: markets that were looked at last, orders that were sent from here.
 import { useMemo } from "react";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { walletAddresses } from "#browser/preferences/wallet-addresses.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -11,8 +11,8 @@ import type { KnownIds } from "./check-facts.ts";
 /** The ids as far as they are known, newest first. */
 export function useRememberedIds(): KnownIds {
   const { userId } = useGateway();
-  const visited = useKept(recents, userId);
-  const wallets = useKept(walletAddresses, userId);
+  const visited = usePersisted(recents, userId);
+  const wallets = usePersisted(walletAddresses, userId);
   const { intents } = useJournalView();
   return useMemo(() => {
     const market = (venue: VenueId) => visited.find((one) => one.venue === venue);

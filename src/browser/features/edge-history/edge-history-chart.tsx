@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { EdgeSpell, EdgeWatch } from "#browser/recordings/edge-interval.ts";
+import type { EdgeInterval, EdgeWatch } from "#browser/recordings/edge-interval.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
@@ -10,7 +10,7 @@ import { drawHistory, historyHeight, historyWidth, spellHeight } from "./edge-hi
 
 interface HistoryDrawnProps {
   readonly watches: readonly EdgeWatch[];
-  readonly spells: readonly EdgeSpell[];
+  readonly spells: readonly EdgeInterval[];
   /** Both ms since 1970. */
   readonly from: number;
   readonly until: number;

@@ -1,6 +1,6 @@
 // What a drawing of an edge over time shows: what a contract of each earned while it was watched, nothing where nobody
 // looked, and the spells in which there was an edge. Pure.
-import { type EdgeSpell, type EdgeWatch, endOf } from "#browser/recordings/edge-interval.ts";
+import { type EdgeInterval, type EdgeWatch, endOf } from "#browser/recordings/edge-interval.ts";
 import { compare, type Decimal, larger, smaller, toNumberForDrawing, zero } from "#contract/decimal.ts";
 
 /** The drawing's own measures; it is drawn as wide and high as there is room. */
@@ -25,7 +25,7 @@ export interface HistoryDrawing {
 /** The time from `from` to `until`, ms since 1970; undefined where none of it was watched. */
 export function drawHistory(
   watches: readonly EdgeWatch[],
-  spells: readonly EdgeSpell[],
+  spells: readonly EdgeInterval[],
   from: number,
   until: number,
 ): HistoryDrawing | undefined {

@@ -14,7 +14,7 @@ import { useOpenEdges } from "#browser/recordings/edge-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
 import type { TableCells } from "#browser/ui/export-dialog.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { zero } from "#contract/decimal.ts";
@@ -22,7 +22,7 @@ import styles from "./edge-history.module.css";
 import { HistoryDrawn } from "./edge-history-chart.tsx";
 import { SpellTable } from "./edge-interval-table.tsx";
 
-const ExportDialog = lazyPart(
+const ExportDialog = lazyComponent(
   "export",
   async () => (await import("#browser/ui/export-dialog.tsx")).ExportDialog,
 );
@@ -144,7 +144,7 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
       </div>
       {exported === undefined ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <ExportDialog
             name="Export edge history"
             fileName="crossbook-edges"
@@ -154,7 +154,7 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
             open
             onClose={() => setExported(undefined)}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </Panel>
   );

@@ -3,7 +3,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { EdgeSpell } from "#browser/recordings/edge-interval.ts";
+import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
 import styles from "./edge-history.module.css";
 
 /** As many of the newest are listed; a file holds all. */
@@ -11,7 +11,7 @@ const mostListed = 10;
 
 interface SpellTableProps {
   /** Rising by their start. */
-  readonly spells: readonly EdgeSpell[];
+  readonly spells: readonly EdgeInterval[];
   readonly currency: string;
 }
 
@@ -57,11 +57,11 @@ export function SpellTable({ spells, currency }: SpellTableProps) {
   );
 }
 
-function isWhole({ stoodAlready, end }: EdgeSpell): boolean {
+function isWhole({ stoodAlready, end }: EdgeInterval): boolean {
   return !stoodAlready && end === "gone";
 }
 
-function endInWords({ end, why }: EdgeSpell): string {
+function endInWords({ end, why }: EdgeInterval): string {
   switch (end) {
     case "gone":
       return "it went";

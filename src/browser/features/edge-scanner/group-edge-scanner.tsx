@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { PlannedBook } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Choice } from "#browser/market-data/live-or-polled.ts";
+import type { Resolved } from "#browser/market-data/live-or-polled.ts";
 import { useToldOrAsked } from "#browser/market-data/use-live-source.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
@@ -105,7 +105,7 @@ function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; reado
   const watched = feed as FeedOf<"book">;
   const readTold = useCallback(() => read(watched), [read, watched]);
   const { venue, instrument } = feed;
-  const { source } = useToldOrAsked<OrderBook, Choice<OrderBook>>({
+  const { source } = useToldOrAsked<OrderBook, Resolved<OrderBook>>({
     feed: watched,
     readTold,
     query: orderBookQueries.book(gateway, { venue, instrument }),
@@ -131,4 +131,4 @@ function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; reado
   return null;
 }
 
-const asItIs = (choice: Choice<OrderBook>) => choice;
+const asItIs = (choice: Resolved<OrderBook>) => choice;

@@ -8,11 +8,11 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./kill-switch-badge.module.css";
 
-const AllowSending = lazyPart(
+const AllowSending = lazyComponent(
   "allow-sending",
   async () => (await import("./resume-dialog.tsx")).AllowSending,
 );
@@ -67,9 +67,9 @@ export function StopMark() {
             notify("Sending stays as it is: a part of Crossbook could not be loaded.", "danger");
           }}
         >
-          <PartBoundary>
+          <LazyBoundary>
             <AllowSending onClose={() => setAsking(false)} />
-          </PartBoundary>
+          </LazyBoundary>
         </ErrorBoundary>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { add, subtract, zero } from "#contract/decimal.ts";
-import type { PricedWay, WayKind } from "./exit-options.ts";
+import type { PricedExit, WayKind } from "./exit-options.ts";
 import styles from "./leg-risk.module.css";
 import { moneyWords } from "./pair-trade-labels.ts";
 import type { UsedWay } from "./use-exit-option.ts";
@@ -67,7 +67,7 @@ export function WayCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps
 }
 
 /** "Buy 4 No, about $1.96 with fees". */
-export function orderWords(priced: PricedWay, currency: string): string {
+export function orderWords(priced: PricedExit, currency: string): string {
   const { order, contracts, cost, fee, beforeFees } = priced;
   const isPurchase = order.action === "buy";
   const money = isPurchase ? add(cost, fee ?? zero) : subtract(cost, fee ?? zero);
@@ -81,7 +81,7 @@ export function Result({
   cost,
   currency,
 }: {
-  readonly priced: PricedWay;
+  readonly priced: PricedExit;
   readonly cost: Ratio | undefined;
   readonly currency: string;
 }) {

@@ -13,7 +13,7 @@ import { Checkbox } from "#browser/ui/field.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare } from "#contract/decimal.ts";
 import { orderWords, Result, WayCard } from "./exit-option-card.tsx";
-import { betterWay, makingUp, type PricedWay, surplusOf, type WayKind } from "./exit-options.ts";
+import { betterWay, makingUp, type PricedExit, surplusOf, type WayKind } from "./exit-options.ts";
 import { countedCost, draftOfWay } from "./exit-order-draft.ts";
 import { wayObjection } from "./exit-presend-check.ts";
 import { costOfHeld } from "./imbalance-cost.ts";
@@ -123,7 +123,7 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
   const last = useRef(priced);
   if (priced !== undefined) last.current = priced;
   const shown = last.current;
-  const overLimit = (of: PricedWay) =>
+  const overLimit = (of: PricedExit) =>
     overLimitReason(countedCost(of), dayCost(intents, systemClock.now()), trading);
   const limit = priced === undefined ? undefined : overLimit(priced);
   const average = priced === undefined ? undefined : formatAverage(priced, undefined);

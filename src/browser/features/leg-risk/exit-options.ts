@@ -138,7 +138,7 @@ function ownHeld(orders: readonly TradeOrder[], side: LegSide): Decimal {
 }
 
 /** A way out with what its book says that it comes to. */
-export interface PricedWay {
+export interface PricedExit {
   readonly order: WayOrder;
   /** What is sent: contracts, on the venue's steps, no more than the book holds. */
   readonly contracts: Decimal;
@@ -170,7 +170,7 @@ export interface PricedBy {
 export function priceWay(
   order: WayOrder,
   { levels, fees, heldFees, rules }: PricedBy,
-): PricedWay | { readonly problem: string } {
+): PricedExit | { readonly problem: string } {
   const { contractStep, minimumContracts, minimumNotional, label } = rules;
   const [best] = levels;
   if (best === undefined)
@@ -212,8 +212,8 @@ function settlementOf(fees: FeeModel, contracts: Decimal): Decimal {
 
 /** Which of two priced ways leaves more money; undefined where there are not two, or one is before fees and one is not. */
 export function betterWay(
-  complete: PricedWay | undefined,
-  offset: PricedWay | undefined,
+  complete: PricedExit | undefined,
+  offset: PricedExit | undefined,
 ): WayKind | undefined {
   if (complete === undefined || offset === undefined) {
     return complete === undefined ? offset?.order.kind : "complete";

@@ -3,17 +3,17 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { formatAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, type Decimal, zero } from "#contract/decimal.ts";
-import type { PricedWay } from "./exit-options.ts";
+import type { PricedExit } from "./exit-options.ts";
 import type { SentWay } from "./leg-risk-slots.ts";
 
 /** What it counts for against the limits of what one may risk: all that is expected to leave. */
-export function countedCost({ order, cost, fee }: PricedWay): Decimal {
+export function countedCost({ order, cost, fee }: PricedExit): Decimal {
   return order.action === "buy" ? add(cost, fee ?? zero) : (fee ?? zero);
 }
 
 /** The body of the POST and the journal's record of it, as part of the trade `pair`, at `now` on the clock of performance.now(). */
 export function draftOfWay(
-  way: PricedWay,
+  way: PricedExit,
   pair: IntentPair,
   book: OrderBookView,
   now: number,

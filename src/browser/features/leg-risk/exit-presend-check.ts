@@ -1,6 +1,6 @@
 // The last look at a trade before an order of a way out leaves, while no other tab can send. Pure.
 import { compare } from "#contract/decimal.ts";
-import { type PricedWay, surplusOf } from "./exit-options.ts";
+import { type PricedExit, surplusOf } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 
 /**
@@ -8,7 +8,7 @@ import { otherSide, type PairTrade } from "./pair-trades.ts";
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
  */
 export function wayObjection(
-  { order, contracts }: Pick<PricedWay, "order" | "contracts">,
+  { order, contracts }: Pick<PricedExit, "order" | "contracts">,
   trade: Pick<PairTrade, "range" | "orders"> | undefined,
   over: ReadonlySet<string>,
 ): string | undefined {

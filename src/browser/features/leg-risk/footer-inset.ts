@@ -6,7 +6,7 @@ const { dataset } = document.documentElement;
 let isTaken = dataset.foot === "strip";
 
 /** The strip comes or goes on the page that is open. */
-export function takeFoot(takes: boolean): void {
+export function setFooterInset(takes: boolean): void {
   isTaken = takes;
   if (takes && dataset.foot !== "strip") dataset.foot = "late";
   try {

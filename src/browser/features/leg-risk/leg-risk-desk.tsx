@@ -10,7 +10,7 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { takeFoot } from "./footer-inset.ts";
+import { setFooterInset } from "./footer-inset.ts";
 import { worstLoss } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
 import type { DeskParts } from "./leg-risk-slots.ts";
@@ -26,7 +26,7 @@ export function LegRiskDesk({ Follow, Send }: DeskParts) {
   const [first] = trades;
   if (isOpen && first === undefined) setOpen(false);
   const hasStrip = first !== undefined;
-  useLayoutEffect(() => takeFoot(hasStrip), [hasStrip]);
+  useLayoutEffect(() => setFooterInset(hasStrip), [hasStrip]);
   return (
     <>
       {places.map(({ key, venue, marketId }) => (

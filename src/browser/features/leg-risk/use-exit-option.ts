@@ -9,13 +9,13 @@ import { useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
-import { onBeat } from "#browser/ui/live-text.tsx";
-import { type PricedWay, priceWay, type WayKind, type WayOrder, wayOrderOf } from "./exit-options.ts";
+import { onClockTick } from "#browser/ui/live-text.tsx";
+import { type PricedExit, priceWay, type WayKind, type WayOrder, wayOrderOf } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 
 /** A way out as its book is known at a moment. */
 export interface WayNow {
-  readonly priced: PricedWay | undefined;
+  readonly priced: PricedExit | undefined;
   /** Why it cannot be taken, as a sentence; undefined where it can. */
   readonly problem: string | undefined;
   readonly book: OrderBookView;
@@ -54,7 +54,7 @@ export function useWay(
     return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
   }, [source, freshness.tradeMs]);
   useRestedSource(source);
-  useSyncExternalStore(onBeat, isYoung);
+  useSyncExternalStore(onClockTick, isYoung);
 
   const feesOf = (of: 0 | 1) => {
     const place = trade.sides[of];

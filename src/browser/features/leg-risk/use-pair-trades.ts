@@ -10,10 +10,10 @@ import { useJournal } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { claimsOf, fitOf } from "#browser/order-journal/reconcile.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
-import { announce } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { FollowedOrders } from "./leg-risk-slots.ts";
@@ -50,7 +50,7 @@ export function useTrades(): UsedTrades {
   const config = useConfig();
   const { userId } = useGateway();
   const all = useJournal(({ intents }) => intents);
-  const marks = useKept(tradeMarks, userId);
+  const marks = usePersisted(tradeMarks, userId);
   const [followed, setFollowed] = useState<ReadonlyMap<string, FollowedOrders>>(new Map());
   const onOrders = useCallback((key: string, orders: FollowedOrders) => {
     setFollowed((before) => new Map(before).set(key, orders));
@@ -181,7 +181,7 @@ function useTold(trades: readonly PairTrade[], userId: string): void {
       const text = isOld ? undefined : toldWords(trade, before);
       if (text === undefined) continue;
       const tone = kind === "flat" ? "good" : "warn";
-      announce({ userId, kind: "orders", text, tone, tag: `leg-risk ${pairId}` });
+      notifyUser({ userId, kind: "orders", text, tone, tag: `leg-risk ${pairId}` });
     }
   }, [trades, told, userId]);
 }

@@ -1,5 +1,5 @@
 // The columns of a table of markets: what is known of one depends on which of the gateway's lists told of it.
-import type { MarketOrder } from "./market-sort.ts";
+import type { MarketSort } from "./market-sort.ts";
 
 /** `events`: markets their venue lists. `legs`: markets known from matched groups; `implied`: those of a venue without books. */
 export type MarketColumns = "events" | "legs" | "implied";
@@ -8,7 +8,7 @@ export interface TableColumn {
   readonly id: "market" | "bid" | "ask" | "last" | "status" | "resolution" | "volume" | "others";
   readonly title: string;
   /** What a press on its head goes through. */
-  readonly orders: readonly { readonly order: MarketOrder; readonly direction: "ascending" | "descending" }[];
+  readonly orders: readonly { readonly order: MarketSort; readonly direction: "ascending" | "descending" }[];
 }
 
 const market: TableColumn = {
@@ -47,8 +47,8 @@ export const tableColumns: Readonly<Record<MarketColumns, readonly TableColumn[]
 /** The orders a list can stand in, in words, for a choice where the heads of columns have no room. */
 export function orderWords(
   columns: MarketColumns,
-): readonly { readonly value: MarketOrder; readonly label: string }[] {
-  const words: Readonly<Record<MarketOrder, string>> = {
+): readonly { readonly value: MarketSort; readonly label: string }[] {
+  const words: Readonly<Record<MarketSort, string>> = {
     listed: "As listed",
     volume: "Volume, most first",
     resolution: "Resolves, soonest first",

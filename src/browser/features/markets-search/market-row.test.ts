@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { decodeEvents } from "#contract/event.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { otherVenues, rowsOfEvents, rowsOfLegs } from "./market-row.ts";
-import { type MarketOrder, marketOrders, sortedRows } from "./market-sort.ts";
+import { type MarketSort, marketOrders, sortedRows } from "./market-sort.ts";
 
 const config = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
 
@@ -95,7 +95,7 @@ describe("rows of legs", () => {
 
 describe("the order of a list", () => {
   const rows = rowsOfEvents(config, "venue-b", events, 5);
-  const ids = (order: MarketOrder) => sortedRows(rows, order).map(({ marketId }) => marketId);
+  const ids = (order: MarketSort) => sortedRows(rows, order).map(({ marketId }) => marketId);
 
   test("goes by exact decimals, however alike they read as numbers; what has none comes last", () => {
     expect(ids("volume")).toEqual(["M-2", "M-1", "M-3"]);

@@ -5,10 +5,10 @@ import type { MarketRow } from "./market-row.ts";
 
 export const marketOrders = ["listed", "volume", "resolution", "title", "price-high", "price-low"] as const;
 /** In what order a list stands; "listed": as the gateway has it. */
-export type MarketOrder = (typeof marketOrders)[number];
+export type MarketSort = (typeof marketOrders)[number];
 
 /** The rows in that order; those without what it goes by come last, those alike as they were listed. */
-export function sortedRows(rows: readonly MarketRow[], order: MarketOrder): readonly MarketRow[] {
+export function sortedRows(rows: readonly MarketRow[], order: MarketSort): readonly MarketRow[] {
   switch (order) {
     case "listed":
       return rows;

@@ -8,7 +8,7 @@ import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { takeTurn } from "#browser/ui/frame-queue.ts";
+import { runOnFrame } from "#browser/ui/frame-queue.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { MarketColumns } from "./market-columns.ts";
@@ -195,7 +195,7 @@ function useQuoted(key: string, isStill: boolean): boolean {
   const isQuoted = quoted === key;
   useEffect(() => {
     if (!isStill || isQuoted) return;
-    return takeTurn(() => startTransition(() => setQuoted(key)));
+    return runOnFrame(() => startTransition(() => setQuoted(key)));
   }, [key, isStill, isQuoted]);
   return isQuoted;
 }

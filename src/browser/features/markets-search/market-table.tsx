@@ -8,7 +8,7 @@ import { useLinkPresses } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { type MarketColumns, type TableColumn, tableColumns } from "./market-columns.ts";
 import type { MarketRow } from "./market-row.ts";
-import type { MarketOrder } from "./market-sort.ts";
+import type { MarketSort } from "./market-sort.ts";
 import styles from "./market-table.module.css";
 import { MarketTableRow, tableRoles } from "./market-table-row.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -18,8 +18,8 @@ interface MarketTableProps {
   readonly name: string;
   readonly rows: readonly MarketRow[];
   readonly columns: MarketColumns;
-  readonly order: MarketOrder;
-  readonly onOrder: (order: MarketOrder) => void;
+  readonly order: MarketSort;
+  readonly onOrder: (order: MarketSort) => void;
   /** Whether nothing is being typed that would change the rows. */
   readonly isResting: boolean;
 }
@@ -130,8 +130,8 @@ function useSlots(needed: number): number {
 
 interface ColumnHeaderProps {
   readonly column: TableColumn;
-  readonly order: MarketOrder;
-  readonly onOrder: (order: MarketOrder) => void;
+  readonly order: MarketSort;
+  readonly onOrder: (order: MarketSort) => void;
 }
 
 function ColumnHeader({ column, order, onOrder }: ColumnHeaderProps) {

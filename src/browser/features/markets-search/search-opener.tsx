@@ -5,11 +5,11 @@ import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import styles from "./search-opener.module.css";
 
-const SearchDialog = lazyPart("search", async () => (await import("./search-dialog.tsx")).SearchDialog);
+const SearchDialog = lazyComponent("search", async () => (await import("./search-dialog.tsx")).SearchDialog);
 
 export function SearchOpener() {
   /** What the search begins with; undefined while it is closed. */
@@ -49,9 +49,9 @@ export function SearchOpener() {
         <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
       </Button>
       {text === undefined ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <SearchDialog initialText={text} onClose={() => setText(undefined)} />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 // What the search shows for what is typed: sections by venue, each with its markets and series, then matched groups and the
 // ids it could be. Pure; where the rows come from is nobody's business here.
 import type { Config } from "#browser/config/config.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { ListedSeries } from "#browser/queries/series-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
@@ -48,7 +48,7 @@ export interface KnownOfVenue {
 }
 
 export interface SearchKnown {
-  readonly recents: readonly KeptOutcome[];
+  readonly recents: readonly OutcomeRef[];
   readonly venues: Readonly<Record<VenueId, KnownOfVenue>>;
   readonly groups: readonly GroupPlace[];
 }
@@ -204,6 +204,6 @@ function pageOption(venue: VenueId | undefined, path: string, text: string): Sea
   return { kind: "page", key: `page ${path}`, path, venue, text };
 }
 
-function fromKept({ venue, marketId, outcomeId, title, label }: KeptOutcome): FoundMarket {
+function fromKept({ venue, marketId, outcomeId, title, label }: OutcomeRef): FoundMarket {
   return { venue, marketId, outcomeId, title: title === "" ? marketId : title, label, row: undefined };
 }

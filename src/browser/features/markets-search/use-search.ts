@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
@@ -52,7 +52,7 @@ export function useSearch(typed: string): SearchView {
   const queryClient = useQueryClient();
   const words = typed.trim();
   const asked = useSettledValue(words, restMs);
-  const visited = useKept(recents, gateway.userId);
+  const visited = usePersisted(recents, gateway.userId);
   const matched = useMatchedToday();
   const { limit } = config.gateway;
 

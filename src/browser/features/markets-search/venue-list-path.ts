@@ -2,7 +2,7 @@
 import { paths } from "#browser/routing/paths.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type MarketOrder, marketOrders } from "./market-sort.ts";
+import { type MarketSort, marketOrders } from "./market-sort.ts";
 
 export interface VenueList {
   /** Words sent to the gateway, for events and series alike. */
@@ -14,7 +14,7 @@ export interface VenueList {
   readonly tags: readonly string[];
   /** Words looked for in the rows that are here. */
   readonly filter: string;
-  readonly order: MarketOrder;
+  readonly order: MarketSort;
   /** How many the gateway is asked for. */
   readonly limit: number;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFling, flingRestMs, useFling, usePassing } from "./fast-scroll.ts";
+import { createFling, flingRestMs, useIsFastScrolling, usePassing } from "./fast-scroll.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,7 +35,7 @@ it("stays flung while it is rendered for another reason, until it has rested", (
 
 it("is rendered again by itself when it rests, and not before", () => {
   vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ first }) => useFling(first, 20), { initialProps: { first: 0 } });
+  const { result, rerender } = renderHook(({ first }) => useIsFastScrolling(first, 20), { initialProps: { first: 0 } });
   rerender({ first: 40 });
   expect(result.current).toBe(true);
   act(() => vi.advanceTimersByTime(flingRestMs - 10));

@@ -25,7 +25,7 @@ export function createFling(): Fling {
 }
 
 /** Whether a list is flung; renders again when it rests. */
-export function useFling(first: number, seen: number): boolean {
+export function useIsFastScrolling(first: number, seen: number): boolean {
   const [fling] = useState(createFling);
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const isFlung = fling.at(first, seen, performance.now());

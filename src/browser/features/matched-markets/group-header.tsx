@@ -8,7 +8,7 @@ import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
@@ -21,7 +21,7 @@ import styles from "./matched-group.module.css";
 import type { LegMarket } from "./use-leg-markets.ts";
 import { dateAgreementOf } from "./venue-agreement.ts";
 
-const GroupGuard = lazyPart("group-guard", async () => (await import("./group-pair-status.tsx")).GroupGuard);
+const GroupGuard = lazyComponent("group-guard", async () => (await import("./group-pair-status.tsx")).GroupGuard);
 
 interface GroupHeaderProps {
   readonly row: GroupRow;
@@ -148,9 +148,9 @@ function Guard({ markets, hasLegs }: Pick<GroupHeaderProps, "markets" | "hasLegs
   );
   if (!hasLegs) return room;
   return (
-    <PartBoundary fallback={room}>
+    <LazyBoundary fallback={room}>
       <GroupGuard pairs={pairs} left={left} />
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 

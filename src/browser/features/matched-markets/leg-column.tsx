@@ -10,7 +10,7 @@ import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { InTurn } from "#browser/ui/staggered-mount.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { LegQuote } from "./leg-quote.tsx";
@@ -86,7 +86,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
         <Fact name="Fee">{feeWords(fee)}</Fact>
       </dl>
       <div className={styles.book}>
-        <InTurn>{book({ name: `Order book of leg ${number}`, market, outcomeId })}</InTurn>
+        <StaggeredMount>{book({ name: `Order book of leg ${number}`, market, outcomeId })}</StaggeredMount>
       </div>
     </section>
   );

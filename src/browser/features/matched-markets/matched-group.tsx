@@ -7,11 +7,11 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { useInOrder } from "#browser/ui/staggered-mount.tsx";
+import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { GroupHeader, Trail } from "./group-header.tsx";
 import { type GroupRow, rowsOfGroups } from "./group-list.ts";
@@ -30,8 +30,8 @@ export type PairSlot = (of: {
   readonly markets: readonly LegMarket[];
 }) => ReactNode;
 
-const PairGuard = lazyPart("pair-guard", async () => (await import("./pairs-panel.tsx")).PairGuard);
-const RulesCompared = lazyPart(
+const PairGuard = lazyComponent("pair-guard", async () => (await import("./pairs-panel.tsx")).PairGuard);
+const RulesCompared = lazyComponent(
   "rules-compared",
   async () => (await import("./rules-compared.tsx")).RulesCompared,
 );
@@ -86,7 +86,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
   const named = { title: row.title, category, id: group.id, date };
   // The header is drawn first, then a piece at a time, from the top: the whole in one frame would hold a phone up.
   const legCount = group.legs.length;
-  const shown = useInOrder(legCount + 3);
+  const shown = useStaggeredCount(legCount + 3);
   const hasLegs = shown >= legCount;
   return (
     <>
@@ -124,9 +124,9 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
           <div className={styles.pairs}>
             {shown > legCount + 1 ? (
               <PanelBoundary name="Pairs">
-                <PartBoundary fallback={<Panel name="Pairs" state="loading" />}>
+                <LazyBoundary fallback={<Panel name="Pairs" state="loading" />}>
                   <PairGuard group={named} markets={markets} />
-                </PartBoundary>
+                </LazyBoundary>
               </PanelBoundary>
             ) : null}
           </div>
@@ -134,9 +134,9 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
             {shown > legCount + 2 ? (
               <>
                 <PanelBoundary name="Rules compared">
-                  <PartBoundary fallback={<Panel name="Rules compared" state="loading" />}>
+                  <LazyBoundary fallback={<Panel name="Rules compared" state="loading" />}>
                     <RulesCompared group={named} markets={markets} />
-                  </PartBoundary>
+                  </LazyBoundary>
                 </PanelBoundary>
                 <Panel
                   name="As received"

@@ -137,7 +137,7 @@ function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is given to the leg of another row, and written anew
     <span key={nth} className={styles.line}>
       {isCard ? <VenueBadge venue={venue} label={venues[venue].label} /> : null}
-      <LegLine leg={leg} isLive={isLive} onQuote={board.put} />
+      <LegLine leg={leg} isLive={isLive} onQuote={board.setQuote} />
     </span>
   ));
 }

@@ -19,7 +19,7 @@ import { useLinkPresses } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
-import { useFling, usePassing } from "./fast-scroll.ts";
+import { useIsFastScrolling, usePassing } from "./fast-scroll.ts";
 import type { GroupRow, RowReading } from "./group-list.ts";
 import { MatchedRow } from "./matched-row.tsx";
 import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-search-params.ts";
@@ -129,7 +129,7 @@ export function MatchedTable({
   const [slots] = useState(createRowSlots);
   const [passingSlots] = useState(createRowSlots);
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
-  const isFlung = useFling(startIndex, endIndex - startIndex + 1);
+  const isFlung = useIsFastScrolling(startIndex, endIndex - startIndex + 1);
   const { isPassing, whole, passing } = usePassing(isFlung, rows, items, at);
   const slotted = slots.assign(hasRows ? whole.map(({ key }) => String(key)) : [], !isAtRest);
   const slottedPassing = passingSlots.assign(

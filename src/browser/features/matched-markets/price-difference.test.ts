@@ -71,10 +71,10 @@ it("a row tells its difference and its oldest price as its legs report, and forg
   });
   const heard: unknown[] = [];
   const board = createRowBoard([leg(0, "venue-a"), leg(2, "venue-b")], (reading) => heard.push(reading));
-  board.put(0, quote);
-  board.put(2, { ...quote, mid: decimal("0.55"), confirmedAt: 4 });
+  board.setQuote(0, quote);
+  board.setQuote(2, { ...quote, mid: decimal("0.55"), confirmedAt: 4 });
   expect(board.read()).toEqual({ difference: "0.04", confirmedAt: 4 });
-  board.put(2, undefined);
+  board.setQuote(2, undefined);
   expect(board.read()).toEqual({ difference: undefined, confirmedAt: 10 });
   expect(heard).toHaveLength(2);
 });

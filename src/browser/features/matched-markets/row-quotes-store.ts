@@ -6,7 +6,7 @@ import { comparedPriceOf, differenceOf } from "./price-difference.ts";
 
 export interface RowBoard {
   /** The quote of the leg at a position changed; undefined where it is not watched any more. */
-  put(position: number, quote: OutcomeQuote | undefined): void;
+  setQuote(index: number, quote: OutcomeQuote | undefined): void;
   read(): RowReading;
   subscribe(listener: () => void): () => void;
 }
@@ -20,7 +20,7 @@ export function createRowBoard(
   const listeners = new Set<() => void>();
   let reading: RowReading = { difference: undefined, confirmedAt: undefined };
   return {
-    put: (position, quote) => {
+    setQuote: (position, quote) => {
       if (quote === undefined) quotes.delete(position);
       else quotes.set(position, quote);
       reading = readingOf(legs, quotes);

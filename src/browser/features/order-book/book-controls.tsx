@@ -2,7 +2,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import { type LadderChoices, ladderChoices } from "#browser/preferences/order-book-preferences.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { groupChoiceFor, groupChoices } from "#browser/trading-math/orderbook/ladder-groups.ts";
@@ -30,7 +30,7 @@ export function BookControls({ market, outcomeId, turned, onTurn }: BookControls
   const { userId } = useGateway();
   const { venues } = useConfig();
   const odds = usePreference("odds");
-  const { group, bars, depth } = useKept(ladderChoices, userId);
+  const { group, bars, depth } = usePersisted(ladderChoices, userId);
   const groups = groupChoices(market.ticks);
   const other = otherBookOf(market, outcomeId, venues[market.venue].book);
   const choose = (part: Partial<LadderChoices>) => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHost, ladderOf, prepareLadders, rowsOf } from "#browser/testing/ladder-fixture.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLadderGrip } from "./ladder-interaction.ts";
 import { createLadderDrawing, type LadderLook } from "./ladder-renderer.ts";
@@ -46,7 +46,7 @@ function createLadder(shape: (ladder: Ladder) => Ladder = (ladder) => ladder) {
   const host = createHost();
   document.body.append(host);
   const drawing = createLadderDrawing(host);
-  const pick = vi.fn<(take: LevelTake) => void>();
+  const pick = vi.fn<(take: LevelSweep) => void>();
   let whole = book;
   const redraw = () => {
     const shaped = shape(whole);

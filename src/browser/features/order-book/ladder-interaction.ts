@@ -1,9 +1,9 @@
 // What happens while somebody has a hand on a ladder, by pointer or by key: its levels hold still, it says what a level
 // comes to, is walked through, and gives the level that was pressed. Fetched with the first touch.
 
-import { holdLadder } from "#browser/trading-math/orderbook/freeze-ladder.ts";
+import { freezeLadder } from "#browser/trading-math/orderbook/freeze-ladder.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
-import { type BookSide, type LevelTake, takeTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { type BookSide, type LevelSweep, sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./ladder-interaction.module.css";
@@ -27,7 +27,7 @@ export interface LadderGripOptions {
   readonly redraw: () => void;
   /** How it is put into words what a level comes to. */
   readonly words: () => SweepOptions;
-  readonly pick: (take: LevelTake) => void;
+  readonly pick: (take: LevelSweep) => void;
 }
 
 const sides = ["asks", "bids"] as const;
@@ -175,7 +175,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     hear,
     hold: (ladder, whole) => {
       if (hasPointer || hasFocus) held ??= ladder;
-      const shown = held === undefined ? { ladder, waiting: 0 } : holdLadder(held, ladder);
+      const shown = held === undefined ? { ladder, waiting: 0 } : freezeLadder(held, ladder);
       now = { ladder: shown.ladder, whole };
       waiting = shown.waiting;
       say();
@@ -202,8 +202,8 @@ function isOver({ currentTarget, target }: Event): boolean {
 function takeOf(
   whole: Ladder,
   { side, price }: { readonly side: BookSide; readonly price: Decimal },
-): LevelTake {
-  return takeTo(whole, side, price);
+): LevelSweep {
+  return sweepTo(whole, side, price);
 }
 
 function heldWords(waiting: number): string {

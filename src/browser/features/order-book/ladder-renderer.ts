@@ -151,7 +151,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         for (const [drawn, index] of windows[side].rows()) {
           if (drawn.element !== row) continue;
           // Who reaches it out of sight gets the level it is by now, and reads no other there.
-          windows[side].settle(index);
+          windows[side].flushRow(index);
           return { side, index };
         }
       }
@@ -161,7 +161,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     focus: ({ side, index }) => {
       for (const [row, at] of windows[side].rows()) {
         if (at !== index) continue;
-        windows[side].settle(index);
+        windows[side].flushRow(index);
         row.button.focus();
         return true;
       }
@@ -169,7 +169,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     },
     forget: () => {
       Object.assign(rests, leastRests);
-      for (const side of sides) windows[side].renew(true);
+      for (const side of sides) windows[side].reset(true);
     },
     close: () => {
       for (const side of sides) windows[side].close();

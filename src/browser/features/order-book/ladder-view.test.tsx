@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { ladderOf, prepareLadders } from "#browser/testing/ladder-fixture.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
 import { LadderView } from "./ladder-view.tsx";
 
@@ -26,7 +26,7 @@ function openLadder() {
       return () => listeners.delete(listener);
     },
   };
-  const pick = vi.fn<(take: LevelTake) => void>();
+  const pick = vi.fn<(take: LevelSweep) => void>();
   const viewOf = (marketId: string, of = source) => (
     <LadderView
       marketId={marketId}

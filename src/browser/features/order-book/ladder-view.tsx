@@ -9,9 +9,9 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { fetchPart } from "#browser/ui/lazy-component.tsx";
+import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -42,11 +42,11 @@ export interface LadderViewProps {
   readonly groups?: LadderGroups | undefined;
   readonly deeds: LadderLook["deeds"];
   /** Called with what somebody takes who goes down to the level that was pressed. */
-  readonly onPickLevel?: ((take: LevelTake) => void) | undefined;
+  readonly onPickLevel?: ((take: LevelSweep) => void) | undefined;
 }
 
 // Who only reads does without.
-const fetchGrip = () => fetchPart("ladder-grip", () => import("./ladder-interaction.ts"));
+const fetchGrip = () => importWithReload("ladder-grip", () => import("./ladder-interaction.ts"));
 
 export function LadderView(props: LadderViewProps) {
   const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
@@ -99,7 +99,7 @@ export function LadderView(props: LadderViewProps) {
 
   const here = useEffectEvent(() => marketId);
   const words = useEffectEvent(() => ({ fees, currency, ticks, odds }));
-  const pick = useEffectEvent((take: LevelTake) => onPickLevel?.(take));
+  const pick = useEffectEvent((take: LevelSweep) => onPickLevel?.(take));
   const hear = ({ nativeEvent: event }: SyntheticEvent) => {
     if (grip.current !== undefined) return;
     const price = priceUnder(event, drawing.current);

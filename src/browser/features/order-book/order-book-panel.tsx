@@ -6,12 +6,12 @@ import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.
 import { type UsedOrderBook, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStateOf } from "#browser/ui/use-keyed-state.ts";
@@ -21,11 +21,11 @@ import { LadderView } from "./ladder-view.tsx";
 import styles from "./order-book.module.css";
 
 // Only for who asks for them.
-const BookControls = lazyPart(
+const BookControls = lazyComponent(
   "book-controls",
   async () => (await import("./book-controls.tsx")).BookControls,
 );
-const ShapedBook = lazyPart("shaped-book", async () => (await import("./grouped-book.tsx")).ShapedBook);
+const ShapedBook = lazyComponent("shaped-book", async () => (await import("./grouped-book.tsx")).ShapedBook);
 
 interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */
@@ -38,7 +38,7 @@ interface OrderBookPanelProps {
   /** The user's own orders that work in this book, where they are known. */
   readonly own?: OwnOrders | undefined;
   /** Called with what somebody takes who goes down to the level that was pressed. */
-  readonly onPickLevel?: ((take: LevelTake) => void) | undefined;
+  readonly onPickLevel?: ((take: LevelSweep) => void) | undefined;
 }
 
 const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
@@ -55,7 +55,7 @@ export function OrderBookPanel({
   const { venue, marketId, ticks, details } = market;
   const { label, fees, currency, sides } = useVenueConfig(venue);
   const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
-  const { group, bars, depth } = useKept(ladderChoices, useGateway().userId);
+  const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);
   const [isOpen, setOpen] = useStateOf(marketId, false);
   const [chosen, turnTo] = useStateOf<MarketOutcome | undefined>(marketId, undefined);
   const turned = chosen?.id === outcomeId ? undefined : chosen;
@@ -110,9 +110,9 @@ export function OrderBookPanel({
         isOpen ? (
           <>
             <div className={styles.controls}>
-              <PartBoundary>
+              <LazyBoundary>
                 <BookControls market={market} outcomeId={outcomeId} turned={turned} onTurn={turnTo} />
-              </PartBoundary>
+              </LazyBoundary>
             </div>
             {note}
           </>
@@ -127,13 +127,13 @@ export function OrderBookPanel({
           standIn
         ) : null
       ) : hasLadder ? (
-        <PartBoundary fallback={skeleton}>
+        <LazyBoundary fallback={skeleton}>
           {group <= 1 && !depth ? (
             <LadderView {...ladder} />
           ) : (
             <ShapedBook {...ladder} group={group} depth={depth} />
           )}
-        </PartBoundary>
+        </LazyBoundary>
       ) : null}
     </Panel>
   );

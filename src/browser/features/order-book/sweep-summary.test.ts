@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
-import { takeTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
 import { describeSweep } from "./sweep-summary.ts";
 
@@ -14,13 +14,13 @@ const common = { fees: "unknown", currency: "$", ticks, odds: "cents" } as const
 
 describe("a sweep in words", () => {
   it("counts all levels down to the price pointed at", () => {
-    expect(describeSweep(takeTo(ladder, "asks", decimal("0.53")), common)).toBe(
+    expect(describeSweep(sweepTo(ladder, "asks", decimal("0.53")), common)).toBe(
       "Buy 300 to 53.0¢ for $158.50\naverage 52.83333¢, before fees",
     );
   });
 
   it("says the price of a group, and counts what its levels really cost", () => {
-    expect(describeSweep(takeTo(ladder, "asks", decimal("0.55")), common)).toBe(
+    expect(describeSweep(sweepTo(ladder, "asks", decimal("0.55")), common)).toBe(
       "Buy 300 to 55.0¢ for $158.50\naverage 52.83333¢, before fees",
     );
   });
@@ -33,12 +33,12 @@ describe("a sweep in words", () => {
       round: "up",
       takenIn: "money",
     } as const;
-    expect(describeSweep(takeTo(ladder, "bids", decimal("0.52")), { ...common, fees })).toBe(
+    expect(describeSweep(sweepTo(ladder, "bids", decimal("0.52")), { ...common, fees })).toBe(
       "Sell 50 to 52.0¢ for $26.00\naverage 52.0¢, fee $0.00",
     );
   });
 
   it("says nothing of levels that have gone", () => {
-    expect(describeSweep(takeTo(ladder, "asks", decimal("0.5")), common)).toBe("");
+    expect(describeSweep(sweepTo(ladder, "asks", decimal("0.5")), common)).toBe("");
   });
 });

@@ -3,7 +3,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { formatAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
-import { contractsOf, type LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
@@ -16,7 +16,7 @@ export interface SweepOptions {
 }
 
 /** What taking every level down to one of them comes to: contracts, money, average, fee, in two lines; "" where none is left. */
-export function describeSweep(take: LevelTake, options: SweepOptions): string {
+export function describeSweep(take: LevelSweep, options: SweepOptions): string {
   const { fees, currency, ticks, odds } = options;
   const { side, levels, price } = take;
   if (levels.length === 0) return "";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { decidedPairsAt, pairDecisions } from "#browser/preferences/pair-confirmations.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Leg } from "#contract/matched-market.ts";
@@ -31,7 +31,7 @@ type DecidedLeg = DecidedPair["place"]["legs"][number];
 
 export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
   const { venue, marketId } = market;
-  const decisions = useKept(pairDecisions, useGateway().userId);
+  const decisions = usePersisted(pairDecisions, useGateway().userId);
   const pairs = useMemo(
     () =>
       decidedPairsAt(decisions, venue, marketId)

@@ -17,7 +17,7 @@ import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { onBeat } from "#browser/ui/live-text.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
 import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -26,7 +26,7 @@ import { BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
 import { booksProblem, compareExposure } from "./cross-venue-model.ts";
 import { outcomeElsewhere } from "./equivalent-outcome.ts";
 import { settlementWords } from "./settlement-difference-text.ts";
-import { leaveEntry } from "./use-ticket-inputs.ts";
+import { prefillNextTicket } from "./use-ticket-inputs.ts";
 
 interface ExposureElsewhereProps {
   /** The ticket's market, and the outcome that is bought. */
@@ -108,7 +108,7 @@ function Compared(props: ComparedProps) {
       ),
     [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
   );
-  const problem = useSyncExternalStore(onBeat, problemNow);
+  const problem = useSyncExternalStore(onClockTick, problemNow);
   return <Reckoned {...props} viewHere={viewHere} viewThere={viewThere} problem={problem} />;
 }
 
@@ -198,7 +198,7 @@ function FillIts({ place, outcomeId, amount, label }: FillItsProps) {
   const { userId } = useGateway();
   const navigate = useNavigate();
   const prefill = () => {
-    leaveEntry(userId, place, { kind: "market", side: "buy", amount });
+    prefillNextTicket(userId, place, { kind: "market", side: "buy", amount });
     void navigate(paths.market(place.venue, place.marketId, outcomeId));
   };
   return (

@@ -35,11 +35,11 @@ export interface Estimated {
 }
 
 /** How sure a figure is: exact, an expectation from the book, or a bound that a price or the amount sets. */
-export type Surety = "exact" | "about" | "at-most" | "at-least";
+export type Bound = "exact" | "about" | "at-most" | "at-least";
 
 export interface Figure {
   readonly value: Decimal | undefined;
-  readonly surety: Surety;
+  readonly surety: Bound;
 }
 
 export interface Estimate {
@@ -65,7 +65,7 @@ export interface Estimate {
 }
 
 const nothing: Figure = { value: undefined, surety: "exact" };
-const figure = (value: Decimal | undefined, surety: Surety): Figure => ({ value, surety });
+const figure = (value: Decimal | undefined, surety: Bound): Figure => ({ value, surety });
 
 /** The estimate of an order that is checked. */
 export function estimateOrder(order: Estimated): Estimate {

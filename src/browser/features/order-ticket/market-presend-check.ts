@@ -1,18 +1,18 @@
 // Why what the venue tells of its market at the last moment keeps an order from going. Pure.
-import type { Standing } from "#browser/market-data/market-status.ts";
+import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { CheckedOrder } from "./order-draft.ts";
-import type { GuardTick } from "./send-validation.ts";
+import type { Acknowledgement } from "./send-validation.ts";
 import { checkLimit } from "./validate-order-input.ts";
 
 /** Asks it of an order with what the person said yes to; answers with a sentence, or undefined where nothing is against it. */
 export function marketObjection(
   { limit }: Pick<CheckedOrder, "limit">,
-  ticked: ReadonlySet<GuardTick>,
+  ticked: ReadonlySet<Acknowledgement>,
   priceScale: PriceScale,
 ) {
-  return ({ ticks }: Pick<MarketView, "ticks">, standing: Standing): string | undefined => {
+  return ({ ticks }: Pick<MarketView, "ticks">, standing: TradingStatus): string | undefined => {
     if (standing.kind === "closed") return standing.reason;
     if (standing.kind === "unknown" && !ticked.has("unknownStatus")) {
       return `The venue now says “\u2068${standing.status ?? "nothing"}\u2069” of this market.`;

@@ -5,7 +5,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 
@@ -15,7 +15,7 @@ interface OrderTicketProps {
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
   /** The level pressed last in a book of the outcome: it is filled in, once for every press. */
-  readonly pickedLevel?: LevelTake | undefined;
+  readonly pickedLevel?: LevelSweep | undefined;
   /** Brings the market's orders onto the screen; the ticket then points at its own there. */
   readonly onShowOrders?: (() => void) | undefined;
   readonly className?: string | undefined;

@@ -2,9 +2,9 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { amountOfTake, type LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { amountOfTake, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal, multiply } from "#contract/decimal.ts";
-import type { TypedEntry, UsedEntry } from "./use-ticket-inputs.ts";
+import type { TicketInputs, UsedEntry } from "./use-ticket-inputs.ts";
 
 type TakeRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" | "priceScale"> & {
   readonly fees: FeeModel;
@@ -15,10 +15,10 @@ type TakeRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" 
  * venue's own scale. Where the venue takes no order of that side, only the price.
  */
 export function entryOfTake(
-  take: LevelTake,
+  take: LevelSweep,
   { terms, kind }: Pick<UsedEntry, "terms" | "kind">,
   rules: TakeRules,
-): Partial<TypedEntry> {
+): Partial<TicketInputs> {
   const price = kind?.word === "limit" ? { limit: multiply(take.price, decimal(rules.priceScale)) } : {};
   if (!terms.sides.some(({ word }) => word === take.side)) return price;
   const unit = amountUnitOf(rules, take.side);

@@ -1,11 +1,11 @@
 import { Checkbox } from "#browser/ui/field.tsx";
 import styles from "./order-ticket.module.css";
-import type { Guards, GuardTick } from "./send-validation.ts";
+import type { Guards, Acknowledgement } from "./send-validation.ts";
 
 interface GuardListProps {
   readonly guards: Guards;
-  readonly ticked: ReadonlySet<GuardTick>;
-  readonly onTick: (tick: GuardTick, on: boolean) => void;
+  readonly ticked: ReadonlySet<Acknowledgement>;
+  readonly onTick: (tick: Acknowledgement, on: boolean) => void;
 }
 
 /** What stands between the order and its sending: sentences that block it, boxes to say yes in. */

@@ -2,7 +2,7 @@
 // maker draws it; the press, the guards and what came of it are the ticket's.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { outcomeInWords } from "#browser/order-entry/order-state-text.ts";
 import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
@@ -13,7 +13,7 @@ import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -22,7 +22,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./order-ticket.module.css";
 import { GuardList } from "./send-blockers.tsx";
-import { type GuardTick, guardsOf } from "./send-validation.ts";
+import { type Acknowledgement, guardsOf } from "./send-validation.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
@@ -61,12 +61,12 @@ export function SendDialog({
   onClose,
 }: SendDialogProps) {
   const { userId } = useGateway();
-  const choices = useKept(tradingChoices, userId);
+  const choices = usePersisted(tradingChoices, userId);
   const watch = usePriceWatch({ side, present: price, tick, tolerance: choices.priceMove });
   const placing = usePlaceOrder();
   const listedBefore = useListedBefore(market);
   const isStopped = useStoppedSince() !== undefined;
-  const [ticked, setTicked] = useState<ReadonlySet<GuardTick>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<Acknowledgement>>(new Set());
   const placeButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const { notice, sendingSince } = placing;
@@ -77,7 +77,7 @@ export function SendDialog({
   const isDone = notice?.kind === "settled" && !notice.renewed;
   useEffect(() => (isDone ? closeButton : placeButton).current?.focus(), [isDone]);
 
-  const standing: Standing = !offers(market.venue, "market")
+  const standing: TradingStatus = !offers(market.venue, "market")
     ? { kind: "open" }
     : market.details === undefined
       ? { kind: "unknown", status: undefined }
@@ -86,7 +86,7 @@ export function SendDialog({
   const guards = { ...found, blocks: [...found.blocks, ...blocks] };
   const isClear = guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id));
   const isReady = isClear && !isSending && !isWaiting && !isResting && watch.isSeen;
-  const objection = (_: MarketView, told: Standing) => {
+  const objection = (_: MarketView, told: TradingStatus) => {
     if (told.kind === "closed") return told.reason;
     return told.kind === "unknown" && !ticked.has("unknownStatus")
       ? `The venue now says “\u2068${told.status ?? "nothing"}\u2069” of this market.`

@@ -37,28 +37,28 @@ describe("a press", () => {
   it("is taken once while it is under way and for as long as a double click takes", () => {
     let time = 0;
     const lock = createPressLock(() => time);
-    const release = lock.tryPress();
+    const release = lock.tryAcquire();
     expect(release).toBeDefined();
-    expect(lock.tryPress()).toBeUndefined();
+    expect(lock.tryAcquire()).toBeUndefined();
     release?.();
     time = 499;
-    expect(lock.tryPress()).toBeUndefined();
+    expect(lock.tryAcquire()).toBeUndefined();
     time = 500;
-    const second = lock.tryPress();
+    const second = lock.tryAcquire();
     expect(second).toBeDefined();
     release?.();
-    expect(lock.tryPress()).toBeUndefined();
+    expect(lock.tryAcquire()).toBeUndefined();
   });
 
   it("counts anew at once where something else was done in between, but not while one is under way", () => {
     const lock = createPressLock(() => 0);
-    const release = lock.tryPress();
+    const release = lock.tryAcquire();
     lock.clear();
-    expect(lock.tryPress()).toBeUndefined();
+    expect(lock.tryAcquire()).toBeUndefined();
     release?.();
-    expect(lock.tryPress()).toBeUndefined();
+    expect(lock.tryAcquire()).toBeUndefined();
     lock.clear();
-    expect(lock.tryPress()).toBeDefined();
+    expect(lock.tryAcquire()).toBeDefined();
   });
 });
 

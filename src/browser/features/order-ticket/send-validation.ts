@@ -1,18 +1,18 @@
 // What stands between a checked order and its sending: what blocks it, and what the person has to say yes to first.
-import type { Standing } from "#browser/market-data/market-status.ts";
+import type { TradingStatus } from "#browser/market-data/market-status.ts";
 
 /** Something that is sent only with an explicit yes. */
-export type GuardTick = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
+export type Acknowledgement = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
 
 export interface Guards {
   /** Sentences; the order cannot be sent while there is one. */
   readonly blocks: readonly string[];
   /** `label` is the checkbox's exact name. */
-  readonly ticks: readonly { readonly id: GuardTick; readonly why: string; readonly label: string }[];
+  readonly ticks: readonly { readonly id: Acknowledgement; readonly why: string; readonly label: string }[];
 }
 
 export interface Guarded {
-  readonly standing: Standing;
+  readonly standing: TradingStatus;
   /** `none`: the venue shows no book. `old`: not confirmed for too long, or not here although there is one. */
   readonly book: "fresh" | "old" | "none";
   /** Why what it may cost is too much; undefined where it is not. */

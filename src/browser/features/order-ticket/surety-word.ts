@@ -1,6 +1,6 @@
-import type { Surety } from "./estimate.ts";
+import type { Bound } from "./estimate.ts";
 
-const sureties: Readonly<Record<Surety, string>> = {
+const sureties: Readonly<Record<Bound, string>> = {
   exact: "",
   about: "about ",
   "at-most": "at most ",
@@ -8,6 +8,6 @@ const sureties: Readonly<Record<Surety, string>> = {
 };
 
 /** What stands before a figure of that surety. */
-export function suretyWord(surety: Surety): string {
+export function suretyWord(surety: Bound): string {
   return sureties[surety];
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openStopSwitch } from "#browser/order-journal/kill-switch.ts";
+import { openKillSwitch } from "#browser/order-journal/kill-switch.ts";
 import { stopState } from "#browser/order-journal/kill-switch-state.ts";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import {
@@ -246,7 +246,7 @@ describe("sending that is stopped", () => {
   it("blocks the ticket and says why; two steps allow it again, in the middle of a dialog too", async () => {
     const { posted, userId } = ready();
     await review("10");
-    const elsewhere = openStopSwitch(userId, "crossbook-stop");
+    const elsewhere = openKillSwitch(userId, "crossbook-stop");
     await act(async () => {
       await elsewhere.stop(Date.now());
     });
@@ -268,7 +268,7 @@ describe("sending that is stopped", () => {
   it("is asked of storage at the press, whatever the ticket believes", async () => {
     const { posted, userId } = ready();
     await review("10");
-    const elsewhere = openStopSwitch(userId, "crossbook-stop");
+    const elsewhere = openKillSwitch(userId, "crossbook-stop");
     await elsewhere.stop(Date.now());
     elsewhere.close();
     act(() => stopState.setState({ userId, since: undefined }));

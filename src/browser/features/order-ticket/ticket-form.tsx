@@ -9,10 +9,10 @@ import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { LevelTake } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
 import { GuardList } from "./send-blockers.tsx";
@@ -22,7 +22,7 @@ import { EntryChoices } from "./ticket-selectors.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
-import type { TypedEntry } from "./use-ticket-inputs.ts";
+import type { TicketInputs } from "./use-ticket-inputs.ts";
 import {
   prepareTicketParts,
   retryTicketParts,
@@ -31,7 +31,7 @@ import {
 } from "./use-ticket-parts.ts";
 
 // Off until switched on, so most visits do without.
-const TicketKeys = lazyPart("ticket-keys", async () => (await import("./ticket-shortcuts.tsx")).TicketKeys);
+const TicketKeys = lazyComponent("ticket-keys", async () => (await import("./ticket-shortcuts.tsx")).TicketKeys);
 
 interface TicketFormProps {
   readonly market: MarketView;
@@ -39,7 +39,7 @@ interface TicketFormProps {
   /** Its book: found outside, for to look for it costs more than to draw the form. */
   readonly source: Source<OrderBookView>;
   readonly onOutcomeChange: (outcomeId: string) => void;
-  readonly pickedLevel: LevelTake | undefined;
+  readonly pickedLevel: LevelSweep | undefined;
   /** Whether a dialog asks before an order is sent. */
   readonly confirms: boolean;
   readonly onShowOrders: (() => void) | undefined;
@@ -90,7 +90,7 @@ export function TicketForm(props: TicketFormProps) {
   const { dismiss, meanAnew } = placing;
   const enter = entry.change;
   const change = useCallback(
-    (part: Partial<TypedEntry>) => {
+    (part: Partial<TicketInputs>) => {
       setShareNote(undefined);
       setWantedShare(undefined);
       setPressed(false);
@@ -268,7 +268,7 @@ export function TicketForm(props: TicketFormProps) {
       </form>
       {hasKeys ? (
         <ErrorBoundary fallback={() => null}>
-          <PartBoundary>
+          <LazyBoundary>
             <TicketKeys
               venue={market.venue}
               marketId={market.marketId}
@@ -278,7 +278,7 @@ export function TicketForm(props: TicketFormProps) {
               change={change}
               amountInput={amountInput}
             />
-          </PartBoundary>
+          </LazyBoundary>
         </ErrorBoundary>
       ) : null}
       {isReviewing && parts !== undefined ? (

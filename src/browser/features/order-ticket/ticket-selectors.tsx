@@ -3,7 +3,7 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TicketTerms } from "#browser/order-entry/ticket-terms.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./order-ticket.module.css";
-import type { TypedEntry } from "./use-ticket-inputs.ts";
+import type { TicketInputs } from "./use-ticket-inputs.ts";
 
 const kindLabels = { market: "Market", limit: "Limit" } as const;
 const sideLabels = { buy: "Buy", sell: "Sell" } as const;
@@ -12,9 +12,9 @@ interface EntryChoicesProps extends Pick<MarketView, "outcomes"> {
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly terms: TicketTerms;
-  readonly side: TypedEntry["side"] | undefined;
-  readonly kind: TypedEntry["kind"] | undefined;
-  readonly onChange: (part: Partial<TypedEntry>) => void;
+  readonly side: TicketInputs["side"] | undefined;
+  readonly kind: TicketInputs["kind"] | undefined;
+  readonly onChange: (part: Partial<TicketInputs>) => void;
 }
 
 /** What is chosen in a ticket and not typed; drawn by itself, for keys change nothing of it. */

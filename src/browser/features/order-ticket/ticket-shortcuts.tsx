@@ -11,7 +11,7 @@ import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./ticket-shortcuts.module.css";
-import type { TypedEntry, UsedEntry } from "./use-ticket-inputs.ts";
+import type { TicketInputs, UsedEntry } from "./use-ticket-inputs.ts";
 
 interface TicketKeysProps {
   readonly venue: VenueId;
@@ -19,7 +19,7 @@ interface TicketKeysProps {
   readonly outcomeId: string | undefined;
   readonly entry: Pick<UsedEntry, "terms">;
   readonly presets: readonly Decimal[];
-  readonly change: (part: Partial<TypedEntry>) => void;
+  readonly change: (part: Partial<TicketInputs>) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
 }
 
@@ -29,11 +29,11 @@ export function TicketKeys(props: TicketKeysProps) {
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
   const { terms } = entry;
 
-  const offer = (side: TypedEntry["side"]) => {
+  const offer = (side: TicketInputs["side"]) => {
     if (terms.sides.some(({ word }) => word === side)) change({ side });
     else notify(`${settings.label} takes no order to ${side}.`, "warn");
   };
-  const choose = (kind: TypedEntry["kind"]) => {
+  const choose = (kind: TicketInputs["kind"]) => {
     const isTaken = terms.kinds.some(({ word }) => word === kind);
     if (isTaken) change({ kind });
     else notify(`${settings.label} takes no ${kind} order.`, "warn");

@@ -19,7 +19,7 @@ import type { TypedSlippage } from "./slippage-guard.ts";
 import type { TicketParts } from "./ticket-parts.ts";
 import type { Checked, LimitPrice } from "./validate-order-input.ts";
 
-export interface TypedEntry {
+export interface TicketInputs {
   readonly kind: OrderKind;
   readonly side: OrderSide;
   readonly amount: string;
@@ -29,8 +29,8 @@ export interface TypedEntry {
 }
 
 export interface UsedEntry {
-  readonly typed: TypedEntry;
-  readonly change: (part: Partial<TypedEntry>) => void;
+  readonly typed: TicketInputs;
+  readonly change: (part: Partial<TicketInputs>) => void;
   readonly terms: TicketTerms;
   readonly unit: AmountUnit;
   /** Undefined where the venue takes nothing that this ticket knows. */
@@ -41,19 +41,19 @@ export interface UsedEntry {
   readonly limit: Checked<LimitPrice> | undefined;
 }
 
-const blank: TypedEntry = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
+const blank: TicketInputs = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
 
 /** What is typed before the parts are here that read it: no order yet, and nothing to find fault with. */
 const unread = { ok: false, problem: "", fixes: [] } as const;
 
 /** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
-let last: { readonly place: string; readonly typed: TypedEntry } | undefined;
+let last: { readonly place: string; readonly typed: TicketInputs } | undefined;
 
 /** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
-export function leaveEntry(
+export function prefillNextTicket(
   userId: string,
   { venue, marketId }: Pick<MarketView, "venue" | "marketId">,
-  part: Partial<TypedEntry>,
+  part: Partial<TicketInputs>,
 ): void {
   last = { place: placeOf(userId, venue, marketId), typed: { ...blank, ...part } };
 }
@@ -71,12 +71,12 @@ export function useEntry(
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
   const place = placeOf(userId, market.venue, market.marketId);
-  const [typed, setTyped] = useState<TypedEntry>(() => (last?.place === place ? last.typed : blank));
+  const [typed, setTyped] = useState<TicketInputs>(() => (last?.place === place ? last.typed : blank));
   useEffect(() => {
     last = { place, typed };
   }, [place, typed]);
   const change = useCallback(
-    (part: Partial<TypedEntry>) => {
+    (part: Partial<TicketInputs>) => {
       setTyped((before) => ({ ...before, ...part }));
       // Also where the ticket was closed meanwhile: an order that was accepted is not to stand in it again.
       if (last?.place === place) last = { place, typed: { ...last.typed, ...part } };

@@ -1,7 +1,7 @@
 // What only a ticket in use needs is fetched when somebody turns to it, and kept from then on. Without it nothing is sent.
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { fetchPart } from "#browser/ui/lazy-component.tsx";
+import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import type { TicketParts } from "./ticket-parts.ts";
 
 const held = createStore<{ readonly parts?: TicketParts; readonly isMissing: boolean }>(() => ({
@@ -25,7 +25,7 @@ export function prepareTicketParts(): Promise<void> {
 
 /** Fetches them where that failed, if need be by loading the page anew. */
 export function retryTicketParts(): void {
-  fetchPart("ticket", load).then(keep, () => undefined);
+  importWithReload("ticket", load).then(keep, () => undefined);
 }
 
 /** The parts, once they are here. */

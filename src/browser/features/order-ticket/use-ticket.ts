@@ -4,13 +4,13 @@ import { useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
-import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import {
   type TradingChoices,
   tradingChoices,
@@ -25,7 +25,7 @@ import { offers } from "#contract/venues.ts";
 import type { Estimate, Estimated } from "./estimate.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-summary-text.ts";
-import { type Guards, type GuardTick, guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import { type Guards, type Acknowledgement, guardsOf, uncheckedSlippage } from "./send-validation.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import type { TicketParts } from "./ticket-parts.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
@@ -45,8 +45,8 @@ export interface UsedTicket {
   readonly estimate: Estimate | undefined;
   readonly worded: WordedOrder | undefined;
   readonly guards: Guards;
-  readonly ticked: ReadonlySet<GuardTick>;
-  readonly setTicked: (tick: GuardTick, on: boolean) => void;
+  readonly ticked: ReadonlySet<Acknowledgement>;
+  readonly setTicked: (tick: Acknowledgement, on: boolean) => void;
   readonly presets: readonly Decimal[];
   readonly choices: TradingChoices;
   /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
@@ -79,7 +79,7 @@ export function useTicket(
 ): UsedTicket {
   const { trading } = useConfig();
   const { userId } = useGateway();
-  const choices = useKept(tradingChoices, userId);
+  const choices = usePersisted(tradingChoices, userId);
   const isStopped = useStoppedSince() !== undefined;
   const { venue, ticks, details } = market;
   const settings = useVenueConfig(venue);
@@ -184,7 +184,7 @@ export function useTicket(
 }
 
 /** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
-function standingNow({ venue, details }: MarketView): Standing {
+function standingNow({ venue, details }: MarketView): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }
@@ -192,7 +192,7 @@ function standingNow({ venue, details }: MarketView): Standing {
 }
 
 /** Before there is an order only a closed market is worth a word. */
-function closedOnly(standing: Standing): Standing {
+function closedOnly(standing: TradingStatus): TradingStatus {
   return standing.kind === "closed" ? standing : { kind: "open" };
 }
 
@@ -207,8 +207,8 @@ function checkedOrder(
 }
 
 function useTicked() {
-  const [ticked, set] = useState<ReadonlySet<GuardTick>>(new Set());
-  const setTicked = (tick: GuardTick, on: boolean) =>
+  const [ticked, set] = useState<ReadonlySet<Acknowledgement>>(new Set());
+  const setTicked = (tick: Acknowledgement, on: boolean) =>
     set((before) => new Set(on ? [...before, tick] : [...before].filter((other) => other !== tick)));
   return { ticked, setTicked };
 }

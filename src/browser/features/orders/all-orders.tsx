@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { queryNow } from "#browser/ui/current-search-params.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
@@ -33,7 +33,7 @@ import { areNamesAwaited, type NamesOf, useMarketNames } from "./use-market-name
 import { SettledByYou } from "./user-resolved-orders.tsx";
 import { standingOfAll } from "./worst-freshness.ts";
 
-const ExportOrders = lazyPart(
+const ExportOrders = lazyComponent(
   "export-orders",
   async () => (await import("./export-orders.tsx")).ExportOrders,
 );
@@ -151,14 +151,14 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
         </>
       )}
       {exporting === "never" ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <ExportOrders
             rows={shown}
             namesOf={namesOf}
             open={exporting === "open"}
             onClose={() => setExporting("closed")}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </>
   );

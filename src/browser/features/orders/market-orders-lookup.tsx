@@ -1,7 +1,7 @@
 // The markets a venue was asked about, and the way to ask it about another by its id.
 import { type FormEvent, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import {
   mostOrderMarkets,
   orderMarkets,
@@ -30,7 +30,7 @@ export function LookInMarket({ orders, namesOf, open, onClose }: LookInMarketPro
   const { venue, lists } = orders;
   const { label } = useVenueConfig(venue);
   const { userId } = useGateway();
-  const own = useKept(orderMarkets, userId);
+  const own = usePersisted(orderMarkets, userId);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 

@@ -8,7 +8,7 @@ import { orderRows } from "./order-rows.ts";
 
 const answered = (answeredAt: number, orders: readonly Order[] = []): ListAnswer => ({
   marketId: "MARKET-1",
-  asked: { answer: { rows: orders, dropped: [] }, askedAt: answeredAt - 10, answeredAt },
+  asked: { answer: { rows: orders, dropped: [] }, requestedAt: answeredAt - 10, answeredAt },
   problem: undefined,
 });
 const waiting: ListAnswer = { marketId: "MARKET-2", asked: undefined, problem: undefined };
@@ -61,7 +61,7 @@ describe("what is known of a venue's orders", () => {
       ...sources,
       feed: told("live", 1, [newer]),
       lists: [answered(500, [older])],
-      single: [{ answer: filled, askedAt: 1, answeredAt: 2 }],
+      single: [{ answer: filled, requestedAt: 1, answeredAt: 2 }],
     });
     expect(orderRows(known).map(({ isFilled }) => isFilled)).toEqual([true]);
   });

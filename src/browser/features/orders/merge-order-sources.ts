@@ -1,7 +1,7 @@
 // What is known of a venue's orders out of who told what: the stream, the venue's lists, single answers, the journal. Pure.
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { FeedView } from "#browser/stream/feed-snapshot.ts";
 import type { PanelState } from "#browser/ui/panel.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
@@ -14,7 +14,7 @@ import type { KnownOrders } from "./order-rows.ts";
 export interface ListAnswer {
   /** Undefined where the venue takes no market and lists all. */
   readonly marketId: string | undefined;
-  readonly asked: Asked<DecodedList<Order>> | undefined;
+  readonly asked: TimedResponse<DecodedList<Order>> | undefined;
   /** Why it did not come, in words. */
   readonly problem: string | undefined;
 }
@@ -25,7 +25,7 @@ interface Sources {
   readonly feed: FeedView<"orders">;
   readonly lists: readonly ListAnswer[];
   /** Orders asked one by one. */
-  readonly single: readonly Asked<Order>[];
+  readonly single: readonly TimedResponse<Order>[];
   /** Which of the told and listed orders belong here. */
   readonly isWanted: (order: Order) => boolean;
 }
@@ -35,8 +35,8 @@ export function gatherOrders({ venue, intents, feed, lists, single, isWanted }: 
   const answered = lists.flatMap(({ marketId, asked }) => (asked === undefined ? [] : [{ marketId, asked }]));
   const askedAt = Math.max(
     0,
-    ...answered.map(({ asked }) => asked.askedAt),
-    ...single.map((one) => one.askedAt),
+    ...answered.map(({ asked }) => asked.requestedAt),
+    ...single.map((one) => one.requestedAt),
   );
   const wallClock = Date.now() - performance.now();
   const listed = answered.flatMap(({ asked }) => asked.answer.rows.filter(isWanted));
@@ -50,7 +50,7 @@ export function gatherOrders({ venue, intents, feed, lists, single, isWanted }: 
       marketId,
       ids: new Set(asked.answer.rows.map(({ id }) => id)),
       openOnly: listsOpenOnly(venue),
-      askedAt: wallClock + asked.askedAt,
+      askedAt: wallClock + asked.requestedAt,
     })),
     openTold:
       feed.phase === "live" && feed.frameAt !== undefined

@@ -2,13 +2,13 @@
 import { useCallback } from "react";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
 import { useOrderUpkeep } from "./use-order-sync.ts";
 
-const OwnOrdersMarks = lazyPart(
+const OwnOrdersMarks = lazyComponent(
   "own-orders",
   async () => (await import("./own-order-markers.tsx")).OwnOrdersMarks,
 );
@@ -33,9 +33,9 @@ export function OrderNews({ since, onOwnOrders, ...place }: OrderNewsProps) {
   if (intents.length + asked.length + told.length === 0) return null;
   return (
     <ErrorBoundary fallback={() => null} onError={tellUnmarked}>
-      <PartBoundary>
+      <LazyBoundary>
         <OwnOrdersMarks known={known} outcomes={outcomes} onOwnOrders={onOwnOrders} />
-      </PartBoundary>
+      </LazyBoundary>
     </ErrorBoundary>
   );
 }

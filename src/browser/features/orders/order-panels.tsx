@@ -1,7 +1,7 @@
 // What the overview shows of orders: those still open, the newest fills, those nobody knows the outcome of.
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -62,7 +62,7 @@ export function NewestFillsPanel({ className }: SlotProps) {
 export function UnresolvedOrdersPanel({ className }: SlotProps) {
   const orders = useAllOrders();
   const { userId } = useGateway();
-  const wereUnresolved = useKept(unresolvedBefore, userId);
+  const wereUnresolved = usePersisted(unresolvedBefore, userId);
   const rows = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
   const isKnown = !orders.isGathering && orders.journal.phase === "ready";
   const areUnresolved = rows.length > 0;

@@ -6,12 +6,12 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal, useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
-import { claimTiding, isUntold } from "#browser/order-journal/resolution-notices.ts";
+import { claimNotice, isUnannounced } from "#browser/order-journal/resolution-notices.ts";
 import { isUsersWord } from "#browser/order-journal/users-word.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { announce } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { orderName } from "./order-label.ts";
@@ -80,12 +80,12 @@ function useTidings(): void {
   const ids = useMemo((): readonly string[] => JSON.parse(untold), [untold]);
   useEffect(() => {
     const tell = async (intentId: string) => {
-      const tiding = await claimTiding(journal, intentId);
+      const tiding = await claimNotice(journal, intentId);
       const intent = journal.view.getState().intents.find((each) => each.intentId === intentId);
       if (tiding === undefined || intent === undefined) return;
       const name = await orderName(intent, { config, gateway, queries });
       const { text, tone } = tidingInWords(tiding, intent, name);
-      announce({ userId: gateway.userId, kind: "orders", text, tone, tag: intentId });
+      notifyUser({ userId: gateway.userId, kind: "orders", text, tone, tag: intentId });
     };
     if (ids.length === 0) return;
     return systemClock.after(isSeen() ? 0 : unseenMs, () => {
@@ -96,7 +96,7 @@ function useTidings(): void {
 
 /** As text, so that records that change in other ways change nothing. */
 function untoldOf(intents: readonly Intent[]): string {
-  return JSON.stringify(intents.filter(isUntold).map(({ intentId }) => intentId));
+  return JSON.stringify(intents.filter(isUnannounced).map(({ intentId }) => intentId));
 }
 
 function isSeen(): boolean {

@@ -8,7 +8,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -16,7 +16,7 @@ import styles from "./order-sources.module.css";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
-const LookInMarket = lazyPart(
+const LookInMarket = lazyComponent(
   "look-in-market",
   async () => (await import("./market-orders-lookup.tsx")).LookInMarket,
 );
@@ -61,14 +61,14 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
         ))}
       </ul>
       {looking === undefined || lookedOn === undefined ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <LookInMarket
             orders={lookedOn}
             namesOf={namesOf}
             open={looking.isOpen}
             onClose={() => setLooking({ ...looking, isOpen: false })}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </>
   );

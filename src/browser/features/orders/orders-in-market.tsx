@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { orderRows } from "./order-rows.ts";
@@ -11,7 +11,7 @@ import styles from "./orders-in-market.module.css";
 import { type MarketOrders, type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
 
 // Most markets that are looked at hold no order of the reader's.
-const OrderTable = lazyPart("order-table", async () => (await import("./order-table.tsx")).OrderTable);
+const OrderTable = lazyComponent("order-table", async () => (await import("./order-table.tsx")).OrderTable);
 
 /** The region "Orders in this market". */
 export function OrdersInMarket(place: OrdersPlace) {
@@ -30,9 +30,9 @@ export function OrdersInMarket(place: OrdersPlace) {
     >
       {rows.length === 0 ? undefined : (
         <div className={styles.scroll}>
-          <PartBoundary>
+          <LazyBoundary>
             <OrderTable rows={rows} outcomes={outcomes} />
-          </PartBoundary>
+          </LazyBoundary>
         </div>
       )}
     </Panel>

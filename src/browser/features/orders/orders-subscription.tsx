@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { orderQueries } from "#browser/queries/order-queries.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { foldOrder } from "#browser/stream/worker/orders-reducer.ts";
 import type { Order } from "#contract/order.ts";
@@ -60,9 +60,9 @@ function useLastAnswers(known: KnownOrders): readonly LastAnswer[] {
   const orderIds = useMemo((): readonly string[] => JSON.parse(missing), [missing]);
   const { data } = useQuery(orderQueries.orders(gateway, { venue, orderIds }));
   return useMemo(() => {
-    for (const { askedAt, answer } of (data ?? []) as readonly Asked<Order>[]) {
+    for (const { requestedAt, answer } of (data ?? []) as readonly TimedResponse<Order>[]) {
       const since = missingSince.get(answer.id);
-      if (since !== undefined && askedAt >= since) found.set(answer.id, answer);
+      if (since !== undefined && requestedAt >= since) found.set(answer.id, answer);
     }
     return [...found].map(([id, order]) => ({ id, order }));
   }, [data, missingSince, found]);

@@ -10,7 +10,7 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
 import { looksInWords } from "./lookup-text.ts";
@@ -18,7 +18,7 @@ import { OrdersAtVenue } from "./orders-at-venue.tsx";
 import styles from "./unresolved-list.module.css";
 import { useDecisions } from "./use-resolve-order.ts";
 
-const NameOrder = lazyPart("name-order", async () => (await import("./match-order-dialog.tsx")).NameOrder);
+const NameOrder = lazyComponent("name-order", async () => (await import("./match-order-dialog.tsx")).NameOrder);
 
 interface UnresolvedActionsProps {
   readonly intent: Intent;
@@ -110,7 +110,7 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
         <AtVenue intent={intent} />
       </p>
       {naming === "never" ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <NameOrder
             intent={intent}
             name={name}
@@ -118,7 +118,7 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
             open={naming === "open"}
             onClose={() => setNaming("closed")}
           />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -23,7 +23,7 @@ import type { AllOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 // What looks for an order and judges it comes with this, and with what looks by itself, and with no page.
-const UnresolvedActions = lazyPart(
+const UnresolvedActions = lazyComponent(
   "unresolved-actions",
   async () => (await import("./unresolved-actions.tsx")).UnresolvedActions,
 );
@@ -128,9 +128,9 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
             orders={orders}
             own={intent.order}
           />
-          <PartBoundary fallback={<div className={styles.awaited} />}>
+          <LazyBoundary fallback={<div className={styles.awaited} />}>
             <UnresolvedActions intent={intent} orders={orders} name={name} />
-          </PartBoundary>
+          </LazyBoundary>
         </>
       )}
     </li>

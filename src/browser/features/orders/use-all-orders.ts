@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { JournalView } from "#browser/order-journal/journal.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { orderMarkets } from "#browser/preferences/tracked-order-markets.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
@@ -100,7 +100,7 @@ const mostMarkets = 50;
 function useLists(venue: VenueId, intents: readonly Intent[], isLive: boolean) {
   const gateway = useGateway();
   const { polling } = useConfig();
-  const own = useKept(orderMarkets, gateway.userId);
+  const own = usePersisted(orderMarkets, gateway.userId);
   // An intent that changes names no other market: the questions stay the same then.
   const named = JSON.stringify(marketsOf(venue, intents, own));
   const { asked, leftOut } = useMemo(() => {

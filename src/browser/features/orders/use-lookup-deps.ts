@@ -27,7 +27,7 @@ export function useLookPorts(): LookPorts {
         const from = systemClock.monotonic();
         const asked = await queries.fetchQuery(query);
         // A question that was under way already may have left before the order did.
-        const { answer } = asked.askedAt >= from ? asked : await queries.fetchQuery(query);
+        const { answer } = asked.requestedAt >= from ? asked : await queries.fetchQuery(query);
         return answer;
       },
       order: async (venue, orderId) => {

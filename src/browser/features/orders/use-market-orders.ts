@@ -7,7 +7,7 @@ import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
@@ -95,7 +95,7 @@ function useListedOrders({ venue, marketId }: OrdersPlace, isLive: boolean) {
 }
 
 interface SingleOrders {
-  readonly orders: readonly Asked<Order>[];
+  readonly orders: readonly TimedResponse<Order>[];
   /** Why none of them came, in words. */
   readonly problem: string | undefined;
   readonly retry: () => void;
@@ -131,4 +131,4 @@ export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLi
 
 /** How many orders are asked for one by one, the newest first. */
 const mostSingle = 50;
-const none: readonly Asked<Order>[] = [];
+const none: readonly TimedResponse<Order>[] = [];

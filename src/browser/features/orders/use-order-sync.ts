@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
-import { advanceOrder } from "#browser/order-journal/merge-order-update.ts";
+import { mergeOrderUpdate } from "#browser/order-journal/merge-order-update.ts";
 import { useLastingStorage } from "#browser/order-journal/persistent-storage.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { foldOrder, isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
-import { announce } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { type LabelOf, newsOf, noNews, type OrderNewsState } from "./order-events.ts";
@@ -43,7 +43,7 @@ function useJournalUpkeep(known: KnownOrders): void {
     const orders = foldedOrders(known);
     for (const { orderId, order } of known.intents) {
       const news = orderId === undefined ? undefined : orders.get(orderId);
-      if (news === undefined || (order !== undefined && advanceOrder(order, news) === order)) continue;
+      if (news === undefined || (order !== undefined && mergeOrderUpdate(order, news) === order)) continue;
       void journal.noteOrder(known.venue, foldOrder(order, news));
     }
   }, [journal, known]);
@@ -113,6 +113,6 @@ function useTold({ known, isReady, since, labelOf }: OrderUpkeep): void {
     if (!isReady) return;
     const { next, news } = newsOf(state.current, known, labelOf, since);
     state.current = next;
-    for (const { text, tone } of news) announce({ userId, kind: "orders", text, tone, tag: text });
+    for (const { text, tone } of news) notifyUser({ userId, kind: "orders", text, tone, tag: text });
   }, [known, labelOf, isReady, since, userId]);
 }

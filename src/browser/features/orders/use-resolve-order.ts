@@ -2,10 +2,10 @@
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { saidNotPlaced, saidSeen, saidToBe, takenBack } from "#browser/order-journal/intent-transitions.ts";
+import { markNotPlaced, acknowledgeDuplicate, linkOrder, undoDecision } from "#browser/order-journal/intent-transitions.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { lookForOrders } from "#browser/order-journal/lookup-orders.ts";
-import { objectionToOrder } from "#browser/order-journal/manual-order-match.ts";
+import { validateManualMatch } from "#browser/order-journal/manual-order-match.ts";
 import type { Terms } from "#browser/order-journal/reconcile.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Order } from "#contract/order.ts";
@@ -31,7 +31,7 @@ export function useDecisions(): Decisions {
   const ports = useLookPorts();
   return useMemo(() => {
     const takeBack = ({ intentId }: Intent) =>
-      journal.decide(intentId, (intent) => takenBack(intent, systemClock.now()));
+      journal.decide(intentId, (intent) => undoDecision(intent, systemClock.now()));
     const said = (text: string, intent: Intent) =>
       notify(text, "plain", { label: "Take it back", run: () => void takeBack(intent) });
     const termsOf = ({ venue, body }: Intent): Terms => ({
@@ -58,7 +58,7 @@ export function useDecisions(): Decisions {
         }
       },
       sayNotPlaced: async (intent, name) => {
-        await journal.decide(intent.intentId, (held) => saidNotPlaced(held, systemClock.now()));
+        await journal.decide(intent.intentId, (held) => markNotPlaced(held, systemClock.now()));
         said(`Settled by you as not placed: ${name}.`, intent);
       },
       sayOrder: async (intent, { id }, name) => {
@@ -69,12 +69,12 @@ export function useDecisions(): Decisions {
           if (order === undefined) return `Nobody tells of order ${id} now.`;
           if (order.id !== id) return `The gateway answered order ${order.id} when it was asked for ${id}.`;
           const intents = await journal.reload();
-          const objection = objectionToOrder(intent, order, intents, {
+          const objection = validateManualMatch(intent, order, intents, {
             ...termsOf(intent),
             marketId: undefined,
           });
           if (objection !== undefined) return objection;
-          await journal.decide(intent.intentId, (held) => saidToBe(held, order, systemClock.now()));
+          await journal.decide(intent.intentId, (held) => linkOrder(held, order, systemClock.now()));
           said(`Named by you: ${name} is order ${id}.`, intent);
           return undefined;
         } catch (error) {
@@ -82,7 +82,7 @@ export function useDecisions(): Decisions {
         }
       },
       saySeen: async (intent, name) => {
-        await journal.decide(intent.intentId, (held) => saidSeen(held, systemClock.now()));
+        await journal.decide(intent.intentId, (held) => acknowledgeDuplicate(held, systemClock.now()));
         said(`Seen by you: ${name} was placed more than once.`, intent);
       },
       takeBack,

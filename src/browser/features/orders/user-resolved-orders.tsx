@@ -25,8 +25,8 @@ function Said({ intents, namesOf }: SettledByYouProps) {
   const zone = usePreference("timeZone");
   const journal = useOpenJournal();
   const takeBack = async ({ intentId }: Intent) => {
-    const { takenBack } = await import("#browser/order-journal/intent-transitions.ts");
-    await journal.decide(intentId, (held) => takenBack(held, systemClock.now()));
+    const { undoDecision } = await import("#browser/order-journal/intent-transitions.ts");
+    await journal.decide(intentId, (held) => undoDecision(held, systemClock.now()));
   };
   return (
     <details className={styles.settled}>

@@ -6,12 +6,12 @@ import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -27,7 +27,7 @@ import type { PositionRow } from "./position-rows.ts";
 import { groupKeyOf, useBeat, useFollowedGroups } from "./use-group-subscriptions.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";
 
-const ExportHeldPairs = lazyPart(
+const ExportHeldPairs = lazyComponent(
   "export-held-pairs",
   async () => (await import("./export-held-pairs.tsx")).ExportHeldPairs,
 );
@@ -51,7 +51,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   const positions = usePositions(orders, isGathering);
   const { rows, ledger, marketOf } = positions;
   const { intents } = useJournalView();
-  const decisions = useKept(pairDecisions, userId);
+  const decisions = usePersisted(pairDecisions, userId);
   const pairs = useMemo(
     () =>
       heldPairs({
@@ -163,9 +163,9 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
         }
       />
       {isExporting === undefined ? null : (
-        <PartBoundary>
+        <LazyBoundary>
           <ExportHeldPairs pairs={() => read} open={isExporting} onClose={() => setExporting(false)} />
-        </PartBoundary>
+        </LazyBoundary>
       )}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { Figure } from "./exact-figure.tsx";
@@ -18,9 +18,9 @@ import styles from "./positions-panel.module.css";
 import { totalsByVenue } from "./totals.ts";
 import { namesOf, usePositions } from "./use-positions.ts";
 
-const ImportDialog = lazyPart("import-fills", async () => (await import("./import-dialog.tsx")).ImportDialog);
-const KeptDialog = lazyPart("kept-here", async () => (await import("./local-data-dialog.tsx")).KeptDialog);
-const SettlementDialog = lazyPart(
+const ImportDialog = lazyComponent("import-fills", async () => (await import("./import-dialog.tsx")).ImportDialog);
+const KeptDialog = lazyComponent("kept-here", async () => (await import("./local-data-dialog.tsx")).KeptDialog);
+const SettlementDialog = lazyComponent(
   "settlement",
   async () => (await import("./settlement-dialog.tsx")).SettlementDialog,
 );
@@ -123,7 +123,7 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
           </ReadUrgency>
         )}
       </Panel>
-      <PartBoundary>
+      <LazyBoundary>
         {dialogs.import === undefined ? null : (
           <ImportDialog open={dialogs.import} onClose={close("import")} />
         )}
@@ -139,7 +139,7 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
             onClose={() => setSettling({ ...settling, isOpen: false })}
           />
         )}
-      </PartBoundary>
+      </LazyBoundary>
       {dialogs.export === undefined ? null : (
         <ExportDialog
           name="Export positions"

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FollowedGroup, FollowGroup, GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 
 export function groupKeyOf({ category, groupId, date }: GroupAddress): string {
   return JSON.stringify([category, groupId, date]);
@@ -24,13 +24,13 @@ export function useFollowedGroups(groups: readonly GroupAddress[], Follow: Follo
   return {
     seenOf: useCallback((group) => seen.current.get(groupKeyOf(group)), []),
     following: (
-      <PartBoundary>
+      <LazyBoundary>
         {groups.map((group) => (
           <ErrorBoundary key={groupKeyOf(group)} fallback={() => null}>
             <Followed group={group} follow={Follow} onSeen={see} />
           </ErrorBoundary>
         ))}
-      </PartBoundary>
+      </LazyBoundary>
     ),
   };
 }

@@ -5,7 +5,7 @@ import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
 import { KeepKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
 import { SettingsSection, useSay } from "./settings-section.tsx";
@@ -85,14 +85,14 @@ function ApiKey() {
         A key that is forgotten has to be entered again before anything is asked of the gateway. Other open
         tabs know theirs until they are closed.
       </p>
-      <PartBoundary>
+      <LazyBoundary>
         {isEntering ? (
           <ApiKeyDialog
             reason="Enter the key to use in place of the present one. It is taken only if the gateway lets it in."
             onClose={() => setEntering(false)}
           />
         ) : null}
-      </PartBoundary>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // How far a price may be from another: a number, and whether it is in cents of a contract or percent of that price.
 import { type FormEvent, useState } from "react";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -24,7 +24,7 @@ interface DistanceFieldProps {
 
 export function DistanceField({ name, label, about, base, otherwise, otherwiseLabel }: DistanceFieldProps) {
   const { userId } = useGateway();
-  const own = useKept(tradingChoices, userId)[name];
+  const own = usePersisted(tradingChoices, userId)[name];
   const [typed, setTyped] = useState<string>();
   const [unit, setUnit] = useState<PriceDistance["unit"]>();
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 // The settings as a file: saved, and brought back after one has seen what it would change.
 import { useRef, useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import {
   beforeImport,
@@ -33,7 +33,7 @@ export function FileSection() {
 function FileActions() {
   const { userId } = useGateway();
   const zone = usePreference("timeZone");
-  const before = useKept(beforeImport, userId);
+  const before = usePersisted(beforeImport, userId);
   const [plan, setPlan] = useState<ImportPlan>();
   const [problem, setProblem] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -20,7 +20,7 @@ interface LimitFieldProps {
 export function LimitField({ name, label, about }: LimitFieldProps) {
   const { userId } = useGateway();
   const inForce = useConfig().trading[name];
-  const own = useKept(ownRules, userId)[name];
+  const own = usePersisted(ownRules, userId)[name];
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const say = useSay();

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -14,7 +14,7 @@ const label = "Preset amounts";
 /** The amounts that a ticket offers at a press: up to four, with spaces between them. */
 export function PresetsField() {
   const { userId } = useGateway();
-  const own = useKept(tradingChoices, userId).presets;
+  const own = usePersisted(tradingChoices, userId).presets;
   const inForce = own ?? usualPresets;
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();

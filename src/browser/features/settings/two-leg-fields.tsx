@@ -1,5 +1,5 @@
 // How the two legs of a pair are sent.
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -8,7 +8,7 @@ import { keptWords, useSay } from "./settings-section.tsx";
 
 export function TwoLegFields() {
   const { userId } = useGateway();
-  const { twoLegs = "in-turn", twoLegPrices = false } = useKept(tradingChoices, userId);
+  const { twoLegs = "in-turn", twoLegPrices = false } = usePersisted(tradingChoices, userId);
   const say = useSay();
   const set = (change: Partial<TradingChoices>, words: string) => {
     const isKept = tradingChoices.update(userId, (choices) => ({ ...choices, ...change }));

@@ -1,7 +1,7 @@
 // The fees that the estimates count with, venue by venue, as rules with their dates.
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -31,7 +31,7 @@ interface VenueFeesRowProps {
 
 function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
   const { userId } = useGateway();
-  const own = useKept(ownRules, userId).fees[venue];
+  const own = usePersisted(ownRules, userId).fees[venue];
   const [isEditing, setEditing] = useState(false);
   const say = useSay();
   const set = (changed: VenueFees | undefined) => {

@@ -1,10 +1,10 @@
 import { useSession } from "#browser/session/session-context.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./menus.module.css";
 
-const AccountCard = lazyPart("account", async () => (await import("./account-card.tsx")).AccountCard);
+const AccountCard = lazyComponent("account", async () => (await import("./account-card.tsx")).AccountCard);
 
 /** Who is signed in, always in sight, and the way out. */
 export function AccountMenu() {

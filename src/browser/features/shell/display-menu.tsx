@@ -1,9 +1,9 @@
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon, type IconName } from "#browser/ui/icon.tsx";
-import { lazyPart } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 
-const DisplayChoices = lazyPart(
+const DisplayChoices = lazyComponent(
   "display-choices",
   async () => (await import("./display-choices.tsx")).DisplayChoices,
 );

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { Asked } from "#browser/queries/timed-response.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { tapeOf } from "#browser/recordings/tape-store.ts";
 import { openPage } from "#browser/testing/render-signed-in.tsx";
@@ -22,7 +22,7 @@ it("keeps what others asked for, and knows of no time after it was answered", as
     { id: "1", price: "0.5", amount: "1", timestamp: toIsoInstant(tradedAt) },
   ]) satisfies DecodedList<Trade>;
   const { queryKey } = tradeQueries.latest(gateway, { venue: "venue-a", instrument: "7", limit: 7 });
-  queryClient.setQueryData<Asked<DecodedList<Trade>>>(queryKey, { answer, askedAt: answeredAt, answeredAt });
+  queryClient.setQueryData<TimedResponse<DecodedList<Trade>>>(queryKey, { answer, requestedAt: answeredAt, answeredAt });
   render(<RecordTrades venue="venue-a" marketId="m-1" outcomeId="7" />, { wrapper: Around });
   const { trades, spans } = await tapeOf(gateway.userId, session.onSignOut).read();
   expect(trades).toMatchObject([

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -40,7 +40,7 @@ const everyPrint: TapeRules = { minimum: undefined, sweeps: false };
 
 export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook }: TapeToolsProps) {
   const { userId } = useGateway();
-  const { minimum, sweeps } = useKept(tapeChoices, userId);
+  const { minimum, sweeps } = usePersisted(tapeChoices, userId);
   const reading = useMemo(
     () => createTapeReading(source, isOpen ? { minimum, sweeps } : everyPrint),
     [source, isOpen, minimum, sweeps],

@@ -7,14 +7,14 @@ import { instrumentOf } from "#browser/market-data/instrument.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useOpenTape } from "#browser/recordings/tape-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { ToolStrip } from "#browser/ui/toolbar.tsx";
 import styles from "./tape-interactions.module.css";
 import type { TapeReading } from "./tape-model.ts";
@@ -31,7 +31,7 @@ interface TapeStripProps {
 }
 
 // Fetched when somebody asks what is kept.
-const RecordedTrades = lazyPart(
+const RecordedTrades = lazyComponent(
   "recorded-trades",
   async () => (await import("./recorded-trades.tsx")).RecordedTrades,
 );
@@ -39,7 +39,7 @@ const RecordedTrades = lazyPart(
 export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStripProps) {
   const { userId } = useGateway();
   const config = useConfig();
-  const { minimum, sweeps, records } = useKept(tapeChoices, userId);
+  const { minimum, sweeps, records } = usePersisted(tapeChoices, userId);
   const [isAsking, setAsking] = useState(false);
   const { venue, marketId } = market;
   const instrument = instrumentOf(config, venue, { marketId, outcomeId });
@@ -57,11 +57,11 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
       {instrument === undefined ? null : <Button onClick={() => setAsking(true)}>Recorded</Button>}
       {records ? <RecorderProblem /> : null}
       <Figures reading={reading} base={base} options={options} />
-      <PartBoundary>
+      <LazyBoundary>
         {isAsking && instrument !== undefined ? (
           <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
         ) : null}
-      </PartBoundary>
+      </LazyBoundary>
     </ToolStrip>
   );
 }

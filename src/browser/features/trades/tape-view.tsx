@@ -74,7 +74,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
     rests.current = widths;
     style?.setProperty("--side-room", room?.side ?? "");
     // Another market's prints are written into the same rows.
-    list.current?.renew(drawnOf.current !== marketId);
+    list.current?.reset(drawnOf.current !== marketId);
     drawnOf.current = marketId;
     let newest: Trade | undefined;
     const draw = () => {

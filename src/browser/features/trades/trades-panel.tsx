@@ -3,12 +3,12 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyPart, PartBoundary } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import type { TapeLook } from "./tape-interactions.tsx";
@@ -22,7 +22,7 @@ interface TradesPanelProps {
 }
 
 // Fetched when somebody turns to the tape, or has left its tools open.
-const TapeTools = lazyPart("tape-tools", async () => (await import("./tape-interactions.tsx")).TapeTools);
+const TapeTools = lazyComponent("tape-tools", async () => (await import("./tape-interactions.tsx")).TapeTools);
 
 const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 
@@ -35,7 +35,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const dropped = useSourceValue(source, (view) => view.dropped);
   const hasTrades = useSourceValue(source, (view) => view.trades.length > 0);
   const { userId } = useGateway();
-  const { isOpen } = useKept(tapeChoices, userId);
+  const { isOpen } = usePersisted(tapeChoices, userId);
   // Its code comes while the trades do.
   useEffect(TapeView.preload, []);
   const [reached, setReached] = useState<HTMLElement>();
@@ -80,7 +80,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
         <>
           {isOpen || reached !== undefined ? (
             <ErrorBoundary resetKey={`${isOpen}`} fallback={() => null}>
-              <PartBoundary>
+              <LazyBoundary>
                 <TapeTools
                   market={market}
                   outcomeId={outcomeId}
@@ -89,10 +89,10 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
                   isOpen={isOpen}
                   onLook={setLook}
                 />
-              </PartBoundary>
+              </LazyBoundary>
             </ErrorBoundary>
           ) : null}
-          <PartBoundary fallback={skeleton}>
+          <LazyBoundary fallback={skeleton}>
             <TapeView
               source={shown?.source ?? source}
               format={shown?.format}
@@ -100,7 +100,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
               name="Trades"
               onReach={setReached}
             />
-          </PartBoundary>
+          </LazyBoundary>
         </>
       ) : null}
     </Panel>

@@ -2,7 +2,7 @@
 // what it filled stands still.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
-import { advanceOrder, contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
+import { mergeOrderUpdate, contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -41,7 +41,7 @@ export async function proveFill(
     before = filled;
     await pause(pauseMs);
     for (const told of [read(), await ask()]) {
-      if (told !== undefined) known = advanceOrder(known, comparable(told));
+      if (told !== undefined) known = mergeOrderUpdate(known, comparable(told));
     }
   }
 }

@@ -3,7 +3,7 @@
 import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
-import type { Standing } from "#browser/market-data/market-status.ts";
+import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { pairLegOf } from "#browser/pairs/pair-leg.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
@@ -22,7 +22,7 @@ export function pairObjection(
 export function legObjection(
   { label, known }: Pick<EdgePlace, "label" | "known">,
   told: Pick<MarketView, "details">,
-  standing: Standing,
+  standing: TradingStatus,
   acceptsUnknownStatus: boolean,
 ): string | undefined {
   if (standing.kind === "closed") return `${label}: ${standing.reason}`;

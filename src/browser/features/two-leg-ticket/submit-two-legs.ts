@@ -1,11 +1,11 @@
 // The press: the world that a trade over two legs is sent in. Looks at both markets, reads the books of the moment, sends
 // through the journal, and asks the venue what the first leg has filled.
 
-import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionReading } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { Standing } from "#browser/market-data/market-status.ts";
+import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
   consentOf,
@@ -45,7 +45,7 @@ export interface ConfirmedPair {
 
 /** How the press reads what it is about, at any moment. */
 export interface PairSurroundings extends Omit<PlaceSurroundings, "agreed"> {
-  readonly board: BookBoard;
+  readonly board: BookStore;
   /** The confirmed direction by the books of this moment. */
   readonly readAgain: () => DirectionReading | undefined;
   /** What was asked about each leg and said yes to. */
@@ -154,7 +154,7 @@ function rulesNow({ config }: PairSurroundings): FreshnessRules {
 
 function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within: PairSurroundings) {
   const { place } = bought[leg];
-  const objection = (told: MarketView, standing: Standing) =>
+  const objection = (told: MarketView, standing: TradingStatus) =>
     legObjection(place, told, standing, within.acceptsUnknownStatus(leg));
   return lookAtMarket({ venue: place.venue, marketId: place.market.marketId }, objection, {
     ...within,

@@ -2,7 +2,7 @@
 // falls the button takes a press only once there was time to see it.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionReading } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -23,7 +23,7 @@ interface TwoLegConfirmProps {
   readonly reading: DirectionReading;
   /** Undefined while the books do not tell: nothing can be sent then. */
   readonly plan: PlannedPair | undefined;
-  readonly board: BookBoard;
+  readonly board: BookStore;
   readonly isSending: boolean;
   /** What is asked or stands in the way, beside the button. */
   readonly notice: ReactNode;

@@ -1,6 +1,6 @@
 // What a pair would do by the books as they stand: leg by leg, together, and where it goes wrong.
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { outcomeName } from "#browser/group-edges/direction-labels.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -30,7 +30,7 @@ interface TwoLegEstimateProps {
   readonly bought: readonly [BoughtSide, BoughtSide];
   /** Undefined while there is none to tell of: the figures keep their places. */
   readonly plan: PlannedPair | undefined;
-  readonly board: BookBoard;
+  readonly board: BookStore;
 }
 
 export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {

@@ -6,7 +6,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { type Sending, sendingOf } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import { type Sending, legSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import {
   boughtLeg,
   commonStep,
@@ -64,7 +64,7 @@ export function planPair(
   if ("problem" in b) return { problem: legProblemWords(b.problem, legs[1]) };
   const [first, second] = [a.leg, b.leg];
   const toGo = [toSend(legs[0], first), toSend(legs[1], second)] as const;
-  const sending = sendingOf(toGo, choices.together, choices.first);
+  const sending = legSequence(toGo, choices.together, choices.first);
   if (sending === undefined) return { problem: unprovableWords(legs) };
   const both = { contracts, sending, beforeFees: legs.some(({ place }) => place.fees === "unknown") };
   if (sending.together) {

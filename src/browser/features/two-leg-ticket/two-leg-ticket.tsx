@@ -1,7 +1,7 @@
 // The region "Two-leg ticket": which pair, which way round and how much, what both legs would do, what stands in the way, and
 // the one button that leads to the confirmation.
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { BookBoard } from "#browser/group-edges/book-store.tsx";
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { directionLabel } from "#browser/group-edges/direction-labels.ts";
 import edgeStyles from "#browser/group-edges/edge.module.css";
 import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
@@ -30,7 +30,7 @@ interface TwoLegTicketProps {
   readonly places: readonly EdgePlace[];
   /** Whether it is sure which ways round there are. */
   readonly areSure: boolean;
-  readonly board: BookBoard;
+  readonly board: BookStore;
   readonly read: ReadEdges;
 }
 

@@ -1,24 +1,24 @@
 // What stands between a planned pair and its sending: what blocks it, and what the person has to say yes to first. Pure.
 
 import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
-import type { Standing } from "#browser/market-data/market-status.ts";
+import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { LegNow, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
 /** Something that is sent only with an explicit yes. */
-export interface GateTick {
+export interface Acknowledgement {
   readonly id: "beforeFees" | "unknownStatus 0" | "unknownStatus 1";
   readonly why: string;
   /** The checkbox's exact name. */
   readonly label: string;
 }
 
-export interface Gate {
+export interface SubmitBlockers {
   /** Sentences; nothing can be sent while there is one. */
   readonly blocks: readonly string[];
-  readonly ticks: readonly GateTick[];
+  readonly ticks: readonly Acknowledgement[];
 }
 
 export interface Gated {
@@ -26,13 +26,13 @@ export interface Gated {
   /** Undefined while a book is missing, or there is no size. */
   readonly legs: readonly [LegNow, LegNow] | undefined;
   readonly planned: PairPlan | undefined;
-  readonly standings: readonly [Standing, Standing];
+  readonly standings: readonly [TradingStatus, TradingStatus];
   readonly budget: Budget;
   readonly isStopped: boolean;
 }
 
 /** The gate of a pair as things stand. */
-export function gateOf({ reading, legs, planned, standings, budget, isStopped }: Gated): Gate {
+export function gateOf({ reading, legs, planned, standings, budget, isStopped }: Gated): SubmitBlockers {
   const { verdict, bought } = reading;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const labels = bought.map(({ place }) => place.label);
@@ -76,13 +76,13 @@ export function gateOf({ reading, legs, planned, standings, budget, isStopped }:
   };
 }
 
-const beforeFees: GateTick = {
+const beforeFees: Acknowledgement = {
   id: "beforeFees",
   why: "A venue's fee is not known: what is left after it nobody can say, and it may be a loss.",
   label: "Send although a fee is not known",
 };
 
-function unknownStatus(id: GateTick["id"], label: string, status: string | undefined): GateTick {
+function unknownStatus(id: Acknowledgement["id"], label: string, status: string | undefined): Acknowledgement {
   return {
     id,
     why:

@@ -2,19 +2,19 @@
 // the ticket draws comes from here.
 import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookBoard, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import { type BookStore, useBoardReading } from "#browser/group-edges/book-store.tsx";
 import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
 import { areSameReadings, type DirectionReading } from "#browser/group-edges/group-edges.ts";
 import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
-import { type Standing, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -25,7 +25,7 @@ import { bestDirection } from "./default-direction.ts";
 import { legsNow } from "./legs-at-book.ts";
 import { type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
-import { type Gate, type GateTick, gateOf } from "./two-leg-validation.ts";
+import { type SubmitBlockers, type Acknowledgement, gateOf } from "./two-leg-validation.ts";
 
 export interface UsedTwoLegTicket {
   readonly readings: readonly DirectionReading[];
@@ -45,9 +45,9 @@ export interface UsedTwoLegTicket {
   readonly plan: PlannedPair | undefined;
   readonly choices: TwoLegChoices;
   readonly budget: Budget;
-  readonly gate: Gate;
-  readonly ticked: ReadonlySet<GateTick["id"]>;
-  readonly setTicked: (id: GateTick["id"], on: boolean) => void;
+  readonly gate: SubmitBlockers;
+  readonly ticked: ReadonlySet<Acknowledgement["id"]>;
+  readonly setTicked: (id: Acknowledgement["id"], on: boolean) => void;
   /** Nothing blocks it, and all that must be said yes to is. */
   readonly isClear: boolean;
   readonly isStopped: boolean;
@@ -56,7 +56,7 @@ export interface UsedTwoLegTicket {
 }
 
 /** The ticket over the edges that `read` finds on `board`. */
-export function useTwoLegTicket(board: BookBoard, read: ReadEdges): UsedTwoLegTicket {
+export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTicket {
   const config = useConfig();
   const readings = useBoardReading(board, read, areSameReadings);
   const [picked, setPicked] = useState<string>();
@@ -90,8 +90,8 @@ export function useTwoLegTicket(board: BookBoard, read: ReadEdges): UsedTwoLegTi
     legs === undefined || reading?.edge === undefined || size?.ok !== true
       ? undefined
       : planPair(legs, canonical(size.value), choices);
-  const [ticked, setAllTicked] = useState<ReadonlySet<GateTick["id"]>>(new Set());
-  const gate: Gate =
+  const [ticked, setAllTicked] = useState<ReadonlySet<Acknowledgement["id"]>>(new Set());
+  const gate: SubmitBlockers =
     reading === undefined
       ? { blocks: [], ticks: [] }
       : gateOf({
@@ -136,7 +136,7 @@ export function useTwoLegTicket(board: BookBoard, read: ReadEdges): UsedTwoLegTi
 
 function useTwoLegChoices(): TwoLegChoices {
   const { userId } = useGateway();
-  const { twoLegs, twoLegPrices } = useKept(tradingChoices, userId);
+  const { twoLegs, twoLegPrices } = usePersisted(tradingChoices, userId);
   return useMemo(
     () => ({ together: twoLegs === "together", priced: twoLegPrices === true }),
     [twoLegs, twoLegPrices],
@@ -159,7 +159,7 @@ function useBudget(): Budget {
 }
 
 /** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
-function standingNow({ venue, market: { details } }: EdgePlace): Standing {
+function standingNow({ venue, market: { details } }: EdgePlace): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { walletAddresses, withAddress } from "#browser/preferences/wallet-addresses.ts";
 import { walletQueries } from "#browser/queries/wallet-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -62,7 +62,7 @@ interface RecentProps {
 
 /** The addresses looked at last. */
 function Recent({ current, userId }: RecentProps) {
-  const addresses = useKept(walletAddresses, userId).filter((address) => address !== current);
+  const addresses = usePersisted(walletAddresses, userId).filter((address) => address !== current);
   return (
     <div className={styles.recent}>
       <span className={styles.muted}>Looked at before</span>

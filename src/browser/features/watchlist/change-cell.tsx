@@ -2,7 +2,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import styles from "./change-cell.module.css";
@@ -12,7 +12,7 @@ import { usePriceChangeSource } from "./use-price-change.ts";
 const dayMs = 86_400_000;
 
 interface ChangeCellProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly source: Source<OutcomeQuote>;
 }
 

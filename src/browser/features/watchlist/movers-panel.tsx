@@ -6,7 +6,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
@@ -136,7 +136,7 @@ function useViews(windowName: WindowName) {
 }
 
 interface MoverProbeProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly windowMs: number;
   readonly onView: (key: string, view: ChangeView | undefined) => void;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { decimal } from "#contract/decimal.ts";
 import { ranked } from "./ranked-movers.ts";
 import type { ChangeView } from "./use-price-change.ts";
 
-const outcome = (marketId: string): KeptOutcome => ({ venue: "venue-a", marketId, title: "", label: "" });
+const outcome = (marketId: string): OutcomeRef => ({ venue: "venue-a", marketId, title: "", label: "" });
 
 function rank(
   given: Readonly<Record<string, readonly [change: string | undefined, state: ChangeView["state"]]>>,

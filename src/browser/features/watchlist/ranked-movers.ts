@@ -1,10 +1,10 @@
 // Puts what is known of price changes in the order of the panel "Movers". Pure.
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { byMove, type PriceChange } from "./price-change.ts";
 import type { ChangeView } from "./use-price-change.ts";
 
 export interface Mover {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly change: PriceChange;
   readonly view: ChangeView;
   readonly isStale: boolean;
@@ -20,7 +20,7 @@ export interface RankedMovers {
 }
 
 export function ranked(
-  outcomes: readonly KeptOutcome[],
+  outcomes: readonly OutcomeRef[],
   views: ReadonlyMap<string, ChangeView>,
 ): RankedMovers {
   const movers: Mover[] = [];

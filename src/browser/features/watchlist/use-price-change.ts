@@ -5,7 +5,7 @@ import { useMemo, useRef, useSyncExternalStore } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Choice, ToldPart } from "#browser/market-data/live-or-polled.ts";
+import type { Resolved, StreamPart } from "#browser/market-data/live-or-polled.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
 import { type CandleReading, candleReadingOf } from "#browser/market-data/resolve-candles.ts";
@@ -19,7 +19,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
-import { onBeat } from "#browser/ui/live-text.tsx";
+import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import { parseInstant } from "#contract/instant.ts";
@@ -84,7 +84,7 @@ export function usePriceChangeSource(place: QuotedPlace, windowMs: number): Sour
 
 /** When the window begins, moving on by whole periods. */
 function useWindowStart(windowMs: number, seconds: number): number {
-  return useSyncExternalStore(onBeat, () => windowStart(systemClock.now(), windowMs, seconds));
+  return useSyncExternalStore(onClockTick, () => windowStart(systemClock.now(), windowMs, seconds));
 }
 
 interface ChangeAsked extends QuotedPlace {
@@ -108,7 +108,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
   );
   const told = useRef<DecodedList<Candlestick>>(undefined);
   const readTold = useMemo(
-    () => (): ToldPart<DecodedList<Candlestick>> => {
+    () => (): StreamPart<DecodedList<Candlestick>> => {
       if (feed === undefined) return offView;
       const view = read(feed);
       // Put into an answer's shape once, so that the same bars stay the same object.
@@ -158,7 +158,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
   );
 }
 
-const asItIs = (choice: Choice<DecodedList<Candlestick>>) => choice;
+const asItIs = (choice: Resolved<DecodedList<Candlestick>>) => choice;
 
 function useChangeOfTrades({ venue, marketId, outcomeId, reading, start }: ChangeAsked): Source<ChangeView> {
   const config = useConfig();

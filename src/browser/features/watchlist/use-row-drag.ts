@@ -1,23 +1,23 @@
 // Dragging a row of the watchlist to another place by its handle, with a mouse, a pen or a finger; Escape leaves it where
 // it was. The whole window is listened to: a row that moves in the document would lose a captured pointer on the way.
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { type KeptOutcome, outcomeKey, sameOutcome } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { type Watchlist, withMoved } from "#browser/preferences/watchlist.ts";
 
 interface RowDrag {
   /** The list as it would be if the row were let go now. */
   readonly list: Watchlist;
-  readonly isDragged: (outcome: KeptOutcome) => boolean;
+  readonly isDragged: (outcome: OutcomeRef) => boolean;
   /** For the handle of a row; stable. */
-  readonly begin: (outcome: KeptOutcome, event: ReactPointerEvent) => void;
+  readonly begin: (outcome: OutcomeRef, event: ReactPointerEvent) => void;
 }
 
 interface Drag {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly index: number;
 }
 
-export function useRowDrag(list: Watchlist, onDrop: (outcome: KeptOutcome, index: number) => void): RowDrag {
+export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index: number) => void): RowDrag {
   const [drag, setDrag] = useState<Drag>();
   const latest = useRef({ list, onDrop });
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useRowDrag(list: Watchlist, onDrop: (outcome: KeptOutcome, index
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
 
-  const begin = useCallback((outcome: KeptOutcome, event: ReactPointerEvent) => {
+  const begin = useCallback((outcome: OutcomeRef, event: ReactPointerEvent) => {
     if (event.button !== 0) return;
     // No text is selected.
     event.preventDefault();

@@ -1,7 +1,7 @@
 // The signed-in user's watchlist, and what can be done with it.
 import { useMemo } from "react";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import {
   isWatched,
   mostWatched,
@@ -21,23 +21,23 @@ const learnMs = 300;
 export interface UsedWatchlist {
   readonly list: Watchlist;
   /** At the end; says so where the list is full. */
-  readonly add: (outcome: KeptOutcome) => void;
+  readonly add: (outcome: OutcomeRef) => void;
   /** Offers to take it back, to where it stood. */
-  readonly remove: (outcome: KeptOutcome) => void;
-  readonly move: (outcome: KeptOutcome, index: number) => void;
+  readonly remove: (outcome: OutcomeRef) => void;
+  readonly move: (outcome: OutcomeRef, index: number) => void;
   /** Remembers the names as they were seen now. */
-  readonly learn: (outcome: KeptOutcome) => void;
+  readonly learn: (outcome: OutcomeRef) => void;
 }
 
 export function useWatchlist(): UsedWatchlist {
   const { userId } = useGateway();
-  const list = useKept(watchlist, userId);
+  const list = usePersisted(watchlist, userId);
   const change = useMemo(() => changesFor(userId), [userId]);
   return { list, ...change };
 }
 
 /** What an outcome is called in a sentence. */
-export function nameOf({ title, label, marketId }: KeptOutcome): string {
+export function nameOf({ title, label, marketId }: OutcomeRef): string {
   const name = title === "" ? marketId : title;
   return label === "" ? name : `${name} · ${label}`;
 }
@@ -48,13 +48,13 @@ function changesFor(userId: string): Omit<UsedWatchlist, "list"> {
       notify("This browser keeps nothing here: the watchlist lasts until the page is closed.", "warn");
     }
   };
-  const add = (outcome: KeptOutcome, index?: number) => {
+  const add = (outcome: OutcomeRef, index?: number) => {
     update((list) => withWatched(list, outcome, index));
     if (!isWatched(watchlist.read(userId), outcome)) {
       notify(`The watchlist is full: it holds ${mostWatched} outcomes. Remove one first.`, "warn");
     }
   };
-  const learned: KeptOutcome[] = [];
+  const learned: OutcomeRef[] = [];
   const keepNames = () => {
     const names = learned.splice(0);
     // Names alone are not worth a word about storage.

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isWatched } from "#browser/preferences/watchlist.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
@@ -8,7 +8,7 @@ import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { nameOf, useWatchlist } from "./use-watchlist.ts";
 
 /** Puts the outcome of a page on the watchlist, or takes it off; also by the palette and the key for it. */
-export function WatchButton({ outcome }: { readonly outcome: KeptOutcome }) {
+export function WatchButton({ outcome }: { readonly outcome: OutcomeRef }) {
   const { list, add, remove } = useWatchlist();
   const isOn = isWatched(list, outcome);
   const toggle = () => (isOn ? remove(outcome) : add(outcome));

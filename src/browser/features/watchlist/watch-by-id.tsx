@@ -4,7 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -14,7 +14,7 @@ import { offers } from "#contract/venues.ts";
 import styles from "./watch-by-id.module.css";
 
 interface WatchByIdProps {
-  readonly onWatch: (outcome: KeptOutcome) => void;
+  readonly onWatch: (outcome: OutcomeRef) => void;
   readonly onClose: () => void;
 }
 
@@ -97,7 +97,7 @@ function useOutcomeFinder() {
   const config = useConfig();
   const gateway = useGateway();
   const client = useQueryClient();
-  return async (venue: VenueId, id: string, outcomeId: string): Promise<KeptOutcome | string> => {
+  return async (venue: VenueId, id: string, outcomeId: string): Promise<OutcomeRef | string> => {
     if (id === "") return "Enter the id of a market.";
     if (!offers(venue, "market")) return outcomeOfIds(config, venue, id, outcomeId);
     try {
@@ -126,7 +126,7 @@ function outcomeOfIds(
   venue: VenueId,
   idOrCoin: string,
   outcomeId: string,
-): KeptOutcome | string {
+): OutcomeRef | string {
   const byCoin = marketIdOfCoin(config, venue, idOrCoin);
   const marketId = byCoin ?? idOrCoin;
   const coins = coinsOfMarket(config, venue, marketId);

@@ -5,7 +5,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Source } from "#browser/market-data/live-source.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -19,15 +19,15 @@ import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 
 export interface WatchRowProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly index: number;
   readonly count: number;
   readonly isDragged: boolean;
   /** Stable, as are the others: a row is drawn anew only for what changes of it. */
-  readonly onMove: (outcome: KeptOutcome, index: number, from: "link" | "menu") => void;
-  readonly onRemove: (outcome: KeptOutcome, index: number) => void;
-  readonly onLearn: (outcome: KeptOutcome) => void;
-  readonly onDrag: (outcome: KeptOutcome, event: PointerEvent) => void;
+  readonly onMove: (outcome: OutcomeRef, index: number, from: "link" | "menu") => void;
+  readonly onRemove: (outcome: OutcomeRef, index: number) => void;
+  readonly onLearn: (outcome: OutcomeRef) => void;
+  readonly onDrag: (outcome: OutcomeRef, event: PointerEvent) => void;
 }
 
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
@@ -68,7 +68,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   );
 });
 
-function Name({ outcome }: { readonly outcome: KeptOutcome }) {
+function Name({ outcome }: { readonly outcome: OutcomeRef }) {
   const { venue, marketId, outcomeId, title, label } = outcome;
   const { label: venueLabel } = useVenueConfig(venue);
   // New elements for names that are told late: what stands behind them is not counted as moved.
@@ -113,7 +113,7 @@ function StillCells() {
 }
 
 interface LiveCellsProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly onState: (state: OutcomeQuote["state"]) => void;
   readonly onLearn: WatchRowProps["onLearn"];
 }
@@ -168,7 +168,7 @@ function LastFigure({ source }: { readonly source: Source<OutcomeQuote> }) {
   );
 }
 
-function Implied({ outcome: { venue } }: { readonly outcome: KeptOutcome }) {
+function Implied({ outcome: { venue } }: { readonly outcome: OutcomeRef }) {
   const { label } = useVenueConfig(venue);
   return (
     <span
@@ -183,7 +183,7 @@ function Implied({ outcome: { venue } }: { readonly outcome: KeptOutcome }) {
 /** Remembers what the market and its outcome are called once they are told. */
 function useNames(
   source: Source<OutcomeQuote>,
-  outcome: KeptOutcome,
+  outcome: OutcomeRef,
   onLearn: WatchRowProps["onLearn"],
 ): void {
   const { marketId, outcomeId, title, label } = outcome;

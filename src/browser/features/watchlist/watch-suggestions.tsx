@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { legTold } from "#browser/market-data/leg-venue-data.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -19,14 +19,14 @@ import styles from "./watch-suggestions.module.css";
 interface Suggestion {
   readonly id: string;
   readonly title: string;
-  readonly outcomes: readonly KeptOutcome[];
+  readonly outcomes: readonly OutcomeRef[];
 }
 
 const mostShown = 6;
 
 interface WatchSuggestionsProps {
   readonly list: Watchlist;
-  readonly onWatch: (outcomes: readonly KeptOutcome[]) => void;
+  readonly onWatch: (outcomes: readonly OutcomeRef[]) => void;
 }
 
 /** What stands on more than one venue today, each watched at one press. */
@@ -87,7 +87,7 @@ export function suggestionsOf(groups: readonly MatchedGroup[], list: Watchlist):
 }
 
 /** The legs that name an outcome of a venue we know. */
-function outcomesOf({ legs, title }: MatchedGroup): readonly KeptOutcome[] {
+function outcomesOf({ legs, title }: MatchedGroup): readonly OutcomeRef[] {
   return legs.flatMap(({ venue, market_id: marketId, outcome_id: outcomeId, data }) => {
     if (!isVenueId(venue) || marketId === undefined || marketId === "") return [];
     if (outcomeId === undefined || outcomeId === "") return [];

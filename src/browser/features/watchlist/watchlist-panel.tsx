@@ -1,7 +1,7 @@
 // The table of what a user watches, in the order he gave it, live; and what to watch while it is short.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type KeptOutcome, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -21,7 +21,7 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
   const { list, add, remove, move } = useWatchlist();
   const [isAdding, setIsAdding] = useState(false);
   const leftOut = useLeftOut();
-  const watchAll = (outcomes: readonly KeptOutcome[]) => {
+  const watchAll = (outcomes: readonly OutcomeRef[]) => {
     for (const outcome of outcomes) add(outcome);
   };
   return (
@@ -72,9 +72,9 @@ function useLeftOut(): string | undefined {
 }
 
 interface WatchTableProps {
-  readonly list: readonly KeptOutcome[];
-  readonly onMove: (outcome: KeptOutcome, index: number) => void;
-  readonly onRemove: (outcome: KeptOutcome) => void;
+  readonly list: readonly OutcomeRef[];
+  readonly onMove: (outcome: OutcomeRef, index: number) => void;
+  readonly onRemove: (outcome: OutcomeRef) => void;
 }
 
 function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
@@ -88,7 +88,7 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
   });
 
   const place = useCallback(
-    (outcome: KeptOutcome, index: number) => {
+    (outcome: OutcomeRef, index: number) => {
       const count = latest.current.length;
       const to = Math.max(0, Math.min(index, count - 1));
       onMove(outcome, to);
@@ -97,14 +97,14 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
     [onMove],
   );
   const moveFrom = useCallback(
-    (outcome: KeptOutcome, index: number, from: "link" | "menu") => {
+    (outcome: OutcomeRef, index: number, from: "link" | "menu") => {
       focusNext.current = `${rowSelector(outcome)} ${from === "link" ? "a" : "td:last-child button"}`;
       place(outcome, index);
     },
     [place],
   );
   const remove = useCallback(
-    (outcome: KeptOutcome, index: number) => {
+    (outcome: OutcomeRef, index: number) => {
       const neighbour = latest.current[index + 1] ?? latest.current[index - 1];
       if (neighbour !== undefined) focusNext.current = `${rowSelector(neighbour)} a`;
       onRemove(outcome);
@@ -162,6 +162,6 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
   );
 }
 
-function rowSelector(outcome: KeptOutcome): string {
+function rowSelector(outcome: OutcomeRef): string {
   return `tr[data-key="${CSS.escape(outcomeKey(outcome))}"]`;
 }

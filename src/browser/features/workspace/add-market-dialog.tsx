@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
 import type { Layout } from "#browser/preferences/layouts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isLinkable } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -16,7 +16,7 @@ interface AddMarketDialogProps {
   readonly layout: Layout;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onAdd: (outcome: KeptOutcome) => void;
+  readonly onAdd: (outcome: OutcomeRef) => void;
 }
 
 /** The form "Add a market": any market of any venue by what one has of it. */
@@ -46,7 +46,7 @@ function AddMarketForm({ layout, onAdd, onDone }: AddMarketFormProps) {
     const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, asked.id);
     const marketId = byCoin ?? asked.id;
     const outcomeId = asked.outcome !== "" ? asked.outcome : byCoin === undefined ? undefined : asked.id;
-    const added: KeptOutcome = {
+    const added: OutcomeRef = {
       venue,
       marketId,
       ...(outcomeId === undefined ? {} : { outcomeId }),

@@ -1,28 +1,28 @@
 import { useCallback, useMemo } from "react";
 import { currentLayout, emptyLayout, layouts } from "#browser/preferences/layouts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { fetchPart } from "#browser/ui/lazy-component.tsx";
+import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { holdsOutcome } from "./holds-outcome.ts";
 
 interface AddToWorkspaceButtonProps {
-  readonly outcome: KeptOutcome;
+  readonly outcome: OutcomeRef;
   readonly className?: string | undefined;
 }
 
 /** Puts an outcome into the layout that was chosen last; says so where it is in there already. */
 export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButtonProps) {
   const { userId } = useGateway();
-  const layout = currentLayout(useKept(layouts, userId)) ?? emptyLayout;
+  const layout = currentLayout(usePersisted(layouts, userId)) ?? emptyLayout;
   const isThere = holdsOutcome(layout, outcome);
   const add = useCallback(async () => {
     try {
-      const { addOutcome } = await fetchPart("add-outcome", () => import("./add-outcome.ts"));
+      const { addOutcome } = await importWithReload("add-outcome", () => import("./add-outcome.ts"));
       addOutcome(userId, outcome);
     } catch {
       notify("The workspace could not be loaded. Nothing was added; try again.", "warn");

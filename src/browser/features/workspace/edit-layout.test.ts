@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyLayout, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import {
   withCell,
   withCellAt,
@@ -12,7 +12,7 @@ import {
   withShares,
 } from "./edit-layout.ts";
 
-const outcome = (marketId: string): KeptOutcome => ({ venue: "venue-b", marketId, title: "", label: "" });
+const outcome = (marketId: string): OutcomeRef => ({ venue: "venue-b", marketId, title: "", label: "" });
 const of = (...ids: string[]): Layout =>
   ids.reduce((layout, id) => withOutcome(layout, outcome(id)), emptyLayout);
 const shown = ({ cells }: Layout) => cells.map((cell) => cell.outcome.marketId);

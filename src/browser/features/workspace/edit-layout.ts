@@ -7,7 +7,7 @@ import {
   type LayoutCell,
   layoutLimits,
 } from "#browser/preferences/layouts.ts";
-import type { KeptOutcome } from "#browser/preferences/outcome-ref.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 
 /** A number as text that none of `entries` has for its id. */
@@ -23,7 +23,7 @@ export function isFull(layout: Layout): boolean {
 }
 
 /** With a cell for `outcome` at the end, unless it is full or has one. */
-export function withOutcome(layout: Layout, outcome: KeptOutcome): Layout {
+export function withOutcome(layout: Layout, outcome: OutcomeRef): Layout {
   if (isFull(layout) || holdsOutcome(layout, outcome)) return layout;
   // What the last one shows is what is being compared.
   const panels = layout.cells.at(-1)?.panels ?? ["chart", "book"];
@@ -55,7 +55,7 @@ function withChanged(layout: Layout, id: string, change: (cell: LayoutCell) => L
   return { ...layout, cells: layout.cells.map((cell) => (cell.id === id ? change(cell) : cell)) };
 }
 
-export function withReplaced(layout: Layout, id: string, outcome: KeptOutcome): Layout {
+export function withReplaced(layout: Layout, id: string, outcome: OutcomeRef): Layout {
   return withChanged(layout, id, (cell) => ({ ...cell, outcome }));
 }
 

@@ -8,7 +8,7 @@ import {
   type LayoutCell,
   layoutLimits,
 } from "#browser/preferences/layouts.ts";
-import { type KeptOutcome, sameOutcome } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { isVenueId } from "#contract/venue-id.ts";
 
 /** The longest text an address is given; servers and chats cut off longer ones. */
@@ -115,7 +115,7 @@ function cellOf(place: unknown, at: number): LayoutCell {
   }
   if (!isId(marketId)) return fail(`${which} has no id, or one longer than ${longestId} characters.`);
   if (outcomeId !== 0 && !isId(outcomeId)) return fail(`${which} names an outcome that cannot be one.`);
-  const outcome: KeptOutcome = {
+  const outcome: OutcomeRef = {
     venue,
     marketId,
     ...(outcomeId === 0 ? {} : { outcomeId }),

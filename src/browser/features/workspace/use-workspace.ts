@@ -9,7 +9,7 @@ import {
   type Layouts,
   layouts,
 } from "#browser/preferences/layouts.ts";
-import { useKept } from "#browser/preferences/persisted-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
@@ -54,7 +54,7 @@ const shownKey = "crossbook.layout-shown";
 
 export function useWorkspace(): Workspace {
   const { userId } = useGateway();
-  const kept = useKept(layouts, userId);
+  const kept = usePersisted(layouts, userId);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const text = params.get("layout") ?? undefined;

@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CellPanel, Layout, LayoutCell } from "#browser/preferences/layouts.ts";
-import { type KeptOutcome, sameOutcome } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
@@ -114,7 +114,7 @@ function SeenCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }: W
   }
   const choose = (chosen: string) => {
     const label = market.outcomes.find((each) => each.id === chosen)?.label ?? "";
-    const next: KeptOutcome = { ...outcome, outcomeId: chosen, label };
+    const next: OutcomeRef = { ...outcome, outcomeId: chosen, label };
     if (!sameOutcome(next, outcome) && holdsOutcome(layout, next)) {
       notify(`${label === "" ? "This outcome" : label} of this market is in the layout already.`);
     } else onChange((now) => withReplaced(now, id, next));

@@ -21,7 +21,7 @@ export interface EdgeWorkPorts {
   readonly timeOrigin: number;
   /** When the connection last said anything, on the clock's monotonic time. */
   readonly heardAt: () => number | undefined;
-  readonly table: Pick<FeedTable, "keep" | "release" | "readBook">;
+  readonly table: Pick<FeedTable, "readBook" | "release" | "retain">;
   /** There is something to work out. */
   readonly onWork: () => void;
 }
@@ -38,7 +38,7 @@ export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: Ed
   const desk = createEdgeDesk({
     readTold: table.readBook,
     moment: () => ({ now: clock.monotonic(), heardAt: heardAt(), today: clock.now() }),
-    want: table.keep,
+    want: table.retain,
     unwant: table.release,
   });
   let [isBeating, isCalled] = [false, false];

@@ -12,21 +12,21 @@ import { type HeldOrders, ordersOfSnapshot, updateOrders } from "./orders-reduce
 import { type HeldTrades, noTrades, takeTrades, tradesOfSnapshot, updateTrades } from "./trades-reducer.ts";
 
 /** The folded data of one feed. It belongs to whoever folds: updates change it in place. */
-export type Held =
+export type FeedState =
   | { readonly channel: "book"; value: HeldBook }
   | { readonly channel: "trades"; value: HeldTrades }
   | { readonly channel: "candles"; value: HeldCandles }
   | { readonly channel: "orders"; value: HeldOrders };
 
 /** What the page is told of a feed: a book and orders whole, lists as what changed. */
-export type Told =
+export type FeedUpdate =
   | { readonly channel: "book"; readonly book: OrderBook }
   | { readonly channel: "trades"; readonly patch: ListPatch<Trade> }
   | { readonly channel: "candles"; readonly patch: ListPatch<Candlestick> }
   | { readonly channel: "orders"; readonly orders: readonly Order[] };
 
 /** The initial value of a channel. */
-export function initialHeld(channel: Channel): Held {
+export function initialHeld(channel: Channel): FeedState {
   switch (channel) {
     case "book":
       return { channel, value: emptyBook() };
@@ -48,7 +48,7 @@ export function isInSequence(seq: number | undefined, frame: FeedFrame): boolean
 }
 
 /** Folds a frame that is in sequence into `held`, in place. A frame of another channel changes nothing. */
-export function applyFrame(held: Held, frame: FeedFrame): void {
+export function applyFrame(held: FeedState, frame: FeedFrame): void {
   const isSnapshot = frame.type === "snapshot";
   if (held.channel === "book" && frame.channel === "book")
     held.value = isSnapshot ? bookOfSnapshot(frame.data) : updateBook(held.value, frame.data);
@@ -61,7 +61,7 @@ export function applyFrame(held: Held, frame: FeedFrame): void {
 }
 
 /** What to tell the page of `held`: what changed since it was last told; everything where that was before a snapshot. */
-export function takeTold(held: Held): Told {
+export function takeUpdate(held: FeedState): FeedUpdate {
   switch (held.channel) {
     case "book":
       return { channel: "book", book: readBook(held.value) };

@@ -46,7 +46,7 @@ describe("under any run of faults", () => {
             case "unwant":
               wanted.delete(feedKey(one.feed));
               seen.delete(feedKey(one.feed));
-              table.unwant(feedKey(one.feed));
+              table.subscribe(feedKey(one.feed));
               break;
             case "change":
               gateway.change(one.feed);

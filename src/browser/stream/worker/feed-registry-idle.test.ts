@@ -74,7 +74,7 @@ describe("prints", () => {
   it("that are let go leave nothing to wait for", () => {
     const { table, clock } = createToldTable();
     expect(clock.waiting).toBe(1);
-    table.unwant(feedKey(feed));
+    table.subscribe(feedKey(feed));
     expect(clock.waiting).toBe(0);
   });
 

@@ -15,7 +15,7 @@ describe("asking", () => {
     expect(new Set(requests.flatMap(({ keys }) => keys)).size).toBe(250);
     asked();
     table.want(feedOf("new"));
-    table.unwant(feedKey(feedOf("3")));
+    table.subscribe(feedKey(feedOf("3")));
     expect(asked()).toEqual([
       ["subscribe", feedKey(feedOf("new"))],
       ["unsubscribe", feedKey(feedOf("3"))],
@@ -190,7 +190,7 @@ describe("a feed", () => {
     table.connected();
     table.apply(bookFrame("snapshot", feed, 1, "1"));
     table.takeNews();
-    table.unwant(feedKey(feed));
+    table.subscribe(feedKey(feed));
     table.want(feed);
     expect(size(feed)).toEqual(["waiting", undefined]);
     table.apply(bookFrame("snapshot", feed, 1, "2"));
@@ -203,7 +203,7 @@ describe("a feed", () => {
     expect([table.hasNews, table.counters.strays]).toEqual([false, 1]);
     table.want(feedOf("y"));
     table.apply(bookFrame("snapshot", feedOf("y"), 1, "1"));
-    table.unwant(feedKey(feedOf("y")));
+    table.subscribe(feedKey(feedOf("y")));
     expect(table.takeNews()).toEqual([]);
   });
 });

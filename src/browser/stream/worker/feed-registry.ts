@@ -14,7 +14,7 @@ import {
   createFeedNewsDesk,
   type FeedNews,
   type FeedPhase,
-  type News,
+  type UpdateKind,
   type NewsOrigin,
 } from "./feed-update-queue.ts";
 import { readBook } from "./order-book-reducer.ts";
@@ -58,9 +58,9 @@ export interface FeedTableOptions {
 export interface FeedTable {
   /** The page is told of the feed from now on. */
   want(feed: Feed): void;
-  unwant(key: string): void;
+  subscribe(key: string): void;
   /** The worker itself reads the feed, whether the page is told of it or not. */
-  keep(feeds: readonly Feed[]): void;
+  retain(feeds: readonly Feed[]): void;
   release(keys: readonly string[]): void;
   /** What is held of a kept book; undefined where it is not kept. */
   readBook(key: string): { readonly phase: FeedPhase; readonly book: OrderBook } | undefined;
@@ -109,7 +109,7 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
   const counters = { gaps: 0, strays: 0, droppedRows: 0 };
   const byChannel: Record<Channel, number> = { book: 0, trades: 0, candles: 0, orders: 0 };
 
-  function tell(entry: Entry, news: News): void {
+  function tell(entry: Entry, news: UpdateKind): void {
     if (entry.isKept) onKept(entry.key);
     if (entry.isTold) desk.add(entry, news);
   }
@@ -239,7 +239,7 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
   }
 
   /** Lets go of a feed that nobody wants any more. */
-  function strike(entry: Entry): void {
+  function remove(entry: Entry): void {
     if (entry.isTold || entry.isKept) return;
     entry.cancelWait();
     entry.endRest?.();
@@ -256,14 +256,14 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
       // What was told of an earlier wish may still be on its way to the page: it is live no longer.
       tell(entry, entry.phase === "live" ? "change" : "phase");
     },
-    unwant: (key) => {
+    subscribe: (key) => {
       const entry = entries.get(key);
       if (entry === undefined) return;
       entry.isTold = false;
       desk.forget(entry);
-      strike(entry);
+      remove(entry);
     },
-    keep: (feeds) => {
+    retain: (feeds) => {
       const enlisted = feeds.map(enlist);
       askForNew(enlisted);
       for (const entry of enlisted) entry.isKept = true;
@@ -273,7 +273,7 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
         const entry = entries.get(key);
         if (entry === undefined) continue;
         entry.isKept = false;
-        strike(entry);
+        remove(entry);
       }
     },
     readBook: (key) => {

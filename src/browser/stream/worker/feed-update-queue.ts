@@ -1,6 +1,6 @@
 // What the page does not know yet of each feed, until it is taken: of several things the weightiest, and no flood of prints.
 import type { Clock } from "#browser/lib/clock.ts";
-import { type Held, type Told, takeTold } from "./feed-reducer.ts";
+import { type FeedState, type FeedUpdate, takeUpdate } from "./feed-reducer.ts";
 
 /**
  * Prints are told at once, and after that not for so long: nobody reads more of a flood, and each telling lays out all that
@@ -18,27 +18,27 @@ export interface FeedNews {
   /** When its last frame came, on the clock's monotonic time. */
   readonly frameAt: number | undefined;
   /** What changed; undefined where only the phase did; "dropped" where what was told before no longer counts. */
-  readonly told: Told | "dropped" | undefined;
+  readonly told: FeedUpdate | "dropped" | undefined;
 }
 
 /** A change outweighs a mere phase; what was dropped, or told anew after that, outweighs what came before. */
 const weights = { nothing: 0, phase: 1, change: 2, dropped: 2 } as const;
-export type News = keyof typeof weights;
+export type UpdateKind = keyof typeof weights;
 
 /** A feed that there is news of. */
 export interface NewsOrigin {
   readonly key: string;
   readonly phase: FeedPhase;
-  readonly held: Held;
+  readonly held: FeedState;
   readonly frameAt: number | undefined;
   /** What the page does not know yet. */
-  news: News;
+  news: UpdateKind;
   /** Ends the rest after it was told; undefined while it does not rest. */
   endRest: (() => void) | undefined;
 }
 
-export interface FeedNewsDesk {
-  add(origin: NewsOrigin, news: News): void;
+export interface UpdateQueue {
+  add(origin: NewsOrigin, news: UpdateKind): void;
   /** The page is not told of it any more. */
   forget(origin: NewsOrigin): void;
   readonly isEmpty: boolean;
@@ -47,7 +47,7 @@ export interface FeedNewsDesk {
 }
 
 /** `onNews` is called when what was held back is news now. */
-export function createFeedNewsDesk(clock: Clock, onNews: () => void): FeedNewsDesk {
+export function createFeedNewsDesk(clock: Clock, onNews: () => void): UpdateQueue {
   /** So that a flood on one feed does not walk them all. */
   const fresh = new Set<NewsOrigin>();
 
@@ -81,7 +81,7 @@ export function createFeedNewsDesk(clock: Clock, onNews: () => void): FeedNewsDe
         origin.news = "nothing";
         if (news === "change" && held.channel === "trades") rest(origin);
         if (news === "dropped") return { key, phase, frameAt, told: "dropped" };
-        return { key, phase, frameAt, told: news === "change" ? takeTold(held) : undefined };
+        return { key, phase, frameAt, told: news === "change" ? takeUpdate(held) : undefined };
       });
       fresh.clear();
       return all;

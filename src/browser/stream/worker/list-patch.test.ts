@@ -4,7 +4,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Feed, FeedData, FeedFrame } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import { mostCandles } from "./candles-reducer.ts";
-import { applyFrame, initialHeld, takeTold } from "./feed-reducer.ts";
+import { applyFrame, initialHeld, takeUpdate } from "./feed-reducer.ts";
 import { applyPatch } from "./list-patch.ts";
 import { mostTrades, mostUntold } from "./trades-reducer.ts";
 
@@ -37,7 +37,7 @@ function pageOf(channel: "trades" | "candles") {
   const held = initialHeld(channel);
   let rows: readonly unknown[] = [];
   const look = () => {
-    const told = takeTold(held);
+    const told = takeUpdate(held);
     if (told.channel !== "trades" && told.channel !== "candles") throw new Error("not a list");
     rows = applyPatch<unknown>(rows, told.patch);
     return rows;

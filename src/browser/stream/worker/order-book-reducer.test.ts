@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { add, compare, type Decimal, decimal, isZero } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { Feed, FeedFrame } from "#contract/stream-frames.ts";
-import { applyFrame, initialHeld, takeTold } from "./feed-reducer.ts";
+import { applyFrame, initialHeld, takeUpdate } from "./feed-reducer.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
 const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
@@ -24,7 +24,7 @@ const book = (asks: [string, string][], bids: [string, string][] = []): OrderBoo
 function toldBook(frames: readonly FeedFrame[]): OrderBook {
   const held = initialHeld("book");
   for (const frame of frames) applyFrame(held, frame);
-  const told = takeTold(held);
+  const told = takeUpdate(held);
   if (told.channel !== "book") throw new Error("not a book");
   return told.book;
 }
@@ -107,9 +107,9 @@ describe("book", () => {
             type === "snapshot"
               ? { asks: naiveSnapshot(data.asks), bids: naiveSnapshot(data.bids) }
               : { asks: naiveUpdate(naive.asks, data.asks), bids: naiveUpdate(naive.bids, data.bids) };
-          if (look) takeTold(held);
+          if (look) takeUpdate(held);
         }
-        const told = takeTold(held);
+        const told = takeUpdate(held);
         if (told.channel !== "book") throw new Error("not a book");
         expect(told.book.asks).toEqual(naive.asks.toSorted((a, b) => compare(a.price, b.price)));
         expect(told.book.bids).toEqual(naive.bids.toSorted((a, b) => compare(b.price, a.price)));

@@ -219,7 +219,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
         for (const feed of message.feeds) table.want(feed);
         break;
       case "unwant":
-        for (const feed of message.keys) table.unwant(feed);
+        for (const feed of message.keys) table.subscribe(feed);
         break;
       case "frame":
         credit = true;

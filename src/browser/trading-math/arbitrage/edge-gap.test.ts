@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { add, decimal, isPositive } from "#contract/decimal.ts";
-import { type BestAsk, nearEdge } from "./edge-gap.ts";
+import { type BestAsk, edgeGap } from "./edge-gap.ts";
 
 const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
   rate: decimal("0"),
@@ -19,7 +19,7 @@ const ask = (price: string, rest: Partial<BestAsk> = {}): BestAsk => ({
 });
 
 it("says what a contract of each loses at the best asks, and which price on either leg would pay", () => {
-  expect(nearEdge(ask("0.53"), ask("0.5"))).toEqual({
+  expect(edgeGap(ask("0.53"), ask("0.5"))).toEqual({
     perContract: "-0.03",
     asks: ["0.53", "0.5"],
     payingPrices: ["0.49", "0.46"],
@@ -29,14 +29,14 @@ it("says what a contract of each loses at the best asks, and which price on eith
 it("counts both fees, of two that are taken of a winner the worse", () => {
   const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
   const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
-  expect(nearEdge(ask("0.5", { fees: taker }), ask("0.5", { fees: taker })).perContract).toBe("-0.02");
+  expect(edgeGap(ask("0.5", { fees: taker }), ask("0.5", { fees: taker })).perContract).toBe("-0.02");
   expect(
-    nearEdge(ask("0.5", { fees: settled("0.01") }), ask("0.5", { fees: settled("0.03") })).perContract,
+    edgeGap(ask("0.5", { fees: settled("0.01") }), ask("0.5", { fees: settled("0.03") })).perContract,
   ).toBe("-0.03");
 });
 
 it("knows no paying price where none of the grid is low enough", () => {
-  expect(nearEdge(ask("0.5"), ask("0.99")).payingPrices[0]).toBeUndefined();
+  expect(edgeGap(ask("0.5"), ask("0.99")).payingPrices[0]).toBeUndefined();
 });
 
 it("names the highest price of the grid that pays", () => {
@@ -47,8 +47,8 @@ it("names the highest price of the grid that pays", () => {
   fc.assert(
     fc.property(price, price, fees, fees, (a, b, feeA, feeB) => {
       const [first, second] = [ask(a, { fees: feeA }), ask(b, { fees: feeB })];
-      const [paying] = nearEdge(first, second).payingPrices;
-      const pays = (at: string) => isPositive(nearEdge({ ...first, price: decimal(at) }, second).perContract);
+      const [paying] = edgeGap(first, second).payingPrices;
+      const pays = (at: string) => isPositive(edgeGap({ ...first, price: decimal(at) }, second).perContract);
       if (paying !== undefined) expect(pays(paying)).toBe(true);
       expect(pays(add(paying ?? decimal("0"), decimal("0.01")))).toBe(false);
     }),

@@ -39,7 +39,7 @@ export interface NearEdge {
 const finestPlaces = 6;
 
 /** How near the pair is. An unknown fee counts as none. */
-export function nearEdge(first: BestAsk, second: BestAsk): NearEdge {
+export function edgeGap(first: BestAsk, second: BestAsk): NearEdge {
   return {
     perContract: gainAt([first, second]),
     asks: [first.price, second.price],

@@ -29,7 +29,7 @@ export interface Sending {
  * How two legs go; `agreed` is which of two that could go either way was said to go first. Undefined where one would have to prove what it filled and neither can: nothing would tell how much of the
  * other to buy. Both at once only where both amounts are in contracts.
  */
-export function sendingOf(
+export function legSequence(
   legs: readonly [LegToSend, LegToSend],
   wantsTogether: boolean,
   agreed?: 0 | 1,

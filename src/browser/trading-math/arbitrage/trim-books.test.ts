@@ -4,7 +4,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { pairEdge } from "./edge.ts";
-import { type CutLeg, cutSides } from "./trim-books.ts";
+import { type CutLeg, trimSides } from "./trim-books.ts";
 
 const runs = Number(import.meta.env.MODEL_RUNS ?? 400);
 
@@ -52,7 +52,7 @@ it("the levels that count give the sizes that all levels give", () => {
   fc.assert(
     fc.property(leg, leg, (a, b) => {
       const whole = pairEdge(a, b, least);
-      const cut = cutSides(a, b);
+      const cut = trimSides(a, b);
       if (cut === undefined) {
         expect([whole.largest, whole.suggested]).toEqual([undefined, undefined]);
         return;
@@ -68,7 +68,7 @@ it("the levels that count give the sizes that all levels give", () => {
 it("so do those of a part of the levels, as long as it is not used up", () => {
   fc.assert(
     fc.property(leg, leg, fc.integer({ min: 1, max: 20 }), (a, b, count) => {
-      const cut = cutSides(first(a, count), first(b, count));
+      const cut = trimSides(first(a, count), first(b, count));
       if (cut === undefined) return;
       const isMore = ({ asks }: CutLeg) => asks.length > count;
       if ((cut.usesUp[0] && isMore(a)) || (cut.usesUp[1] && isMore(b))) return;

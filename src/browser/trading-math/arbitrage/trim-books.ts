@@ -35,7 +35,7 @@ export interface CutSides {
  * together are not below 1, so that no size earns anything whatever the fees are. Both sizes of the cut sides are exactly
  * those of the whole ones.
  */
-export function cutSides(first: CutLeg, second: CutLeg): CutSides | undefined {
+export function trimSides(first: CutLeg, second: CutLeg): CutSides | undefined {
   const [a, b] = [first.asks[0]?.price, second.asks[0]?.price];
   if (a === undefined || b === undefined || compare(add(a, b), one) >= 0) return undefined;
   const worthwhile = smaller(totalBelow(first, subtract(one, b)), totalBelow(second, subtract(one, a)));

@@ -7,7 +7,7 @@ import {
   barsWith,
   createFoldKeeper,
   createTradeFold,
-  type FoldOrder,
+  type AggregateRequest,
   type FromTradeWorker,
 } from "./candle-aggregator.ts";
 import { type Bar, buildCandles } from "./candle-builder.ts";
@@ -20,7 +20,7 @@ const trade = (id: string, price: string, at: number): Trade => ({
   side: undefined,
   timestamp: toIsoInstant(at * 1_000),
 });
-const order = (...trades: readonly Trade[]): FoldOrder => ({ lists: [trades], spans: [] });
+const order = (...trades: readonly Trade[]): AggregateRequest => ({ lists: [trades], spans: [] });
 /** What comes over from a worker is a copy. */
 const copied = <Value>(value: Value): Value => structuredClone(value);
 
@@ -90,7 +90,7 @@ describe("the keeper of folds", () => {
   it("keeps each by itself until it is dropped, and answers every order", () => {
     const answers: FromTradeWorker[] = [];
     const take = createFoldKeeper((message) => answers.push(message));
-    const put = (fold: number, told: FoldOrder, seconds = 60) =>
+    const put = (fold: number, told: AggregateRequest, seconds = 60) =>
       take({ type: "fold", fold, seconds, priceScale: 1, ...told, lists: told.lists.map(packTrades) });
     put(1, order(trade("1", "0.4", 0)));
     put(2, order(trade("9", "0.9", 0)), 3_600);

@@ -15,7 +15,7 @@ import { type PackedTrades, unpackTrades } from "./encode-trades.ts";
 import type { TimeSpan } from "./trade-dedup.ts";
 
 /** What is folded with what was folded before. */
-export interface FoldOrder {
+export interface AggregateRequest {
   /** Each in the order of trading, those that count less first. */
   readonly lists: readonly (readonly Trade[])[];
   /** Times of which every trade is counted with these, apart from one another. */
@@ -23,7 +23,7 @@ export interface FoldOrder {
 }
 
 /** What came of it. */
-export interface FoldAnswer {
+export interface AggregateResult {
   /** How many of the bars that were known stand as they were, from the oldest on. */
   readonly kept: number;
   /** The bars that come after those now. */
@@ -37,7 +37,7 @@ export interface FoldAnswer {
 }
 
 /** Bars of `seconds` out of trades, order by order; each answer goes on from the one before. */
-export function createTradeFold(seconds: number, priceScale: PriceScale): (order: FoldOrder) => FoldAnswer {
+export function createTradeFold(seconds: number, priceScale: PriceScale): (order: AggregateRequest) => AggregateResult {
   const build = createCandleBuild(seconds, priceScale);
   return ({ lists, spans }) => {
     for (const trades of lists) extendCandles(build, trades);
@@ -54,7 +54,7 @@ export function createTradeFold(seconds: number, priceScale: PriceScale): (order
 }
 
 /** `bars` with what an answer says of them; a bar that is told again as it was stays the same object. */
-export function barsWith(bars: readonly Bar[], { kept, bars: told }: FoldAnswer): readonly Bar[] {
+export function barsWith(bars: readonly Bar[], { kept, bars: told }: AggregateResult): readonly Bar[] {
   return bars.slice(0, kept).concat(
     told.map((bar, index) => {
       const known = bars[kept + index];
@@ -82,14 +82,14 @@ export type ToTradeWorker =
       readonly seconds: number;
       readonly priceScale: PriceScale;
       readonly lists: readonly (PackedTrades | readonly Trade[])[];
-      readonly spans: FoldOrder["spans"];
+      readonly spans: AggregateRequest["spans"];
     }
   | { readonly type: "drop"; readonly fold: number };
 
 /** What it answers, once to every order and in their order. */
 export interface FromTradeWorker {
   readonly fold: number;
-  readonly answer: FoldAnswer;
+  readonly answer: AggregateResult;
 }
 
 /** The worker's part: a fold begins with its first order and is kept until it is dropped. */

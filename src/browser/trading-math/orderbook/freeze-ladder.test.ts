@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { holdLadder } from "./freeze-ladder.ts";
+import { freezeLadder } from "./freeze-ladder.ts";
 import { buildLadder, type Ladder } from "./ladder.ts";
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
@@ -36,7 +36,7 @@ describe("a ladder that is held", () => {
       ],
       [["0.49", "6"]],
     );
-    const { ladder, waiting } = holdLadder(held, now);
+    const { ladder, waiting } = freezeLadder(held, now);
     expect(rows(ladder, "asks")).toEqual([
       ["0.52", "0", "1"],
       ["0.53", "25", "26"],
@@ -52,7 +52,7 @@ describe("a ladder that is held", () => {
 
   it("is the book itself while nothing came or went", () => {
     const book = ladderOf([["0.52", "10"]], [["0.5", "5"]]);
-    expect(holdLadder(book, book)).toEqual({ ladder: book, waiting: 0 });
+    expect(freezeLadder(book, book)).toEqual({ ladder: book, waiting: 0 });
   });
 
   it("shows the held prices only, each with the size and the total it has now, and counts every other", () => {
@@ -64,7 +64,7 @@ describe("a ladder that is held", () => {
       fc.property(books, books, (before, after) => {
         const held = ladderOf(toLevels(before.asks), toLevels(before.bids));
         const now = ladderOf(toLevels(after.asks), toLevels(after.bids));
-        const { ladder, waiting } = holdLadder(held, now);
+        const { ladder, waiting } = freezeLadder(held, now);
         let missing = 0;
         for (const part of ["asks", "bids"] as const) {
           expect(ladder[part].map(({ price }) => price)).toEqual(held[part].map(({ price }) => price));

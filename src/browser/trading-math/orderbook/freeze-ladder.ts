@@ -13,7 +13,7 @@ export interface HeldLadder {
  * `now` at the prices of `held`. Sizes and totals are those of `now`: a total counts the levels that wait too, for whoever
  * goes down to a price takes them. Spread, mid and whether it is crossed are of `now` altogether.
  */
-export function holdLadder(held: Ladder, now: Ladder): HeldLadder {
+export function freezeLadder(held: Ladder, now: Ladder): HeldLadder {
   const asks = holdSide(held.asks, now.asks, 1);
   const bids = holdSide(held.bids, now.bids, -1);
   return {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, decimal, sum } from "#contract/decimal.ts";
 import { buildLadder } from "./ladder.ts";
-import { amountOfTake, contractsOf, takeTo } from "./ladder-sweep.ts";
+import { amountOfTake, contractsOf, sweepTo } from "./ladder-sweep.ts";
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
 const ladderOf = (asks: [string, string][], bids: [string, string][] = []) =>
@@ -23,19 +23,19 @@ const bids: [string, string][] = [
 describe("what is taken down to a price", () => {
   it("is every level at that price or better: asks bought, bids sold to", () => {
     const ladder = ladderOf(asks, bids);
-    const bought = takeTo(ladder, "asks", decimal("0.53"));
+    const bought = sweepTo(ladder, "asks", decimal("0.53"));
     expect(bought.side).toBe("buy");
     expect(bought.levels.map(({ price }) => price)).toEqual(["0.52", "0.53"]);
     expect(contractsOf(bought)).toBe("120.5");
-    const sold = takeTo(ladder, "bids", decimal("0.490"));
+    const sold = sweepTo(ladder, "bids", decimal("0.490"));
     expect(sold.side).toBe("sell");
     expect(contractsOf(sold)).toBe("34");
   });
 
   it("counts a price between levels, and one that has gone, by what stands within it", () => {
     const ladder = ladderOf(asks);
-    expect(contractsOf(takeTo(ladder, "asks", decimal("0.54")))).toBe("120.5");
-    expect(takeTo(ladder, "asks", decimal("0.51")).levels).toEqual([]);
+    expect(contractsOf(sweepTo(ladder, "asks", decimal("0.54")))).toBe("120.5");
+    expect(sweepTo(ladder, "asks", decimal("0.51")).levels).toEqual([]);
   });
 
   it("sums the very levels within the price, whatever the book", () => {
@@ -49,7 +49,7 @@ describe("what is taken down to a price", () => {
           { priceScale: 1, midSpreadLimit: decimal("0.2") },
         );
         const within = book.filter((at) => compare(at.price, price) * (side === "asks" ? 1 : -1) <= 0);
-        expect(contractsOf(takeTo(ladder, side, price))).toBe(sum(within.map((at) => at.size)));
+        expect(contractsOf(sweepTo(ladder, side, price))).toBe(sum(within.map((at) => at.size)));
       }),
     );
   });
@@ -57,7 +57,7 @@ describe("what is taken down to a price", () => {
 
 describe("the amount of such an order", () => {
   const terms = { step: decimal("1"), fees: "unknown" } as const;
-  const take = takeTo(ladderOf(asks, bids), "asks", decimal("0.53"));
+  const take = sweepTo(ladderOf(asks, bids), "asks", decimal("0.53"));
 
   it("is its contracts, down to the venue's step", () => {
     expect(amountOfTake(take, { ...terms, unit: "contracts" })).toBe("120");
@@ -77,12 +77,12 @@ describe("the amount of such an order", () => {
     } as const;
     // 0.07 · (100 · 0.52 · 0.48 + 20.5 · 0.53 · 0.47) = 2.1046…, up to 2.11.
     expect(amountOfTake(take, { ...money, fees })).toBe("64.98");
-    const sold = takeTo(ladderOf(asks, bids), "bids", decimal("0.5"));
+    const sold = sweepTo(ladderOf(asks, bids), "bids", decimal("0.5"));
     expect(amountOfTake(sold, { ...money, fees })).toBe("15");
   });
 
   it("is none where nothing stands there any more", () => {
-    const gone = takeTo(ladderOf(asks), "asks", decimal("0.1"));
+    const gone = sweepTo(ladderOf(asks), "asks", decimal("0.1"));
     expect(amountOfTake(gone, { ...terms, unit: "contracts" })).toBeUndefined();
     expect(amountOfTake(gone, { ...terms, unit: "currency" })).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import type { Ladder, LadderLevel } from "./ladder.ts";
 export type BookSide = "asks" | "bids";
 
 /** All levels of a side down to a price. */
-export interface LevelTake {
+export interface LevelSweep {
   /** Asks are bought from, bids are sold to. */
   readonly side: "buy" | "sell";
   /** The price gone to, 0 to 1. */
@@ -18,7 +18,7 @@ export interface LevelTake {
 }
 
 /** The levels of a side of `ladder` that stand at `price` (0 to 1) or are better. */
-export function takeTo(ladder: Ladder, side: BookSide, price: Decimal): LevelTake {
+export function sweepTo(ladder: Ladder, side: BookSide, price: Decimal): LevelSweep {
   const levels = ladder[side];
   const worse = side === "asks" ? 1 : -1;
   const beyond = levels.findIndex((level) => compare(level.price, price) === worse);
@@ -30,7 +30,7 @@ export function takeTo(ladder: Ladder, side: BookSide, price: Decimal): LevelTak
 }
 
 /** The contracts that stand there in all, exact. */
-export function contractsOf({ levels }: LevelTake): Decimal {
+export function contractsOf({ levels }: LevelSweep): Decimal {
   return levels.at(-1)?.total ?? zero;
 }
 
@@ -46,7 +46,7 @@ export interface AmountTerms {
  * (what they bring, when selling), up to the step, for with less the last of them would not be reached. Undefined where
  * nothing stands there, or less than a step.
  */
-export function amountOfTake(take: LevelTake, { unit, step, fees }: AmountTerms): Decimal | undefined {
+export function amountOfTake(take: LevelSweep, { unit, step, fees }: AmountTerms): Decimal | undefined {
   const contracts = contractsOf(take);
   if (isZero(contracts)) return undefined;
   if (unit === "contracts") {
