@@ -1,71 +1,62 @@
-// Sets the theme before the first paint and as the system's changes; the dashboard does the same once it stands. Says
-// also whether somebody is signed in here: then the bar of every page stands before the program is here; and whether
-// something was pinned to the foot of his pages: then they leave room for it from the start. Asks for the settings, which
-// the program begins with; and for the files of the page that the address names: its scripts at once, behind everything
-// else, its styles as soon as the program is here, for a browser lets none of those wait behind the first paint's.
+// Runs before the first paint: requests config.json and the route's files, and sets the attributes that styles depend on.
 (() => {
-  // Past every cache, as the program asks itself where this was not done: a copy that a broken proxy kept would outlive
-  // the deployment it was for.
+  // "no-store": a copy cached by a proxy could outlive the deployment it was made for.
   const signal = AbortSignal.timeout(10_000);
-  globalThis.askedSettings = fetch("/config.json", { cache: "no-store", credentials: "omit", signal });
-  askedSettings.catch(() => {
-    // The program says what became of it.
-  });
+  globalThis.preloadedConfig = fetch("/config.json", { cache: "no-store", credentials: "omit", signal });
+  // The program awaits it and reports failures.
+  preloadedConfig.catch(() => {});
 
-  const [light, more] = ["color-scheme: light", "contrast: more"].map((asked) =>
-    matchMedia(`(prefers-${asked})`),
-  );
-  let known = false;
+  const light = matchMedia("(prefers-color-scheme: light)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  let signedIn = false;
   const apply = () => {
-    let chosen;
+    let preferences;
+    let hasFooter = false;
     try {
-      chosen = JSON.parse(localStorage.getItem("crossbook.preferences"));
+      hasFooter = localStorage.getItem("crossbook.foot") !== null;
+      signedIn = localStorage.getItem("crossbook.signed-in") !== null && !location.pathname.endsWith("/login");
+      preferences = JSON.parse(localStorage.getItem("crossbook.preferences"));
     } catch {
-      // Storage is denied or unreadable: the system decides.
+      // Storage is denied or unreadable: the system's settings apply.
     }
-    let pinned = false;
-    try {
-      pinned = localStorage.getItem("crossbook.foot") !== null;
-      known = localStorage.getItem("crossbook.signed-in") !== null && !location.pathname.endsWith("/login");
-    } catch {
-      // As above.
-    }
-    const { theme, density, directionColours } = chosen ?? {};
+    const { theme, density, directionColours } = preferences ?? {};
     const system = light.matches ? "light" : "dark";
     Object.assign(document.documentElement.dataset, {
       theme: ["dark", "light"].includes(theme) ? theme : system,
-      contrast: theme === "contrast" || more.matches ? "more" : "normal",
+      contrast: theme === "contrast" || contrast.matches ? "more" : "normal",
       density: density === "compact" ? density : "normal",
-      opening: known ? "bar" : "none",
-      foot: known && pinned ? "strip" : "none",
+      // Shows the top bar of signed-in pages until the program renders it.
+      opening: signedIn ? "bar" : "none",
+      // Reserves the room of the leg-risk strip.
+      foot: signedIn && hasFooter ? "strip" : "none",
       direction: ["red-green", "blue-orange"].includes(directionColours) ? directionColours : "green-red",
     });
   };
   apply();
-  for (const query of [light, more]) query.addEventListener("change", apply);
+  for (const query of [light, contrast]) query.addEventListener("change", apply);
 
-  const pageOf = ([first = "overview", , third]) => {
-    if (!known) return "login";
-    if (third === "markets") return matchMedia("(width < 768px)").matches ? "pocket" : "desk";
+  const routeOf = ([first = "overview", , third]) => {
+    if (third === "markets") return matchMedia("(width < 768px)").matches ? "market-mobile" : "market";
     if (first === "venues") return "venue";
     return first === "matched" && third !== undefined ? "matched-group" : first;
   };
-  // The build writes the table; where there is none the program finds out by itself.
+  // Written by the build; absent in development.
   const table = document.currentScript.dataset.openingParts;
-  if (table === undefined) return;
+  if (table === undefined || !signedIn) return;
+  const files = JSON.parse(table)[routeOf(location.pathname.split("/").filter(Boolean))];
+  // "/constructor" finds a property that every object has.
+  if (!Array.isArray(files)) return;
   const isScript = (href) => href.endsWith(".js");
-  const fetchPart = (href) => {
+  const preload = (href) => {
     const kind = isScript(href) ? { rel: "modulepreload" } : { rel: "preload", as: "style" };
     const link = { ...kind, href, crossOrigin: "", fetchPriority: "low" };
     document.head.append(Object.assign(document.createElement("link"), link));
   };
-  const files = JSON.parse(table)[pageOf(location.pathname.split("/").filter(Boolean))];
-  // No list is what every object has by a name that an address may hold: "/constructor".
-  if (!Array.isArray(files)) return;
-  // One at a time: to ask for a dozen at once holds a slow device up.
-  const fetchParts = (parts) => {
-    for (const href of parts) setTimeout(fetchPart, 0, href);
+  // One per task: requesting a dozen files at once blocks a slow device.
+  const preloadEach = (hrefs) => {
+    for (const href of hrefs) setTimeout(preload, 0, href);
   };
-  fetchParts(files.filter(isScript));
-  globalThis.fetchParts = () => fetchParts(files.filter((href) => !isScript(href)));
+  preloadEach(files.filter(isScript));
+  // Called by the program: browsers give preloaded styles the priority of the first paint, whatever is asked.
+  globalThis.preloadStyles = () => preloadEach(files.filter((href) => !isScript(href)));
 })();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldingNodes } from "./aggregation-share.ts";
+import { aggregationNodes } from "./aggregation-share.ts";
 
 const node = (id: number, url: string, ...children: readonly number[]) => ({
   id,
@@ -17,5 +17,5 @@ it("takes for folding what stands in the files that fold and all that is called 
     node(6, "http://127.0.0.1/assets/later-AbCd1234.js"),
     node(7, "http://127.0.0.1/assets/later-folding-AbCd1234.js"),
   ];
-  expect([...foldingNodes(nodes)].sort()).toEqual([3, 4, 5, 7]);
+  expect([...aggregationNodes(nodes)].sort()).toEqual([3, 4, 5, 7]);
 });

@@ -15,17 +15,17 @@ interface ProfileNode {
   readonly children?: readonly number[] | undefined;
 }
 
-export interface FoldTime {
+export interface AggregationTime {
   /** Thread time of the main thread spent in the code that folds and what that calls, in ms. */
   readonly foldMs: number;
 }
 
 /** Runs `run` and answers how long the main thread was folding meanwhile. */
-export async function timeFolding(
+export async function timeAggregation(
   devTools: CDPSession,
   meter: PageMeter,
   run: () => Promise<unknown>,
-): Promise<FoldTime> {
+): Promise<AggregationTime> {
   await devTools.send("Profiler.enable");
   await devTools.send("Profiler.setSamplingInterval", { interval: lookEvery });
   const before = await meter.busyMs();
@@ -34,7 +34,7 @@ export async function timeFolding(
   const { profile } = await devTools.send("Profiler.stop");
   const busyMs = (await meter.busyMs()) - before;
   const { nodes, samples = [], timeDeltas = [] } = profile;
-  const folding = foldingNodes(nodes);
+  const folding = aggregationNodes(nodes);
   const idle = new Set(
     nodes.filter(({ callFrame }) => callFrame.functionName === restful).map(({ id }) => id),
   );
@@ -48,7 +48,7 @@ export async function timeFolding(
 }
 
 /** The nodes of a profile that are in the code that folds, or below it. */
-export function foldingNodes(nodes: readonly ProfileNode[]): ReadonlySet<number> {
+export function aggregationNodes(nodes: readonly ProfileNode[]): ReadonlySet<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const found = new Set(nodes.filter(({ callFrame }) => foldingFile.test(callFrame.url)).map(({ id }) => id));
   for (const id of found) for (const child of byId.get(id)?.children ?? []) found.add(child);

@@ -1,5 +1,5 @@
 // Rows of the benchmark as one Markdown table: read in a terminal as well as in the README.
-import { type BenchRow, type Budget, type Figure, verdictOf } from "./figures.ts";
+import { type BenchRow, type Budget, budgetResultOf, type Figure } from "./figures.ts";
 
 const head = ["", "what", "ours", "reference", "budget", "verdict"] as const;
 /** Columns of numbers, set to the right. */
@@ -32,7 +32,7 @@ function titleLine({ id, title, reference, problem, load }: BenchRow): readonly 
 function figureLine(figure: Figure): readonly string[] {
   const { name, unit, ours, reference, budget, range } = figure;
   const spread = range === undefined ? "" : ` (${digits(range[0])}–${digits(range[1])})`;
-  const verdict = verdictOf(figure);
+  const verdict = budgetResultOf(figure);
   return [
     "",
     name,

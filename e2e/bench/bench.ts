@@ -8,7 +8,7 @@ import type { Bench, MeasureRow } from "./bench-row.ts";
 import { tableOf } from "./bench-table.ts";
 import { type BenchRow, exitCodeOf, mergeRuns } from "./figures.ts";
 import { type FloodProcess, isFloodServer, runFloodServer, startFlood } from "./flood-process.ts";
-import { browserName, loadNow, surroundings } from "./machine.ts";
+import { browserName, loadNow, machineFacts } from "./machine.ts";
 import { measureBookFlood } from "./p1-book-flood.ts";
 import { measureWide } from "./p2-wide.ts";
 import { measureFirstLoad } from "./p3-first-load.ts";
@@ -36,7 +36,7 @@ else await bench(parseBenchOptions(process.argv.slice(2), Object.keys(measures))
 
 async function bench({ only, runs, seconds, json }: BenchOptions): Promise<void> {
   const rows: BenchRow[] = [];
-  const where = surroundings();
+  const where = machineFacts();
   const browsers = new Set<string>();
   for (const id of only) {
     const measured: BenchRow[] = [];

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type BenchRow,
+  budgetResultOf,
   exitCodeOf,
   type Figure,
   isBroken,
@@ -9,36 +10,35 @@ import {
   median,
   mergeRuns,
   percentile,
-  verdictOf,
 } from "./figures.ts";
 
 const figure = (part: Partial<Figure>): Figure => ({ name: "frames", unit: "/s", ours: 1, ...part });
 const row = (...figures: Figure[]): BenchRow => ({ id: "P1", title: "flood", figures, notes: [] });
 
 test("a figure keeps its budget up to the very limit", () => {
-  expect(verdictOf(figure({ ours: 34, budget: { atMost: 34 } }))).toBe("kept");
-  expect(verdictOf(figure({ ours: 34.1, budget: { atMost: 34 } }))).toBe("broken");
-  expect(verdictOf(figure({ ours: 58, budget: { atLeast: 58 } }))).toBe("kept");
-  expect(verdictOf(figure({ ours: 57.9, budget: { atLeast: 58 } }))).toBe("broken");
-  expect(verdictOf(figure({ ours: 1e9 }))).toBe("told");
+  expect(budgetResultOf(figure({ ours: 34, budget: { atMost: 34 } }))).toBe("kept");
+  expect(budgetResultOf(figure({ ours: 34.1, budget: { atMost: 34 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 58, budget: { atLeast: 58 } }))).toBe("kept");
+  expect(budgetResultOf(figure({ ours: 57.9, budget: { atLeast: 58 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 1e9 }))).toBe("told");
 });
 
 test("a reference that keeps the budget excuses nothing", () => {
-  expect(verdictOf(figure({ ours: 35, reference: 17, budget: { atMost: 34 } }))).toBe("broken");
-  expect(verdictOf(figure({ ours: 57, reference: 60, budget: { atLeast: 58 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 35, reference: 17, budget: { atMost: 34 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 57, reference: 60, budget: { atLeast: 58 } }))).toBe("broken");
 });
 
 test("where the machine breaks the reference too there is no verdict, unless ours is far worse", () => {
-  expect(verdictOf(figure({ ours: 60, reference: 50, budget: { atMost: 34 } }))).toBe("unclear");
-  expect(verdictOf(figure({ ours: 76, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
-  expect(verdictOf(figure({ ours: 30, reference: 40, budget: { atLeast: 58 } }))).toBe("unclear");
-  expect(verdictOf(figure({ ours: 26, reference: 40, budget: { atLeast: 58 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 60, reference: 50, budget: { atMost: 34 } }))).toBe("unclear");
+  expect(budgetResultOf(figure({ ours: 76, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 30, reference: 40, budget: { atLeast: 58 } }))).toBe("unclear");
+  expect(budgetResultOf(figure({ ours: 26, reference: 40, budget: { atLeast: 58 } }))).toBe("broken");
 });
 
 test("what could not be measured is broken, whatever the reference", () => {
-  expect(verdictOf(figure({ ours: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
-  expect(verdictOf(figure({ ours: Number.NaN, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
-  expect(verdictOf(figure({ ours: 40, reference: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: Number.NaN, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
+  expect(budgetResultOf(figure({ ours: 40, reference: Number.NaN, budget: { atMost: 34 } }))).toBe("broken");
 });
 
 test("the program fails for a broken figure, a row that failed, and for nothing measured at all", () => {

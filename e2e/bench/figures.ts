@@ -37,12 +37,12 @@ export interface BenchRow {
  * "unclear": over its budget, but so is the reference, and ours by little more: the machine was too busy for a verdict.
  * "told": there is no budget.
  */
-export type Verdict = "kept" | "broken" | "unclear" | "told";
+export type BudgetResult = "kept" | "broken" | "unclear" | "told";
 
 /** What a machine that is busy with something else may do to both pages. */
 export const leeway = 1.5;
 
-export function verdictOf({ ours, reference, budget }: Figure): Verdict {
+export function budgetResultOf({ ours, reference, budget }: Figure): BudgetResult {
   if (budget === undefined) return "told";
   if (keeps(ours, budget)) return "kept";
   if (reference === undefined || Number.isNaN(reference) || keeps(reference, budget)) return "broken";
@@ -60,7 +60,7 @@ function keeps(value: number, { atMost, atLeast }: Budget): boolean {
 
 /** Whether the row is over a budget, or could not be measured. */
 export function isBroken({ figures, problem }: BenchRow): boolean {
-  return problem !== undefined || figures.some((figure) => verdictOf(figure) === "broken");
+  return problem !== undefined || figures.some((figure) => budgetResultOf(figure) === "broken");
 }
 
 /** What the program ends with: 0 only where something was measured and no row is broken. */

@@ -5,7 +5,7 @@ import { mean, percentile } from "./figures.ts";
 import { elapsedAt } from "./flood-ladder.ts";
 
 /** Where a page shows the stamp of its book; without an attribute it is the element's text. */
-export interface StampPlace {
+export interface StampTarget {
   readonly selector: string;
   readonly attribute?: string;
 }
@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Begins to watch; `place` where ages are wanted too. */
-export async function watchFrames(page: Page, place?: StampPlace): Promise<void> {
+export async function watchFrames(page: Page, place?: StampTarget): Promise<void> {
   await page.evaluate((place) => {
     const seen: { frames: number[]; stamps: [number, string][] } = { frames: [], stamps: [] };
     globalThis.framesSeen = seen;

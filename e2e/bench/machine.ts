@@ -2,14 +2,14 @@
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { basename } from "node:path";
 
-export interface Surroundings {
+export interface MachineFacts {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly machine: string;
 }
 
 /** This machine now. */
-export function surroundings(): Surroundings {
+export function machineFacts(): MachineFacts {
   const processors = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   return {

@@ -7,7 +7,7 @@ import type { Figure } from "./figures.ts";
 import type { FloodBook } from "./flood-ladder.ts";
 import { stampPrice } from "./flood-ladder.ts";
 import type { FloodProcess } from "./flood-process.ts";
-import { type StampPlace, seenFrames, summaryOf, watchFrames } from "./frame-watch.ts";
+import { type StampTarget, seenFrames, summaryOf, watchFrames } from "./frame-watch.ts";
 import { openWholeMarket } from "./whole-market.ts";
 import { floorStamp, openWorkerFloor } from "./worker-floor.ts";
 
@@ -18,7 +18,7 @@ const shownRows = 25;
 const longestDrawMs = 30_000;
 
 /** Where the market page shows the stamp of its book. */
-const ourStamp: StampPlace = {
+const ourStamp: StampTarget = {
   selector: `[aria-label="Bids"] [data-price="${stampPrice}"]`,
   attribute: "data-size",
 };
@@ -117,7 +117,7 @@ async function measurePage(bench: Bench, context: BrowserContext, flood: FloodPr
   return { pace, wrongLevels };
 }
 
-async function floodPage(bench: Bench, page: Page, flood: FloodProcess, rate: number, stamp: StampPlace) {
+async function floodPage(bench: Bench, page: Page, flood: FloodProcess, rate: number, stamp: StampTarget) {
   const meter = await meterOf(page);
   await untilQuiet(page, meter);
   await watchFrames(page, stamp);

@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { streamKeyParameter, streamPath } from "#contract/endpoints.ts";
 import type { Feed } from "#contract/stream-frames.ts";
-import { timeFolding } from "./aggregation-share.ts";
+import { timeAggregation } from "./aggregation-share.ts";
 import { meterOf, openReference, openSignedIn, type PageMeter, untilQuiet } from "./bench-browser.ts";
 import type { Bench } from "./bench-row.ts";
 import type { BenchRow } from "./figures.ts";
@@ -19,7 +19,7 @@ const tradesAgoMs = 12 * 3_600_000;
 /** The part of the flood that is sent again to be looked at closely. */
 const partProfiled = 1 / 4;
 
-export async function measureFolding(bench: Bench): Promise<Pick<BenchRow, "figures" | "notes">> {
+export async function measureAggregation(bench: Bench): Promise<Pick<BenchRow, "figures" | "notes">> {
   const count = fullCount * bench.scale;
   const seconds = count / tradesPerSecond;
   const flood = await bench.startFlood({ trades: firstTrades, tradesAgoMs });
@@ -42,7 +42,7 @@ export async function measureFolding(bench: Bench): Promise<Pick<BenchRow, "figu
   const { tasks, workerMs, result } = await traceTasks(devTools, () =>
     foldAll(page, meter, flood, part.seconds),
   );
-  const { foldMs } = await timeFolding(devTools, meter, () => foldAll(page, meter, flood, part.seconds));
+  const { foldMs } = await timeAggregation(devTools, meter, () => foldAll(page, meter, flood, part.seconds));
   await context.close();
 
   const sent = ours.trades;

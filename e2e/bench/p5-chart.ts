@@ -1,11 +1,11 @@
 // P5: a long history drawn, and a great many trades folded into candles.
 import type { MeasureRow } from "./bench-row.ts";
-import { measureFolding } from "./p5-aggregation.ts";
+import { measureAggregation } from "./p5-aggregation.ts";
 import { measureHistory } from "./p5-history.ts";
 
 export const measureChart: MeasureRow = async (bench) => {
   const history = await measureHistory(bench);
-  const folding = await measureFolding(bench);
+  const folding = await measureAggregation(bench);
   return {
     id: "P5",
     title: "chart: a long history painted, trades folded into candles",

@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
-import { type SoakReading, soakFigures } from "./soak-readings.ts";
+import { type SoakSample, soakFigures } from "./soak-readings.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
 const fullMessages = 1_000_000;
@@ -40,13 +40,13 @@ export const measureSoak: MeasureRow = async ({ browser, startFlood, scale }) =>
     const due = begun + ((at + 1) / turns) * seconds * 1_000;
     await page.waitForTimeout(Math.max(0, due - performance.now()));
   };
-  const read = async (): Promise<SoakReading> => ({
+  const read = async (): Promise<SoakSample> => ({
     atMs: performance.now() - begun,
     ...(await meter.memory()),
   });
   const cold = await read();
   for (let at = 0; at < warmTurns; at += 1) await turn(at);
-  const readings: SoakReading[] = [];
+  const readings: SoakSample[] = [];
   for (let at = 0; at < turns; at += 1) {
     await turn(warmTurns + at);
     if (Math.floor(((at + 1) * readingCount) / turns) > readings.length) readings.push(await read());

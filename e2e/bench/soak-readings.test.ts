@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "./figures.ts";
-import { type SoakReading, soakFigures } from "./soak-readings.ts";
+import { budgetResultOf } from "./figures.ts";
+import { type SoakSample, soakFigures } from "./soak-readings.ts";
 
 const steady = { heap: 20e6, code: 5e6, workerHeap: 4e6, nodes: 3_000, listeners: 400 };
-const run = (count: number, at: (share: number) => Partial<SoakReading>): readonly SoakReading[] =>
+const run = (count: number, at: (share: number) => Partial<SoakSample>): readonly SoakSample[] =>
   Array.from({ length: count }, (_, index) => ({ ...steady, atMs: index, ...at(index / (count - 1)) }));
-const verdicts = (readings: readonly SoakReading[]) =>
+const verdicts = (readings: readonly SoakSample[]) =>
   Object.fromEntries(
     soakFigures(readings).flatMap((figure) =>
-      figure.budget === undefined ? [] : [[figure.name.split(",")[0], verdictOf(figure)]],
+      figure.budget === undefined ? [] : [[figure.name.split(",")[0], budgetResultOf(figure)]],
     ),
   );
 const kept = {

@@ -4,7 +4,7 @@ import type { PageMemory } from "./bench-browser.ts";
 import type { Figure } from "./figures.ts";
 import { mean } from "./figures.ts";
 
-export interface SoakReading extends PageMemory {
+export interface SoakSample extends PageMemory {
   /** Since the run began, in ms. */
   readonly atMs: number;
 }
@@ -15,10 +15,10 @@ const heapGrowth = 1.05;
 const flat = 1.02;
 
 /** What the readings of one run say, oldest first; not measured where there are fewer than four. */
-export function soakFigures(readings: readonly SoakReading[]): readonly Figure[] {
+export function soakFigures(readings: readonly SoakSample[]): readonly Figure[] {
   const quarters = quartersOf(readings);
-  const of = (value: (reading: SoakReading) => number) => quarters.map((quarter) => mean(quarter.map(value)));
-  const growth = (value: (reading: SoakReading) => number, what: string, atMost: number): Figure => {
+  const of = (value: (reading: SoakSample) => number) => quarters.map((quarter) => mean(quarter.map(value)));
+  const growth = (value: (reading: SoakSample) => number, what: string, atMost: number): Figure => {
     const [first = Number.NaN, , , last = Number.NaN] = of(value);
     return { name: `${what}, last quarter to first`, unit: "×", ours: last / first, budget: { atMost } };
   };
@@ -47,7 +47,7 @@ function rounded(figure: Figure): Figure {
 }
 
 /** Four parts of the readings, in their order, as equal as their number allows. */
-function quartersOf(readings: readonly SoakReading[]): readonly (readonly SoakReading[])[] {
+function quartersOf(readings: readonly SoakSample[]): readonly (readonly SoakSample[])[] {
   return [0, 1, 2, 3].map((at) =>
     readings.slice(Math.floor((at * readings.length) / 4), Math.floor(((at + 1) * readings.length) / 4)),
   );

@@ -9,8 +9,8 @@ import { positive } from "./bench-options.ts";
 import { tableOf } from "./bench-table.ts";
 import { type BenchRow, exitCodeOf } from "./figures.ts";
 import { isFloodServer, runFloodServer, startFlood } from "./flood-process.ts";
-import { browserName, loadNow, surroundings } from "./machine.ts";
-import { type SoakReading, soakFigures } from "./soak-readings.ts";
+import { browserName, loadNow, machineFacts } from "./machine.ts";
+import { type SoakSample, soakFigures } from "./soak-readings.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
 /** For so long the page comes to know trades one by one, in minutes: until then it grows, and is meant to. */
@@ -41,7 +41,7 @@ async function soak(): Promise<void> {
   const flood = await startFlood(import.meta.url);
   const { browser, executablePath } = await openBrowser();
   try {
-    const where = { ...surroundings(), browser: browserName(browser.version(), executablePath) };
+    const where = { ...machineFacts(), browser: browserName(browser.version(), executablePath) };
     console.log(`${where.at}\n${where.machine}\n${where.browser}\n`);
     const context = await openSignedIn(browser, flood, flood.url);
     const page = await context.newPage();
@@ -52,7 +52,7 @@ async function soak(): Promise<void> {
     const count = Math.max(leastReadings, Math.round(minutes));
     const begun = performance.now();
     const flooded = flood.flood({ messagesPerSecond: rate, seconds: minutes * 60 });
-    const readings: SoakReading[] = [];
+    const readings: SoakSample[] = [];
     console.log("| minute | heap | the worker's heap | nodes | listeners | main thread at work | load |");
     console.log("|---:|---:|---:|---:|---:|---:|---:|");
     let busyBefore = await meter.busyMs();
@@ -84,7 +84,7 @@ async function soak(): Promise<void> {
   }
 }
 
-function minuteLine({ atMs, heap, workerHeap, nodes, listeners }: SoakReading, busy: number): string {
+function minuteLine({ atMs, heap, workerHeap, nodes, listeners }: SoakSample, busy: number): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
   const cells = [
     (atMs / 60_000).toFixed(1),

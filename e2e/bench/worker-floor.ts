@@ -6,7 +6,7 @@ import type { Feed } from "#contract/stream-frames.ts";
 import { openReference } from "./bench-browser.ts";
 import { stampPrice } from "./flood-ladder.ts";
 import type { FloodProcess } from "./flood-process.ts";
-import type { StampPlace } from "./frame-watch.ts";
+import type { StampTarget } from "./frame-watch.ts";
 
 export interface FloorForm {
   readonly feeds: readonly Feed[];
@@ -15,7 +15,7 @@ export interface FloorForm {
 }
 
 /** Where the floor shows its first book's stamp. */
-export const floorStamp: StampPlace = { selector: "[data-stamp]" };
+export const floorStamp: StampTarget = { selector: "[data-stamp]" };
 
 /** Opens the floor and waits until every book is there. */
 export async function openWorkerFloor(

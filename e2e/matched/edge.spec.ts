@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
 import { MatchedPages } from "../support/pages/matched-pages.ts";
-import { holds, profitOf, standingEdge, today } from "../support/paper-edges.ts";
+import { currentEdge, holds, profitOf, today } from "../support/paper-edges.ts";
 
 test.describe("in a world that stands still", () => {
   test.use({ time: "manual" });
@@ -17,7 +17,7 @@ test.describe("in a world that stands still", () => {
     paper,
     signIn,
   }) => {
-    const { category, group, direction } = standingEdge(paper);
+    const { category, group, direction } = currentEdge(paper);
 
     await signIn();
     const matched = new MatchedPages(page);

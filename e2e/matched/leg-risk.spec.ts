@@ -4,7 +4,7 @@ import { add, compare, decimal, zero } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { LegRisk } from "../support/pages/leg-risk.ts";
-import { pairFile, placeLeg, showcasePair, takeIn, unhedgedAt } from "../support/pair-orders.ts";
+import { importOrders, pairFile, placeLeg, showcasePair, unhedgedAt } from "../support/pair-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
@@ -35,7 +35,7 @@ test("a leg that stands alone is on every page and moves none, is completed by o
   await expect(orders).toBeVisible();
   const stood = await orders.boundingBox();
   const elsewhere = await context.newPage();
-  await takeIn(elsewhere, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  await importOrders(elsewhere, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
   await elsewhere.close();
   await expectRange(legRisk, "10", "10");
   expect(await orders.boundingBox()).toEqual(stood);
@@ -79,7 +79,7 @@ test("what still works is counted, goes on filling over a reload, and keeps a wa
   const working = placeLeg(paper, pair, { side: 0, amount: "10", price });
   const filled = placeLeg(paper, pair, { side: 1, amount: "10" });
   await signIn();
-  await takeIn(
+  await importOrders(
     page,
     pairFile(paper.userId, pair, [
       { side: 1, amount: "10", order: filled },
@@ -122,7 +122,7 @@ test("two tabs that complete the same trade send one order", async ({
   const pair = showcasePair(paper);
   await signIn();
   const order = placeLeg(paper, pair, { side: 0, amount: "10" });
-  await takeIn(page, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  await importOrders(page, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
   const second = await context.newPage();
   await second.goto("/wallet");
   const desks = [new LegRisk(page), new LegRisk(second)];
@@ -152,7 +152,7 @@ test("an order that the browser made twice counts twice, one without an answer i
   const legRisk = new LegRisk(page);
   await signIn();
   const order = placeLeg(paper, pair, { side: 1, amount: "6" });
-  await takeIn(page, pairFile(paper.userId, pair, [{ side: 1, amount: "6", order }]));
+  await importOrders(page, pairFile(paper.userId, pair, [{ side: 1, amount: "6", order }]));
   await expectRange(legRisk, "-6", "-6");
   await legRisk.open();
   wire.add({ answerBytes: 0, connection: "warm" });
@@ -187,7 +187,7 @@ test("a leg whose outcome nobody knows leaves the range unknown and both ways of
   const legRisk = new LegRisk(page);
   await signIn();
   const order = placeLeg(paper, pair, { side: 0, amount: "10" });
-  await takeIn(
+  await importOrders(
     page,
     pairFile(paper.userId, pair, [
       { side: 0, amount: "10", order },

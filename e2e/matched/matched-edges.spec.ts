@@ -7,7 +7,7 @@ import { holdAnswers } from "../support/delay-responses.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { MatchedPages } from "../support/pages/matched-pages.ts";
-import { standingEdge, today } from "../support/paper-edges.ts";
+import { currentEdge, today } from "../support/paper-edges.ts";
 
 // Every market of the list is asked for once before its edges are known; without fees there are more of them.
 const noFees = { fees: [{ kind: "none" }] };
@@ -22,7 +22,7 @@ test.describe("in a world that moves when it is told to", () => {
 
   /** Opens the list of a category in which an edge stands, and waits until it is shown. */
   async function openWithEdge(page: Page, paper: Paper): Promise<MatchedPages> {
-    const { category } = standingEdge(paper);
+    const { category } = currentEdge(paper);
     const matched = new MatchedPages(page);
     await matched.openList(`/matched/${category}?date=${today()}`);
     await expect(matched.table.locator('tr[data-edge="net"]').first()).toBeVisible();
@@ -49,7 +49,7 @@ test.describe("in a world that moves when it is told to", () => {
       await watchLayout(page);
       await signIn();
       const matched = new MatchedPages(page);
-      await matched.openList(`/matched/${standingEdge(paper).category}?date=${today()}`);
+      await matched.openList(`/matched/${currentEdge(paper).category}?date=${today()}`);
       await expect(
         page.getByText(/\d+ are waited for\. Rows take their places as these come\.$/),
       ).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, type Paper, test } from "../support/fixtures.ts";
 import { listPairAlone } from "../support/matching-pair.ts";
 import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
-import { comingEdge, standingEdge, today, type WorldEdge } from "../support/paper-edges.ts";
+import { comingEdge, currentEdge, today, type WorldEdge } from "../support/paper-edges.ts";
 
 /** Where the group's legs on A and B stand on its page, counted from 1, the earlier first. */
 function pairIn({ group }: WorldEdge): readonly [number, number] {
@@ -55,7 +55,7 @@ for (const { name, alone, together } of [
     paper,
     signIn,
   }) => {
-    const found = standingEdge(paper, isOfThree);
+    const found = currentEdge(paper, isOfThree);
     const { category, direction } = found;
     await signIn();
     const group = alone ? await listPairAlone(page, category, found.group) : found.group;
@@ -119,7 +119,7 @@ test("a first leg of which nothing is known is followed by nothing, and both is 
   problems,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  const edge = standingEdge(paper);
+  const edge = currentEdge(paper);
   const { category, group, direction } = edge;
   await signIn();
   const matched = new MatchedPages(page);

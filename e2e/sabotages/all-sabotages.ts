@@ -1,10 +1,10 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
 import { barSabotages } from "./bar-sabotages.ts";
-import { coverSabotages } from "./basket-sabotages.ts";
+import { basketSabotages } from "./basket-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { countingSabotages } from "./counting-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
-import { keptEdgeSabotages } from "./edge-history-sabotages.ts";
+import { edgeHistorySabotages } from "./edge-history-sabotages.ts";
 import { exposureSabotages } from "./exposure-sabotages.ts";
 import { hostileSabotages } from "./hostile-sabotages.ts";
 import { legRiskSabotages } from "./leg-risk-sabotages.ts";
@@ -14,7 +14,7 @@ import type { Sabotage } from "./sabotage.ts";
 import { sessionSabotages } from "./session-sabotages.ts";
 import { streamSabotages } from "./stream-sabotages.ts";
 import { studySabotages } from "./study-sabotages.ts";
-import { surroundingsSabotages } from "./surroundings-sabotages.ts";
+import { environmentSabotages } from "./surroundings-sabotages.ts";
 import { tableSabotages } from "./table-sabotages.ts";
 import { tapeSabotages } from "./tape-sabotages.ts";
 import { twoLegSabotages } from "./two-leg-sabotages.ts";
@@ -31,11 +31,11 @@ export const allSabotages: readonly Sabotage[] = [
   ...chartSabotages,
   ...studySabotages,
   ...streamSabotages,
-  ...surroundingsSabotages,
-  ...keptEdgeSabotages,
+  ...environmentSabotages,
+  ...edgeHistorySabotages,
   ...hostileSabotages,
   ...sessionSabotages,
   ...pageSabotages,
-  ...coverSabotages,
+  ...basketSabotages,
   ...exposureSabotages,
 ];

@@ -60,7 +60,7 @@ const ofBuiltBars: readonly Sabotage[] = [
   },
   {
     name: "bars: prices are compared as text",
-    file: "src/browser/trading-math/is-below.ts",
+    file: "src/contract/decimal.ts",
     from: "return toScaled(a, places) < toScaled(b, places);",
     to: "return places >= 0 && a < b;",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
@@ -255,24 +255,24 @@ const ofAverages: readonly Sabotage[] = [
   },
   {
     name: "averages: a bar counts with its close alone",
-    file: "src/browser/trading-math/candles/bar-averages.ts",
+    file: "src/browser/trading-math/candles/vwap.ts",
     from: "add(add(high, low), close)",
     to: "add(add(close, close), close)",
-    tests: ["src/browser/trading-math/candles/bar-averages.test.ts"],
+    tests: ["src/browser/trading-math/candles/vwap.test.ts"],
   },
   {
     name: "averages: a mean is of one price too many",
-    file: "src/browser/trading-math/candles/bar-averages.ts",
+    file: "src/browser/trading-math/candles/vwap.ts",
     from: "whole(prices.length)",
     to: "whole(prices.length + 1)",
-    tests: ["src/browser/trading-math/candles/bar-averages.test.ts"],
+    tests: ["src/browser/trading-math/candles/vwap.test.ts"],
   },
   {
     name: "averages: no price has a mean",
-    file: "src/browser/trading-math/candles/bar-averages.ts",
+    file: "src/browser/trading-math/candles/vwap.ts",
     from: "if (prices.length === 0) return undefined;",
     to: "if (prices.length < 0) return undefined;",
-    tests: ["src/browser/trading-math/candles/bar-averages.test.ts"],
+    tests: ["src/browser/trading-math/candles/vwap.test.ts"],
   },
 ];
 

@@ -1,7 +1,7 @@
 // Covers of an event's outcomes: what only the user can say, and what keeps a sum from being called a profit.
 import type { Sabotage } from "./sabotage.ts";
 
-export const coverSabotages: readonly Sabotage[] = [
+export const basketSabotages: readonly Sabotage[] = [
   {
     name: "a cover is an edge without the user's word",
     file: "src/browser/features/baskets/basket-model.ts",

@@ -2,7 +2,7 @@
 // and where money earns the most.
 import type { Sabotage } from "./sabotage.ts";
 
-export const keptEdgeSabotages: readonly Sabotage[] = [
+export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "lifetimes: a spell that was cut short counts as ended",
     file: "src/browser/trading-math/arbitrage/median-lifetime.ts",

@@ -220,4 +220,4 @@ const ofKeeping: readonly Sabotage[] = [
   },
 ];
 
-export const surroundingsSabotages: readonly Sabotage[] = [...ofAnswers, ...ofAddresses, ...ofKeeping];
+export const environmentSabotages: readonly Sabotage[] = [...ofAnswers, ...ofAddresses, ...ofKeeping];

@@ -12,10 +12,10 @@ export type User = Pick<Paper, "gateway" | "userId">;
 type WireOrder = ReturnType<Paper["gateway"]["world"]["orders"]>[number];
 
 export interface PairSides {
-  readonly sides: readonly [PairPlace, PairPlace];
+  readonly sides: readonly [PairOrderTarget, PairOrderTarget];
 }
 
-export interface PairPlace {
+export interface PairOrderTarget {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string;
@@ -60,7 +60,7 @@ export function placeLeg(
   });
 }
 
-export interface KeptLeg {
+export interface StoredLeg {
   readonly side: 0 | 1;
   readonly amount: string;
   /** The order at the gateway; undefined: what became of it is not known. */
@@ -91,7 +91,7 @@ export function unhedgedAt(
 export function pairFile(
   userId: string,
   { sides }: PairSides,
-  legs: readonly KeptLeg[],
+  legs: readonly StoredLeg[],
   pairId = "pair-1",
 ): string {
   const now = Date.now();
@@ -135,7 +135,7 @@ export function pairFile(
 }
 
 /** Takes a file of orders in, in the settings. */
-export async function takeIn(page: Page, text: string): Promise<void> {
+export async function importOrders(page: Page, text: string): Promise<void> {
   await page.goto("/settings?section=orders");
   const section = page.getByRole("region", { name: "Orders kept here", exact: true });
   await section

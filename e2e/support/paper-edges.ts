@@ -140,7 +140,7 @@ const fewestLevels = 3;
  * An edge that stands, in a group that is `wanted`. It does not wait for the makers to leave one: another trader brings it,
  * so that there is one at whatever hour the test runs.
  */
-export function standingEdge(
+export function currentEdge(
   paper: Paper,
   wanted: (group: WireMatchedGroup) => boolean = () => true,
 ): WorldEdge {

@@ -9,7 +9,7 @@ export function connectionIds(paper: Paper): readonly number[] {
 }
 
 /** Waits until `count` connections are told of the book of `instrument`, those of `before` not counted. */
-export async function untilBookTold(
+export async function waitForStreamedBook(
   paper: Paper,
   instrument: string,
   before: readonly number[],

@@ -11,6 +11,7 @@ import {
   divideScaled,
   equals,
   fromScaled,
+  isBelow,
   isMultiple,
   isNegative,
   isPositive,
@@ -303,4 +304,16 @@ describe("multiples of a step", () => {
     expect(() => below(decimal("1"), decimal("0.0"))).toThrow(RangeError);
     expect(() => below(decimal("1"), decimal("-1"))).toThrow(RangeError);
   });
+});
+
+it("orders decimals by value however they are written", () => {
+  const written = fc
+    .stringMatching(/^-?([0-9]{1,3}(\.[0-9]{1,4})?|\.[0-9]{1,4})$/)
+    .map((text) => text as Decimal);
+  fc.assert(
+    fc.property(written, written, (a, b) => {
+      expect(isBelow(a, b)).toBe(compare(a, b) < 0);
+    }),
+    { numRuns: 2_000 },
+  );
 });

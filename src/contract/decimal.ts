@@ -1,6 +1,7 @@
 // Prices, sizes and money: strings branded as decimals, exact arithmetic behind them.
 // Nothing here rounds unless a caller names the rounding; nothing here is a float. The arithmetic is that of scaled
 // bigints: the tests hold it to big.js, which takes twice the time and 3 kB of every page that shows a price.
+
 import {
   type Decimal,
   type DecimalBrand,
@@ -187,4 +188,14 @@ export function divideScaled(numerator: bigint, denominator: bigint, rounding: R
 /** A float near `value`, for pixels and axes only; never for money. */
 export function toNumberForDrawing(value: Decimal): number {
   return Number(value);
+}
+
+/** a < b by value; equally long texts are compared without arithmetic. */
+export function isBelow(a: Decimal, b: Decimal): boolean {
+  if (a === b) return false;
+  // With the same number of digits before and after the point, string order is numeric order.
+  const areAlike = a.length === b.length && a.indexOf(".") === b.indexOf(".");
+  if (areAlike && !a.startsWith("-") && !b.startsWith("-")) return a < b;
+  const places = Math.max(writtenPlaces(a), writtenPlaces(b));
+  return toScaled(a, places) < toScaled(b, places);
 }

@@ -20,7 +20,7 @@ import type { StreamSocket } from "./stream/stream-socket.ts";
 import { speakDialect } from "./venue-dialect.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
-import { createWorldKeeper } from "./world-persistence.ts";
+import { createWorldPersistence } from "./world-persistence.ts";
 
 export interface GatewayOptions {
   /** Which world: the same seed, clock and requests give the same one. */
@@ -88,7 +88,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const beginWorld = () => {
     const world = createWorld({ seed, clock });
     const told = speakDialect(world, config.dialect);
-    const keeper = createWorldKeeper(store, world);
+    const keeper = createWorldPersistence(store, world);
     for (const user of store.users()) world.openAccount(user.id);
     const unwatch = told.watch((change) => hub.tell(change));
     return {

@@ -10,10 +10,10 @@ export interface RequestRate {
 }
 
 /** Takes one request of `key`: 0 where it may pass, else the ms after which the next one may. */
-export type TakeRequest = (key: string) => number;
+export type CountRequest = (key: string) => number;
 
 /** A bucket per key that holds `burst` requests and refills at `perSecond`. */
-export function createRequestLimit(rate: RequestRate, now: MonotonicNow): TakeRequest {
+export function createRequestLimit(rate: RequestRate, now: MonotonicNow): CountRequest {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (key) => {
     const present = now();

@@ -2,7 +2,7 @@
 import type { Store } from "./store.ts";
 import type { World } from "./world/world.ts";
 
-export interface WorldKeeper {
+export interface WorldPersistence {
   /** Saves what changed since the last time; cheap where nothing did. */
   save(): void;
   /** Stops watching the world. */
@@ -10,7 +10,7 @@ export interface WorldKeeper {
 }
 
 /** Puts what `store` holds back into `world`, then keeps the two alike. */
-export function createWorldKeeper(store: Store, world: World): WorldKeeper {
+export function createWorldPersistence(store: Store, world: World): WorldPersistence {
   const keptAccounts = new Map(store.accounts().map((account) => [account.userId, JSON.stringify(account)]));
   const changedOrders = new Set<string>();
   const stop = world.watch((change) => {

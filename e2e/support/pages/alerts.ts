@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, type Paper } from "../fixtures.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
-import { connectionIds, untilBookTold } from "../subscribed-feeds.ts";
+import { connectionIds, waitForStreamedBook } from "../subscribed-feeds.ts";
 import type { LevelShown, MarketPage } from "./market-page.ts";
 
 /** A price as alerts write it. */
@@ -73,5 +73,5 @@ export async function setAlertAtAsk(
 export async function untilWatching(paper: Paper, leave: () => Promise<unknown>, count = 1): Promise<void> {
   const before = connectionIds(paper);
   await leave();
-  await untilBookTold(paper, showcaseMarkets(paper)["venue-a"].outcomeId, before, count);
+  await waitForStreamedBook(paper, showcaseMarkets(paper)["venue-a"].outcomeId, before, count);
 }

@@ -4,7 +4,7 @@ import { compare, type Decimal, decimal, larger, one, round, smaller, subtract }
 import { utcDay } from "#contract/instant.ts";
 import type { WireMatchedGroup } from "#paper/world/world.ts";
 import { expect, type Paper } from "../fixtures.ts";
-import { connectionIds, untilBookTold } from "../subscribed-feeds.ts";
+import { connectionIds, waitForStreamedBook } from "../subscribed-feeds.ts";
 import { MatchedPages } from "./matched-pages.ts";
 
 type Leg = WireMatchedGroup["legs"][number];
@@ -76,7 +76,7 @@ export class WatchedPair {
   async watch(leave: () => Promise<unknown>): Promise<void> {
     const before = connectionIds(this.#paper);
     await leave();
-    await untilBookTold(this.#paper, instrumentOf(this.#a), before);
+    await waitForStreamedBook(this.#paper, instrumentOf(this.#a), before);
   }
 
   /** Says that both legs are one question, and that both rules were read. */

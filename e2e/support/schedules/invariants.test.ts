@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Facts, type KeptOrder, violationsOf } from "./invariants.ts";
+import { type Facts, type StoredOrder, violationsOf } from "./invariants.ts";
 
-const order = (state: string, fields: Partial<KeptOrder> = {}): KeptOrder => ({
+const order = (state: string, fields: Partial<StoredOrder> = {}): StoredOrder => ({
   intentId: "intent-1",
   amount: "3",
   state,
@@ -9,7 +9,7 @@ const order = (state: string, fields: Partial<KeptOrder> = {}): KeptOrder => ({
   orderIds: [],
   ...fields,
 });
-const facts = (shown: KeptOrder, fields: Partial<Facts> = {}): Facts => ({
+const facts = (shown: StoredOrder, fields: Partial<Facts> = {}): Facts => ({
   venue: "venue-a",
   sentByApp: ["3"],
   rows: [shown],

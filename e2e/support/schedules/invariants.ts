@@ -11,7 +11,7 @@ export interface ShownOrder {
 }
 
 /** The same as it is kept. */
-export interface KeptOrder extends ShownOrder {
+export interface StoredOrder extends ShownOrder {
   /** All orders that one press is said to have made. */
   readonly orderIds: readonly string[];
   /** As the venue last said it. */
@@ -27,7 +27,7 @@ export interface Facts {
   /** Rows of orders that were sent from here. */
   readonly rows: readonly ShownOrder[];
   /** Records of the journal. */
-  readonly records: readonly KeptOrder[];
+  readonly records: readonly StoredOrder[];
   /** Orders that stand at the gateway. */
   readonly atGateway: readonly { readonly id: string; readonly amount: string }[];
 }
@@ -68,7 +68,7 @@ export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Fac
 }
 
 /** A venue that lists no order of a user's cannot tell of a copy that the browser made. */
-function claimsWithoutProof(row: KeptOrder, mine: readonly string[], venue: VenueId): readonly string[] {
+function claimsWithoutProof(row: StoredOrder, mine: readonly string[], venue: VenueId): readonly string[] {
   switch (row.state) {
     case "accepted":
       if (row.orderId === undefined || !mine.includes(row.orderId))

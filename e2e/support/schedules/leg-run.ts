@@ -8,21 +8,20 @@ import { drawFrom, keyOf } from "#paper/world/random.ts";
 import { isOrder } from "../fault-proxy.ts";
 import { LegRisk } from "../pages/leg-risk.ts";
 import {
-  type KeptLeg,
+  importOrders,
   pairFile,
   placeLeg,
+  type StoredLeg,
   showcasePair,
-  takeIn,
   type User,
   unhedgedAt,
 } from "../pair-orders.ts";
 import { readAppPosts } from "../sent-orders.ts";
 import { describeSchedule, scheduleOf, type Turn } from "./fault-schedule.ts";
-import type { KeptOrder } from "./invariants.ts";
+import type { StoredOrder } from "./invariants.ts";
 import { readJournal } from "./read-journal.ts";
 import {
   answerQuestions,
-  calmDown,
   enter,
   type Ground,
   gesture,
@@ -30,6 +29,7 @@ import {
   passOver,
   patienceMs,
   settle,
+  settleFeeds,
   shortMs,
   until,
 } from "./visit.ts";
@@ -82,14 +82,14 @@ export async function runLegs(
   let watching = true;
   let arrivedBefore = 0;
   try {
-    await takeIn(page, pairFile(id, pair, placeLegs(user, schedule)));
+    await importOrders(page, pairFile(id, pair, placeLegs(user, schedule)));
     await legRisk.strip.waitFor();
     await until(async () => isSame(await shownRange(page), unhedgedAt(user, pair)), longMs);
     const surplus = decimal(`${schedule.filled[0] - schedule.filled[1]}`);
     arrivedBefore = paper.gateway.ordersReceived();
     const watch = watchRange();
     await take(turns);
-    await calmDown(ground, page, context);
+    await settleFeeds(ground, page, context);
     await settle(page);
     const end = await rest();
     watching = false;
@@ -231,7 +231,7 @@ export async function runLegs(
  * The ways out, those of one surplus together. Where the browser made two of one, as much is too much on the other side by
  * then, and a way out of that is another's.
  */
-function ofOneSurplus(live: readonly KeptOrder[]): readonly (readonly KeptOrder[])[] {
+function ofOneSurplus(live: readonly StoredOrder[]): readonly (readonly StoredOrder[])[] {
   if (!live.some(({ state }) => state === "duplicate")) return [live];
   const outcomes = new Set(live.map(({ outcomeId }) => outcomeId));
   return [...outcomes].map((outcome) => live.filter(({ outcomeId }) => outcomeId === outcome));
@@ -273,10 +273,10 @@ function told(range: Range | undefined): string {
 }
 
 /** The legs as the gateway has them: two that are filled, and one that works below the best ask of side 0. */
-function placeLegs(user: User, { side, filled, working }: LegSchedule): readonly KeptLeg[] {
+function placeLegs(user: User, { side, filled, working }: LegSchedule): readonly StoredLeg[] {
   const pair = showcasePair(user);
   const other = side === 0 ? 1 : 0;
-  const legs: KeptLeg[] = [];
+  const legs: StoredLeg[] = [];
   const place = (on: 0 | 1, amount: string, price?: string) =>
     legs.push({
       side: on,

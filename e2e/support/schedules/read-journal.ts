@@ -1,7 +1,7 @@
-import type { KeptOrder } from "./invariants.ts";
+import type { StoredOrder } from "./invariants.ts";
 
 /** Runs in a page: every record of the journal that lies in this browser. */
-export async function readJournal(): Promise<readonly KeptOrder[]> {
+export async function readJournal(): Promise<readonly StoredOrder[]> {
   const asPromise = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);

@@ -82,7 +82,7 @@ export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> 
       for (const turn of schedule.turns) {
         amount += 1;
         await take(turn, `${amount}`);
-        await calmDown(ground, page, context);
+        await settleFeeds(ground, page, context);
         await settle(page);
       }
       const seen = await lookAtAll();
@@ -209,7 +209,11 @@ export async function answerQuestions(
 }
 
 /** The wire holds from now on, and what hung on it goes on. */
-export async function calmDown({ paper, wire }: Ground, page: Page, context: BrowserContext): Promise<void> {
+export async function settleFeeds(
+  { paper, wire }: Ground,
+  page: Page,
+  context: BrowserContext,
+): Promise<void> {
   wire.clear();
   wire.refuseReuse(false);
   wire.release();

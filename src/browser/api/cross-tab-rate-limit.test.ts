@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { idleMs, joinSharedTurns, type TurnNews } from "./cross-tab-rate-limit.ts";
+import { idleMs, joinSharedTurns, type TurnMessage } from "./cross-tab-rate-limit.ts";
 import { createRequestQueue, type Urgency } from "./request-queue.ts";
 
 const latencyMs = 4;
@@ -30,7 +30,7 @@ function createTabs(count: number, perSecond: number, focused = 0) {
       random,
       hasFocus: () => index === focused,
       post: (news) => {
-        const copy: TurnNews = structuredClone(news);
+        const copy: TurnMessage = structuredClone(news);
         for (const other of tabs) if (other !== tab) clock.after(latencyMs, () => other.hear(copy));
       },
       listen: (listener) => {

@@ -5,19 +5,19 @@ import type { Clock } from "#browser/lib/clock.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
 /** What tabs tell each other: no address, no secret. */
-export interface TurnNews {
+export interface TurnMessage {
   readonly tab: string;
   /** 0: a request went out; else the gateway asked to wait so long, in ms. */
   readonly pauseMs: number;
 }
 
-export interface SharedTurnsPorts {
+export interface CrossTabRateLimitDeps {
   readonly queue: Pick<RequestQueue, "share">;
   readonly clock: Clock;
   readonly perSecond: number;
   /** Tells this tab from all others. */
   readonly tab: string;
-  readonly post: (news: TurnNews) => void;
+  readonly post: (news: TurnMessage) => void;
   readonly listen: (listener: (news: unknown) => void) => () => void;
   readonly hasFocus: () => boolean;
   /** At least 0 and below 1. */
@@ -31,7 +31,7 @@ export const idleMs = 10_000;
 const windowMs = 1_000;
 
 /** Shares the turns of `queue` with the other tabs; the answer ends it. */
-export function joinSharedTurns(ports: SharedTurnsPorts): () => void {
+export function joinSharedTurns(ports: CrossTabRateLimitDeps): () => void {
   const { queue, clock, perSecond, tab, random, onTabs } = ports;
   /** When each other tab last asked. */
   const others = new Map<string, number>();
@@ -87,7 +87,7 @@ export function joinSharedTurns(ports: SharedTurnsPorts): () => void {
 /** The longest wait that is believed, in ms: what another version of this page says must not stop this one for good. */
 const longestPauseMs = 300_000;
 
-function isTurnNews(value: unknown): value is TurnNews {
+function isTurnNews(value: unknown): value is TurnMessage {
   if (typeof value !== "object" || value === null) return false;
   const { tab, pauseMs } = value as Record<string, unknown>;
   return typeof tab === "string" && typeof pauseMs === "number" && pauseMs >= 0 && pauseMs <= longestPauseMs;

@@ -18,7 +18,7 @@ import {
   TimeoutError,
   UnauthorizedError,
 } from "./gateway-error.ts";
-import { type ExchangeHost, exchange, type Limits, type Outgoing } from "./http-exchange.ts";
+import { exchange, type HttpDeps, type Limits, type Outgoing } from "./http-exchange.ts";
 import { refusesSignIn } from "./parse-response.ts";
 import { createRequestLog, type RequestLog } from "./request-log.ts";
 import { createRequestQueue, type RequestQueue, type Urgency } from "./request-queue.ts";
@@ -101,7 +101,7 @@ const lateMs = 60_000;
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { config, credentials, onUnauthorized, onRefused, onAccepted, clock = systemClock } = options;
   const log = options.log ?? createRequestLog();
-  const host: ExchangeHost = {
+  const host: HttpDeps = {
     config,
     clock,
     log,

@@ -33,7 +33,7 @@ export interface Limits {
   readonly bodyMs: number;
 }
 
-export interface ExchangeHost {
+export interface HttpDeps {
   readonly config: Config;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export interface ExchangeHost {
 
 /** Sends `outgoing` and decodes the answer. Rejects with a GatewayError, or with the reason of `called` once it fires. */
 export async function exchange(
-  host: ExchangeHost,
+  host: HttpDeps,
   outgoing: Outgoing,
   limits: Limits,
   called?: AbortSignal,
@@ -165,7 +165,7 @@ function requestHeaders(
 
 const unreached = "The gateway could not be reached.";
 
-async function why(host: ExchangeHost): Promise<string> {
+async function why(host: HttpDeps): Promise<string> {
   const { baseUrl } = host.config.gateway;
   if (baseUrl.startsWith("/")) return unreached;
   try {
@@ -182,7 +182,7 @@ function isOrder({ method, secured }: Outgoing["endpoint"]): boolean {
 
 async function gatewayErrorOf(
   problem: unknown,
-  host: ExchangeHost,
+  host: HttpDeps,
   status: number | undefined,
   mayAskWhy: boolean,
 ): Promise<GatewayError> {

@@ -7,7 +7,6 @@ import type { Session } from "#browser/session/session.ts";
 import { SessionProvider } from "#browser/session/session-context.tsx";
 import { AppRoutes } from "./routes.tsx";
 
-/** The dashboard: what every page has around it. */
 export function App({ config, session }: { config: Config; session: Session }) {
   return (
     <ConfigProvider config={config}>

@@ -1,6 +1,4 @@
-// Every page behind the sign-in as a part that is fetched when it is first needed, or before: as soon as one can tell that it will be.
-
-import { NotFoundPage } from "#browser/pages/not-found-part.ts";
+// Signed-in pages, one chunk each, loaded on navigation or ahead of it by `preloadPage`.
 import { parseMarketPath, parseMatchedPath, parseVenuePath, paths, trimmed } from "#browser/routing/paths.ts";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 
@@ -8,14 +6,17 @@ const OverviewPage = lazyComponent(
   "overview",
   async () => (await import("#browser/pages/overview-page.tsx")).OverviewPage,
 );
-const VenuePage = lazyComponent("venue", async () => (await import("#browser/pages/venue-page.tsx")).VenuePage);
+const VenuePage = lazyComponent(
+  "venue",
+  async () => (await import("#browser/pages/venue-page.tsx")).VenuePage,
+);
 const MarketPage = lazyComponent(
   "market",
   async () => (await import("#browser/pages/market-page.tsx")).MarketPage,
 );
-const MatchedStart = lazyComponent(
+const MatchedRedirect = lazyComponent(
   "matched-start",
-  async () => (await import("#browser/pages/matched-redirect.tsx")).MatchedStart,
+  async () => (await import("#browser/pages/matched-page.tsx")).MatchedRedirect,
 );
 const MatchedPage = lazyComponent(
   "matched",
@@ -41,14 +42,18 @@ const WorkspacePage = lazyComponent(
   "workspace",
   async () => (await import("#browser/pages/workspace-page.tsx")).WorkspacePage,
 );
+export const NotFoundPage = lazyComponent(
+  "not-found",
+  async () => (await import("#browser/pages/not-found-page.tsx")).NotFoundPage,
+);
 
-/** The page behind the sign-in at a raw path; where there is none, the one that says so. */
+/** Signed-in page of a raw (still percent-encoded) path; `NotFoundPage` for an unknown one. */
 export function pageAt(pathname: string) {
   switch (trimmed(pathname)) {
     case paths.home:
       return OverviewPage;
     case paths.matchedStart:
-      return MatchedStart;
+      return MatchedRedirect;
     case paths.orders:
       return OrdersPage;
     case paths.wallet():
@@ -65,10 +70,7 @@ export function pageAt(pathname: string) {
   return matched.groupId === undefined ? MatchedPage : MatchedGroupPage;
 }
 
-/** Begins to fetch the page at a raw path behind the sign-in. */
+/** Loads the code of the signed-in page at a raw path. */
 export function preloadPage(pathname: string): void {
-  const page = pageAt(pathname);
-  page.preload();
-  // It leads on at once.
-  if (page === MatchedStart) MatchedPage.preload();
+  pageAt(pathname).preload();
 }

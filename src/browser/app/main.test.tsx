@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-const asked = vi.fn<typeof fetch>(async () => new Response("{}", { status: 500 }));
+const fetchMock = vi.fn<typeof fetch>(async () => new Response("{}", { status: 500 }));
 
 beforeEach(() => {
   vi.resetModules();
-  asked.mockClear();
-  vi.stubGlobal("fetch", asked);
+  fetchMock.mockClear();
+  vi.stubGlobal("fetch", fetchMock);
   document.body.innerHTML = '<div id="root"></div>';
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("draws nothing inside another page but where to open it, and asks for nothing", async () => {
+it("refuses to run inside a frame and sends no request", async () => {
   vi.stubGlobal("self", {});
   await import("./main.tsx");
   await vi.waitFor(() =>
@@ -20,11 +20,11 @@ it("draws nothing inside another page but where to open it, and asks for nothing
       "Crossbook does not run inside another page. Open it in a tab of its own.",
     ),
   );
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it("in a tab of its own reads its settings and says where they cannot be read", async () => {
+it("shows an error page when config.json cannot be loaded", async () => {
   await import("./main.tsx");
   await vi.waitFor(() => expect(document.querySelector("h1")).not.toBeNull());
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });

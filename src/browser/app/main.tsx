@@ -1,28 +1,28 @@
-// Starts the dashboard: reads the settings, begins the session, draws. Everything that lives as long as the page is made here.
+// Entry: loads the configuration, creates the session and renders the app.
 import "#browser/ui/tokens.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "#browser/config/load-config.ts";
-import { fetchAsked } from "#browser/config/preloaded-config.ts";
+import { fetchPreloadedConfig } from "#browser/config/preloaded-config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { createBrowserSession, remembersSignIn } from "#browser/session/browser-session.ts";
 import { App } from "./app.tsx";
-import { preloadRoute } from "./routes.tsx";
+import { preloadSignedInPages } from "./routes.tsx";
 
-async function start(place: HTMLElement): Promise<void> {
+async function start(rootElement: HTMLElement): Promise<void> {
   if (window.top !== window.self) {
-    // The header that forbids it may have been lost on the way; what one presses here could be covered by something else.
-    place.textContent = "Crossbook does not run inside another page. Open it in a tab of its own.";
+    // Clickjacking: a proxy may have dropped the frame-ancestors policy.
+    rootElement.textContent = "Crossbook does not run inside another page. Open it in a tab of its own.";
     return;
   }
-  globalThis.fetchParts?.();
-  const root = createRoot(place);
+  globalThis.preloadStyles?.();
+  const root = createRoot(rootElement);
   const url = `${import.meta.env.BASE_URL}config.json`;
-  preloadRoute(remembersSignIn());
+  if (remembersSignIn()) preloadSignedInPages();
   const { origin } = location;
   const loaded = await loadConfig({
     url,
-    fetch: fetchAsked(globalThis.askedSettings),
+    fetch: fetchPreloadedConfig(globalThis.preloadedConfig),
     clock: systemClock,
     siteOrigin: origin,
   });
@@ -31,10 +31,10 @@ async function start(place: HTMLElement): Promise<void> {
     root.render(<BadConfigPage loaded={loaded} url={url} />);
     return;
   }
-  // Outside React: a component that is mounted twice must not renew twice.
+  // Outside React: StrictMode mounts components twice, and a session renews once.
   const session = createBrowserSession(loaded.config);
   void session.start();
-  // In pieces: a slow device still scrolls and takes presses while the first page is made.
+  // A transition renders in slices, so a slow device responds to input meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -44,7 +44,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
 }
 
-const place = document.getElementById("root");
-if (place === null) throw new Error("The document has no element with the id root");
-// A slow device takes a press between reading the program and beginning it.
-setTimeout(start, 0, place);
+const rootElement = document.getElementById("root");
+if (rootElement === null) throw new Error("The document has no element with the id root");
+// A task of its own: input is handled between evaluating the modules and the first render.
+setTimeout(start, 0, rootElement);

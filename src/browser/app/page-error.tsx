@@ -1,8 +1,8 @@
 import { Button } from "#browser/ui/button.tsx";
 import styles from "./page-error.module.css";
 
-/** What stands in place of a page that failed to draw (`missing`: that could not be fetched). Orders and records live on. */
-export function FallenPage({ missing, retry }: { missing: boolean; retry: () => void }) {
+/** Replaces a page that threw while rendering, or (`missing`) whose code could not be loaded. */
+export function PageError({ missing, retry }: { missing: boolean; retry: () => void }) {
   return (
     <main className={styles.page}>
       <div role="alert">

@@ -1,34 +1,30 @@
-// Which page stands at which address. Pages are fetched when they are first needed, the first one while the settings are.
-// The addresses are read by paths.ts, from the raw path: patterns of the router's would lose a "%2F" that belongs to an id.
+// Routes are matched by routing/paths.ts on the raw path: React Router would decode a "%2F" that belongs to an id.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { NotFoundPage } from "#browser/pages/not-found-part.ts";
+import { LoginPage } from "#browser/pages/login-page.tsx";
 import { isSignedInPath, paths, trimmed } from "#browser/routing/paths.ts";
 import { RequireSession } from "#browser/session/require-session.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyComponent, LazyBoundary, PartMissingError } from "#browser/ui/lazy-component.tsx";
+import { ChunkLoadError, LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { OpeningBar } from "#browser/ui/splash-bar.tsx";
-import { FallenPage } from "./page-error.tsx";
+import { NotFoundPage } from "./lazy-pages.ts";
+import { PageError } from "./page-error.tsx";
 
-const LoginPage = lazyComponent("login", async () => (await import("#browser/pages/login-page.tsx")).LoginPage);
 const SignedInPages = lazyComponent(
   "signed-in",
   async () => (await import("./signed-in-pages.tsx")).SignedInPages,
 );
 
-/** Begins to fetch what the first page will need. */
-export function preloadRoute(signedIn: boolean): void {
-  if (signedIn) SignedInPages.preload();
-  else LoginPage.preload();
-}
+/** Loads the code of the signed-in pages. */
+export const preloadSignedInPages = SignedInPages.preload;
 
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary
       resetKey={pathname}
-      fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
+      fallback={(error, retry) => <PageError missing={error instanceof ChunkLoadError} retry={retry} />}
     >
       <LazyBoundary fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>
         {pageAt(pathname)}
@@ -39,7 +35,7 @@ export function AppRoutes() {
 
 function pageAt(pathname: string): ReactNode {
   if (trimmed(pathname) === paths.login()) return <LoginPage />;
-  if (!isSignedInPath(pathname)) return <Nowhere />;
+  if (!isSignedInPath(pathname)) return <UnknownPath />;
   return (
     <RequireSession>
       <SignedInPages />
@@ -47,20 +43,20 @@ function pageAt(pathname: string): ReactNode {
   );
 }
 
-/** An address that leads nowhere says so to everybody; whoever is signed in keeps what stands around every page. */
-function Nowhere() {
+/** "Not found" for everybody; a signed-in user keeps the layout around it. */
+function UnknownPath() {
   const { phase } = useSession();
   if (phase !== "starting" && phase !== "signed-in") return <NotFoundPage />;
-  const opening = (
+  const starting = (
     <>
       <OpeningBar />
       <NotFoundPage />
     </>
   );
   return phase === "starting" ? (
-    opening
+    starting
   ) : (
-    <LazyBoundary fallback={opening}>
+    <LazyBoundary fallback={starting}>
       <SignedInPages />
     </LazyBoundary>
   );

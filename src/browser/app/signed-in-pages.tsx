@@ -1,29 +1,29 @@
-// The pages behind the sign-in, with what stands around each of them.
+// Signed-in routes inside their layout.
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { LazyBoundary, PartMissingError } from "#browser/ui/lazy-component.tsx";
+import { ChunkLoadError, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { pageAt, preloadPage } from "./lazy-pages.ts";
-import { FallenPage } from "./page-error.tsx";
+import { PageError } from "./page-error.tsx";
 import { SignedInLayout } from "./signed-in-layout.tsx";
 
-// While the sign-in is renewed the first page comes.
+// In parallel to the renewal of the session.
 preloadPage(location.pathname);
 
 export function SignedInPages() {
   const { pathname } = useLocation();
-  const came = useNavigationType();
-  // A page that was gone back to is where it was left; any other is read from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, however it was come to
+  const navigationType = useNavigationType();
+  // Back and Forward keep the scroll position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not when only the navigation type changes
   useLayoutEffect(() => {
-    if (came !== "POP") window.scrollTo(0, 0);
+    if (navigationType !== "POP") window.scrollTo(0, 0);
   }, [pathname]);
   const Page = pageAt(pathname);
   return (
     <SignedInLayout>
       <ErrorBoundary
         resetKey={pathname}
-        fallback={(error, retry) => <FallenPage missing={error instanceof PartMissingError} retry={retry} />}
+        fallback={(error, retry) => <PageError missing={error instanceof ChunkLoadError} retry={retry} />}
       >
         <LazyBoundary fallback={null}>
           <Page />

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 import { notify } from "#browser/ui/toast.tsx";
 
-/** Tells of rejections that nobody handles, as long as the part that calls it is there. */
-export function useStrayRejections(): void {
+/** Shows a notification for each unhandled promise rejection while mounted. */
+export function useUnhandledRejections(): void {
   useEffect(() => {
-    window.addEventListener("unhandledrejection", tell);
-    return () => window.removeEventListener("unhandledrejection", tell);
+    window.addEventListener("unhandledrejection", report);
+    return () => window.removeEventListener("unhandledrejection", report);
   }, []);
 }
 
-/** No part of the page heard of it, so nobody else will say so. What is known of orders lies in the journal. */
-function tell({ reason }: PromiseRejectionEvent): void {
-  const words = reason instanceof Error ? `: ${reason.message.slice(0, 200)}` : "";
-  notify(`Something went wrong that no panel tells of${words}. Your orders are not touched by it.`, "warn");
+function report({ reason }: PromiseRejectionEvent): void {
+  const detail = reason instanceof Error ? `: ${reason.message.slice(0, 200)}` : "";
+  notify(`Something went wrong that no panel tells of${detail}. Your orders are not touched by it.`, "warn");
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { fetchAsked } from "./preloaded-config.ts";
+import { fetchPreloadedConfig } from "./preloaded-config.ts";
 
 test("what was asked for before is the answer", async () => {
   const answer = new Response("{}");
-  expect(await fetchAsked(Promise.resolve(answer))("/config.json")).toBe(answer);
+  expect(await fetchPreloadedConfig(Promise.resolve(answer))("/config.json")).toBe(answer);
 });
 
 test("where nothing was asked for before, it is asked for", async () => {
@@ -11,7 +11,7 @@ test("where nothing was asked for before, it is asked for", async () => {
   const ask = vi.fn(async () => answer);
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", ask);
-  expect(await fetchAsked(undefined)("/config.json", { cache: "no-store" })).toBe(answer);
+  expect(await fetchPreloadedConfig(undefined)("/config.json", { cache: "no-store" })).toBe(answer);
   expect(ask).toHaveBeenCalledExactlyOnceWith("/config.json", { cache: "no-store" });
   vi.unstubAllGlobals();
 });

@@ -1,11 +1,11 @@
 declare global {
-  /** Set by public/theme.js, which asks for config.json before the program is here, and waits for as long as the program would. */
-  var askedSettings: Promise<Response> | undefined;
-  /** Fetches what the page of the address begins with; undefined where the document does not know it. */
-  var fetchParts: (() => void) | undefined;
+  /** Request for config.json, sent by public/theme.js before the program is loaded. */
+  var preloadedConfig: Promise<Response> | undefined;
+  /** Preloads the style sheets of the current route; undefined where public/theme.js has no list of them. */
+  var preloadStyles: (() => void) | undefined;
 }
 
-/** A fetch that gives what was asked for already; the browser's own where nothing was. */
-export function fetchAsked(asked: Promise<Response> | undefined): typeof fetch {
-  return asked === undefined ? fetch.bind(window) : () => asked;
+/** A fetch that answers with the response already requested; the browser's own fetch when there is none. */
+export function fetchPreloadedConfig(preloaded: Promise<Response> | undefined): typeof fetch {
+  return preloaded === undefined ? fetch.bind(window) : () => preloaded;
 }

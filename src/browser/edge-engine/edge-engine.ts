@@ -1,71 +1,71 @@
-// All groups whose edges are wanted: keeps their books together, works out those groups whose books changed, a slice at a
-// time, and tells only answers that differ from the last one told. Runs in the worker; knows no socket.
+// Edges of all groups in view. Shares their books, evaluates groups whose books changed, a slice at a time, and
+// returns only results that differ from the last ones. Runs in the worker; independent of the socket.
 import type { OrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
-import { createPlanReader, type HeldLadders, type Moment, type PlanReader } from "./edge-evaluator.ts";
-import type { EdgePlan, EdgeRules, PlannedBook, PlannedPlace } from "./edge-job.ts";
+import { type CachedLadders, createPlanReader, type Moment, type PlanReader } from "./edge-evaluator.ts";
+import type { EdgePlan, EdgeRules, JobLeg, PlannedBook } from "./edge-job.ts";
 import type { EdgeAnswer } from "./edge-result.ts";
 import { type BookLadders, laddersOf } from "./ladder-cache.ts";
 
-/** What the stream holds of a book. Undefined where it holds none. */
-export interface ToldBook {
+/** A book held by the stream. */
+export interface StreamedBook {
   readonly phase: "off" | "waiting" | "live" | "stale";
-  /** Best first; its sides stay the same objects while they do not change. */
+  /** Best first; a side keeps its object identity while unchanged. */
   readonly book: OrderBook;
 }
 
-/** A book the page asked for. */
-export interface AskedBook {
+/** A book polled by the page. */
+export interface PolledBook {
   readonly book: OrderBook;
   /** On the clock of `Moment.now`. */
   readonly confirmedAt: number;
 }
 
-export interface EdgeDeskPorts {
-  readonly readTold: (key: string) => ToldBook | undefined;
+export interface EdgeEngineDeps {
+  readonly readTold: (key: string) => StreamedBook | undefined;
   readonly moment: () => Moment;
-  /** Books are needed, or not any more. */
+  /** Starts and stops subscriptions to books. */
   readonly want: (feeds: readonly Feed[]) => void;
   readonly unwant: (keys: readonly string[]) => void;
 }
 
-export interface EdgeDesk {
-  /** Takes these plans, each in place of an earlier one of its key, and forgets those of `dropped`. */
+export interface EdgeEngine {
+  /** Adds jobs, replacing earlier ones with the same key, and removes those in `dropped`. */
   plan(plans: readonly EdgePlan[], dropped: readonly string[], rules: EdgeRules): void;
-  /** What the page holds of a book that the stream does not tell; undefined: nothing that counts. */
-  putAsked(key: string, asked: AskedBook | undefined): void;
-  /** The stream's book under this key, or how far it counts, changed. */
+  /** The page's polled copy of a book that is not streamed; undefined where it has none. */
+  putAsked(key: string, asked: PolledBook | undefined): void;
+  /** The streamed book of this key, or its freshness, changed. */
   mark(key: string): void;
-  /** Time went by, or the connection changed: looks at every group again whose answer hangs on that. */
+  /** Time passed or the connection changed: re-evaluates every group. */
   markAll(): void;
   readonly hasPlans: boolean;
   readonly hasWork: boolean;
-  /** Answers of groups that changed, until there is no more or `isTimeUp` says so; the longest waiting first. */
+  /** Results of changed groups, longest waiting first, until done or `isTimeUp` returns true. */
   work(isTimeUp: () => boolean): readonly EdgeAnswer[];
 }
 
 interface Entry {
   readonly plan: EdgePlan;
   readonly read: PlanReader;
-  /** The answer last told, as text. */
+  /** Last result sent, serialised. */
   told: string;
 }
 
 interface Shelf {
   readonly users: Set<Entry>;
-  asked: AskedBook | undefined;
-  /** By how the book is read, with the sides that they were made of. */
+  asked: PolledBook | undefined;
+  /** Ladders by price scale and orientation, with the book sides they were built from. */
   readonly ladders: Map<string, { readonly of: OrderBook; readonly ladders: BookLadders }>;
 }
 
-/** A desk without plans. */
-export function createEdgeDesk({ readTold, moment, want, unwant }: EdgeDeskPorts): EdgeDesk {
+/** An engine without jobs. */
+export function createEdgeEngine({ readTold, moment, want, unwant }: EdgeEngineDeps): EdgeEngine {
   const entries = new Map<string, Entry>();
   const shelves = new Map<string, Shelf>();
   const waiting = new Set<Entry>();
   let inForce: EdgeRules | undefined;
 
-  /** Puts an entry at its books; the answer are those that nobody used. */
+  /** Registers an entry with its books; returns the books that had no user before. */
   function place(entry: Entry): readonly Feed[] {
     return booksOf(entry.plan).flatMap(({ feed }) => {
       const key = feedKey(feed);
@@ -87,13 +87,7 @@ export function createEdgeDesk({ readTold, moment, want, unwant }: EdgeDeskPorts
     return books;
   }
 
-  function laddersAt(
-    key: string,
-    of: PlannedPlace,
-    { isTurned }: PlannedBook,
-    book: OrderBook,
-    isSorted: boolean,
-  ) {
+  function laddersAt(key: string, of: JobLeg, { isTurned }: PlannedBook, book: OrderBook, isSorted: boolean) {
     const { priceScale } = of;
     const known = shelves.get(key)?.ladders;
     const form = `${priceScale} ${isTurned}`;
@@ -106,7 +100,7 @@ export function createEdgeDesk({ readTold, moment, want, unwant }: EdgeDeskPorts
     return ladders;
   }
 
-  const readBook = (of: PlannedPlace, planned: PlannedBook): HeldLadders => {
+  const readBook = (of: JobLeg, planned: PlannedBook): CachedLadders => {
     const key = feedKey(planned.feed);
     const told = readTold(key);
     if (told?.phase === "live")
@@ -172,5 +166,5 @@ function booksOf({ places }: EdgePlan): readonly PlannedBook[] {
   return places.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
 }
 
-const lost: HeldLadders = { state: "lost", ladders: undefined, confirmedAt: undefined };
-const nothing: HeldLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
+const lost: CachedLadders = { state: "lost", ladders: undefined, confirmedAt: undefined };
+const nothing: CachedLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };

@@ -1,44 +1,44 @@
-// The edges of one group over its books as they stand: every pair, both ways round, by the rules of the group's own page.
-// What a way earns is worked out anew only when one of its two books changed.
+// Edges of one group over its current books: every pair, both directions, by the same rules as the group's page. A
+// direction is recomputed only when one of its two books changed.
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { daysTiedUp, edgeReturn, perYear } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
-import { type CutLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
+import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, divide } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
-import type { EdgePlan, EdgeRules, PlannedBook, PlannedPair, PlannedPlace, PlannedSide } from "./edge-job.ts";
+import type { EdgePlan, EdgeRules, JobLeg, PlannedBook, PlannedPair, PlannedSide } from "./edge-job.ts";
 import {
   type BookProblem,
-  bestWay,
+  bestDirection,
+  type DirectionResult,
   type EdgeAnswer,
   type GuardAnswer,
   type SizedAnswer,
-  type WayAnswer,
 } from "./edge-result.ts";
 import type { BookLadders } from "./ladder-cache.ts";
 
-/** A book as it is held now. */
-export interface HeldLadders {
-  /** `waiting`: nothing was told or asked yet; `lost`: what was told no longer counts. */
+/** Current state of a book. */
+export interface CachedLadders {
+  /** `waiting`: no data yet; `lost`: the data is no longer valid. */
   readonly state: "fresh" | "waiting" | "lost";
-  /** The same object as long as the book is. Undefined unless fresh. */
+  /** Same object as long as the book is unchanged. Undefined unless fresh. */
   readonly ladders: BookLadders | undefined;
-  /** On the clock of `Moment.now`; "heard": by what the connection said last. */
+  /** On the clock of `Moment.now`; "heard": as of the last message of the stream. */
   readonly confirmedAt: number | "heard" | undefined;
 }
 
 export interface Moment {
-  /** A steady clock, ms. */
+  /** Monotonic clock, ms. */
   readonly now: number;
-  /** When the connection last said anything, on the same clock. */
+  /** Time of the stream's last message, on the same clock. */
   readonly heardAt: number | undefined;
-  /** The time of day. */
+  /** Wall clock. */
   readonly today: Instant;
 }
 
-export type ReadBook = (place: PlannedPlace, book: PlannedBook) => HeldLadders;
+export type ReadBook = (place: JobLeg, book: PlannedBook) => CachedLadders;
 export type PlanReader = (read: ReadBook, moment: Moment) => EdgeAnswer;
 
 const ratioPlaces = 6;
@@ -53,16 +53,16 @@ interface Earned {
 }
 
 interface SeenSide {
-  readonly held: HeldLadders;
+  readonly held: CachedLadders;
   readonly problem: BookProblem | undefined;
   readonly at: number | undefined;
 }
 
-/** A reader of `plan`, which remembers what it worked out. */
+/** Evaluator of `plan`, with a cache of computed directions. */
 export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
   const known = new Map<string, Earned>();
 
-  const see = (place: PlannedPlace, side: PlannedSide, read: ReadBook, moment: Moment): SeenSide => {
+  const see = (place: JobLeg, side: PlannedSide, read: ReadBook, moment: Moment): SeenSide => {
     const book = place.books[side];
     if (book === undefined) return { held: noBook, problem: "no-book", at: undefined };
     const held = read(place, book);
@@ -70,7 +70,7 @@ export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
     return { held, problem: problemOf(held, at, moment.now, rules), at };
   };
 
-  const earn = (key: string, legs: readonly [PlannedPlace, PlannedPlace], ladders: Earned["ladders"]) => {
+  const earn = (key: string, legs: readonly [JobLeg, JobLeg], ladders: Earned["ladders"]) => {
     const before = known.get(key);
     if (before?.ladders[0] === ladders[0] && before.ladders[1] === ladders[1]) return before;
     const worked = workOut(legs, ladders, rules.minimumPerContract);
@@ -83,7 +83,7 @@ export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
     index: number,
     read: ReadBook,
     moment: Moment,
-  ): readonly WayAnswer[] => {
+  ): readonly DirectionResult[] => {
     const [first, second] = [plan.places[pair.places[0]], plan.places[pair.places[1]]];
     if (first === undefined || second === undefined) return [];
     const places = [first, second] as const;
@@ -118,21 +118,21 @@ export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
           beforeFees: first.fees === "unknown" || second.fees === "unknown",
           sized: earned?.sized === undefined ? undefined : sizedAnswer(earned.sized, places, moment.today),
           confirmedAt: olderOf(a, b),
-        } satisfies WayAnswer,
+        } satisfies DirectionResult,
       ];
     });
   };
 
   return (read, moment) => ({
     key: plan.key,
-    best: bestWay(plan.pairs.flatMap((pair, index) => readPair(pair, index, read, moment))),
+    best: bestDirection(plan.pairs.flatMap((pair, index) => readPair(pair, index, read, moment))),
   });
 }
 
-const noBook: HeldLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
+const noBook: CachedLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
 
 function problemOf(
-  { state, ladders }: HeldLadders,
+  { state, ladders }: CachedLadders,
   at: number | undefined,
   now: number,
   { tradeMs }: EdgeRules,
@@ -143,7 +143,7 @@ function problemOf(
   return ladders.top.asks.length === 0 ? "no-asks" : undefined;
 }
 
-/** The gravest first, as a person has to know it. */
+/** Most important first. */
 const gravities: readonly BookProblem[] = ["no-book", "stale", "loading", "crossed", "no-asks", "skewed"];
 
 function graver(a: BookProblem | undefined, b: BookProblem | undefined): BookProblem | undefined {
@@ -158,25 +158,25 @@ function askOf({ held, problem }: SeenSide): Decimal | undefined {
   return problem === "stale" ? undefined : held.ladders?.top.asks[0]?.price;
 }
 
-function olderOf(a: SeenSide, b: SeenSide): WayAnswer["confirmedAt"] {
+function olderOf(a: SeenSide, b: SeenSide): DirectionResult["confirmedAt"] {
   if (a.at === undefined || b.at === undefined) return undefined;
   return a.at <= b.at ? a.held.confirmedAt : b.held.confirmedAt;
 }
 
-/** The middle of the leg's own book, while it is fresh. */
+/** Mid price of the leg's own book, while fresh. */
 function priceOf(side: SeenSide | undefined, now: number, { showMs }: EdgeRules): Decimal | undefined {
   if (side?.held.state !== "fresh" || side.at === undefined || now - side.at > showMs) return undefined;
   return side.held.ladders?.top.mid;
 }
 
-/** What the plan says of the pair, with what its prices say. */
+/** Check result of the job combined with the current prices. */
 function guardOf({ guard }: PlannedPair, prices: readonly (Decimal | undefined)[]): GuardAnswer {
   const { kind } = guard;
   if (kind === "blocked") return { kind, price: undefined };
   const [first, second] = prices;
-  const { verdict, apart } = comparePrices(first, second, guard.relation);
-  if ((verdict === "apart" || verdict === "inverted") && apart !== undefined)
-    return { kind: "blocked", price: { code: verdict === "apart" ? "prices" : "inverted", apart } };
+  const { result, apart } = comparePrices(first, second, guard.relation);
+  if ((result === "apart" || result === "inverted") && apart !== undefined)
+    return { kind: "blocked", price: { code: result === "apart" ? "prices" : "inverted", apart } };
   if (kind === "unverified" || (first !== undefined && second !== undefined))
     return { kind, price: undefined };
   const legs = ([1, 2] as const).filter((leg) => prices[leg - 1] === undefined);
@@ -184,7 +184,7 @@ function guardOf({ guard }: PlannedPair, prices: readonly (Decimal | undefined)[
 }
 
 function workOut(
-  [first, second]: readonly [PlannedPlace, PlannedPlace],
+  [first, second]: readonly [JobLeg, JobLeg],
   ladders: Earned["ladders"],
   minimumPerContract: Decimal,
 ): Earned {
@@ -193,7 +193,7 @@ function workOut(
   const near = gainAt(legs.map(bestOf));
   let cut = trimSides(...legs);
   if (cut === undefined) return { ladders, sized: undefined, near };
-  if ((cut.usesUp[0] && !a.isWhole) || (cut.usesUp[1] && !b.isWhole)) {
+  if ((cut.isExhausted[0] && !a.isWhole) || (cut.isExhausted[1] && !b.isWhole)) {
     legs = [legOf(first, a.whole().asks), legOf(second, b.whole().asks)];
     cut = trimSides(...legs) ?? cut;
   }
@@ -202,15 +202,15 @@ function workOut(
   return { ladders, sized: edge.suggested, near };
 }
 
-function firstOf(leg: CutLeg, count: number): CutLeg {
+function firstOf(leg: TrimLeg, count: number): TrimLeg {
   return { ...leg, asks: leg.asks.slice(0, count) };
 }
 
-function legOf({ fees, terms }: PlannedPlace, asks: CutLeg["asks"]): CutLeg {
+function legOf({ fees, terms }: JobLeg, asks: TrimLeg["asks"]): TrimLeg {
   return { ...terms, fees, asks };
 }
 
-function bestOf({ asks, fees }: CutLeg) {
+function bestOf({ asks, fees }: TrimLeg) {
   const [best] = asks;
   if (best === undefined) throw new Error("a side that can be bought has a best price");
   return { price: best.price, fees };
@@ -218,7 +218,7 @@ function bestOf({ asks, fees }: CutLeg) {
 
 function sizedAnswer(
   sized: NonNullable<Earned["sized"]>,
-  places: readonly PlannedPlace[],
+  places: readonly JobLeg[],
   today: Instant,
 ): SizedAnswer {
   const { contracts, profit, capital } = sized;

@@ -1,5 +1,5 @@
-// What the worker is told of a group so that it can work out its edges by itself: which books, what an order on each venue
-// is bound to, and what the guard says of each pair as far as prices have no part in it. Plain values: they are copied.
+// Plain data that lets the worker compute a group's edges by itself: books, order rules of each venue, and the check
+// result of each pair apart from prices. Sent by structured clone.
 
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
@@ -15,19 +15,19 @@ export type PlannedSide = "yes" | "no";
 /** The book of one outcome. */
 export interface PlannedBook {
   readonly feed: Feed;
-  /** It quotes the only opposite of the outcome and is turned round. */
+  /** The feed quotes the only opposite outcome, so the book is complemented. */
   readonly isTurned: boolean;
-  /** How the page calls the outcome. */
+  /** Outcome label on the page. */
   readonly label: string;
 }
 
 /** A market of the group that can be bought on. */
-export interface PlannedPlace {
+export interface JobLeg {
   readonly venue: VenueId;
   readonly priceScale: PriceScale;
-  /** Undefined where the side has no outcome here, or its outcome no book. */
+  /** Undefined where this market has no such outcome, or the outcome no book. */
   readonly books: Readonly<Record<PlannedSide, PlannedBook | undefined>>;
-  /** The side of the leg's own outcome: its price is held against the other leg's. */
+  /** Side of the leg's own outcome, whose price is compared with the other leg's. */
   readonly ownSide: PlannedSide;
   readonly fees: FeeModel;
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
@@ -35,7 +35,7 @@ export interface PlannedPlace {
   readonly settlementLagDays: number;
 }
 
-/** Two of the places, by where they stand among them, with what the guard says whatever their prices are. */
+/** Two legs by index, with the check result apart from prices. */
 export interface PlannedPair {
   readonly places: readonly [number, number];
   readonly guard: PlannedGuard;
@@ -43,25 +43,25 @@ export interface PlannedPair {
 
 export interface PlannedGuard {
   readonly kind: "usable" | "unconfirmed" | "unverified" | "blocked";
-  /** The gravest reason, in words; "" where there is none. */
+  /** Most serious reason as text; "" where there is none. */
   readonly reason: string;
-  /** How the legs' own outcomes stand to each other; undefined where nobody says. */
+  /** Relation of the legs' own outcomes; undefined where unknown. */
   readonly relation: "same" | "opposite" | undefined;
 }
 
 export interface EdgePlan {
-  /** Unlike every other group's. */
+  /** Unique among groups. */
   readonly key: string;
-  readonly places: readonly PlannedPlace[];
+  readonly places: readonly JobLeg[];
   readonly pairs: readonly PlannedPair[];
 }
 
-/** What a book must be to count, and what is suggested. Ages in ms. */
+/** Freshness limits in ms, and the rules for suggested sizes. */
 export interface EdgeRules {
   readonly tradeMs: number;
   readonly showMs: number;
   readonly maxSkewMs: number;
-  /** What the last contracts of a suggested size earn at least, in money. */
+  /** Minimum profit of the last contracts of a suggested size, in money. */
   readonly minimumPerContract: Decimal;
   readonly midSpreadLimit: Decimal;
 }

@@ -1,14 +1,14 @@
-// What the worker answers of a group: its best way round, and what stands against it. Plain values, decimals exact.
+// Plain data returned by the worker for a group: its best direction and the obstacles to it. Decimals are exact.
 import { compare, type Decimal } from "#contract/decimal.ts";
 import type { PlannedSide } from "./edge-job.ts";
 
-/** Why two books may not be set against each other now, the gravest of it. */
+/** Most important reason why two books cannot be compared now. */
 export type BookProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
 
-/** What the guard says of a pair at its present prices. */
+/** Check result of a pair at current prices. */
 export interface GuardAnswer {
   readonly kind: "usable" | "unconfirmed" | "unverified" | "blocked";
-  /** What the prices say against it; undefined where they say nothing, or something graver stands in the plan. */
+  /** Objection from prices; undefined without one, or where the job has a more serious reason. */
   readonly price:
     | { readonly code: "prices" | "inverted"; readonly apart: Decimal }
     | { readonly code: "no-price"; readonly legs: readonly (1 | 2)[] }
@@ -21,65 +21,68 @@ export interface SizedAnswer {
   readonly profit: Decimal;
   readonly capital: Decimal;
   readonly perContract: Decimal;
-  /** Simple return of a year, 1 for 100 %; undefined where it is not known how long the money is tied up. */
+  /** Simple annual return, 1 for 100 %; undefined where the holding period is unknown. */
   readonly perYear: Decimal | undefined;
 }
 
-/** One way round a pair. */
-export interface WayAnswer {
-  /** Which of the plan's pairs. */
+/** One direction of a pair. */
+export interface DirectionResult {
+  /** Index of the pair in the job. */
   readonly pair: number;
-  /** What is bought of the pair's first place; of the second it is the opposite. */
+  /** Side bought of the pair's first leg; the second leg buys the opposite. */
   readonly side: PlannedSide;
   readonly guard: GuardAnswer;
-  /** Undefined where both books may be reckoned with. */
+  /** Undefined where both books are usable. */
   readonly problem: BookProblem | undefined;
-  /** The best prices to buy at, of books that are fresh. */
+  /** Best asks of fresh books. */
   readonly asks: readonly [Decimal | undefined, Decimal | undefined];
-  /** What one contract of each earns at those, before fees are rounded; undefined where there is a problem. */
+  /** Profit of one contract of each leg at those asks, before fee rounding; undefined where there is a problem. */
   readonly near: Decimal | undefined;
-  /** A fee is not known: it counts as none, and nothing here is net. */
+  /** A fee is unknown: it counts as zero, and no figure is net. */
   readonly beforeFees: boolean;
   /** The suggested size; undefined where there is none. */
   readonly sized: SizedAnswer | undefined;
-  /** When the older book was confirmed, ms; "heard": by what the stream said last. Undefined where a book is not here. */
+  /**
+   * When the older book was confirmed, ms; "heard": as of the stream's last message. Undefined where a book is
+   * missing.
+   */
   readonly confirmedAt: number | "heard" | undefined;
 }
 
 export interface EdgeAnswer {
   readonly key: string;
-  /** Undefined where the plan has no pair that can be bought both sides of. */
-  readonly best: WayAnswer | undefined;
+  /** Undefined where no pair of the job has both sides for sale. */
+  readonly best: DirectionResult | undefined;
 }
 
-/** 3: a net edge; 2: one before fees; 1: none, but it is known how far off; 0: nothing can be said. */
-export function rankOf({ sized, beforeFees, near }: WayAnswer): 0 | 1 | 2 | 3 {
+/** 3: a net edge; 2: an edge before fees; 1: no edge, but a known gap; 0: unknown. */
+export function rankOf({ sized, beforeFees, near }: DirectionResult): 0 | 1 | 2 | 3 {
   if (sized !== undefined) return beforeFees ? 2 : 3;
   return near === undefined ? 0 : 1;
 }
 
-/** The way that earns most; where none does, the one that is nearest to. The first of equals. */
-export function bestWay(ways: readonly WayAnswer[]): WayAnswer | undefined {
-  let best: WayAnswer | undefined;
+/** The direction with the highest profit, else the smallest gap; the first of equals. */
+export function bestDirection(ways: readonly DirectionResult[]): DirectionResult | undefined {
+  let best: DirectionResult | undefined;
   for (const way of ways) if (best === undefined || isBetter(way, best)) best = way;
   return best;
 }
 
-function isBetter(one: WayAnswer, other: WayAnswer): boolean {
+function isBetter(one: DirectionResult, other: DirectionResult): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)];
   if (rank !== otherRank) return rank > otherRank;
   const [value, otherValue] = [worthOf(one), worthOf(other)];
   if (value !== undefined && otherValue !== undefined) return compare(value, otherValue) > 0;
-  // Of two without a price the one with fewer things in its way.
+  // Without prices, the one with fewer obstacles ranks higher.
   return gravity(one) < gravity(other);
 }
 
-function worthOf({ sized, near }: WayAnswer): Decimal | undefined {
+function worthOf({ sized, near }: DirectionResult): Decimal | undefined {
   return sized?.profit ?? near;
 }
 
 const guardGravity = { usable: 0, unconfirmed: 1, unverified: 2, blocked: 3 } as const;
 
-function gravity({ guard, problem }: WayAnswer): number {
+function gravity({ guard, problem }: DirectionResult): number {
   return guardGravity[guard.kind] * 2 + (problem === undefined ? 0 : 1);
 }

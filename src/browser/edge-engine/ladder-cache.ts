@@ -1,16 +1,16 @@
-// Ladders of one book as an edge needs them: its best levels first, all of it only when those do not do.
+// Ladders of one book for edge computation: best levels first, the full ladder only on demand.
 import { buildLadder, complementLadder, type Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 
-/** Levels of each side that are read at first. */
+/** Levels per side built at first. */
 export const topLevels = 16;
 
 export interface BookLadders {
-  /** The best levels, of both sides; all of them where the book is small. */
+  /** The best levels of both sides; all of them in a small book. */
   readonly top: Ladder;
-  /** Whether `top` is all there is. */
+  /** True if `top` holds all levels. */
   readonly isWhole: boolean;
   whole(): Ladder;
 }
@@ -21,7 +21,7 @@ interface LadderForm {
   readonly isTurned: boolean;
 }
 
-/** The ladders of a book; `isSorted`: each side stands best first, no price twice, as a folded one does. */
+/** Ladders of a book. `isSorted`: each side is best first without duplicate prices, as in a streamed book. */
 export function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm): BookLadders {
   const build = (asks: OrderBook["asks"], bids: OrderBook["bids"]) => {
     const ladder = buildLadder({ asks, bids }, form);
@@ -35,7 +35,7 @@ export function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm):
   };
   if (isSorted && (asks.length > topLevels || bids.length > topLevels)) {
     const top = build(asks.slice(0, topLevels), bids.slice(0, topLevels));
-    // Levels at no possible price stand first and took the place of others.
+    // Levels at impossible prices may have displaced valid ones.
     if (top.outside === 0) return { top, isWhole: false, whole: readWhole };
   }
   return { top: readWhole(), isWhole: true, whole: readWhole };

@@ -1,23 +1,23 @@
-// The books of a group's places, read together: whoever draws of them all asks once, not once a book.
+// Merged subscriptions to a group's books, so that components read all books at once.
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
-import type { EdgePlace, SideOutcome } from "./edge-leg.ts";
+import type { PricedLeg, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
 export interface BookStore {
-  /** The book under a key comes from `source`; the answer takes it away. */
+  /** Adds a book under a key; returns its removal. */
   register(key: string, source: Source<OrderBookView>): () => void;
-  /** The same object until `subscribe` says otherwise. */
+  /** Same object until `subscribe` notifies. */
   read(): GroupBooks;
-  /** The books as they are known at this very moment. */
+  /** The books at this very moment, without waiting for a notification. */
   readNow(): GroupBooks;
   subscribe(listener: () => void): () => void;
 }
 
-/** A board of books that tells of their changes in the frame that brings them, of several at once together. */
+/** A store that notifies once per microtask, so that several book changes of one frame cause one update. */
 export function createBookBoard(): BookStore {
   const sources = new Map<string, Source<OrderBookView>>();
   const listeners = new Set<() => void>();
@@ -54,12 +54,12 @@ export function createBookBoard(): BookStore {
   };
 }
 
-/** Keeps the books of both outcomes of these places on the board; draws nothing. */
+/** Registers the books of both outcomes of these legs. Renders nothing. */
 export function BookFeeds({
   places,
   board,
 }: {
-  readonly places: readonly EdgePlace[];
+  readonly places: readonly PricedLeg[];
   readonly board: BookStore;
 }) {
   return places.flatMap((place) =>
@@ -77,7 +77,7 @@ export function BookFeeds({
 
 interface BookFeedProps {
   readonly bookKey: string;
-  readonly place: EdgePlace;
+  readonly place: PricedLeg;
   readonly outcome: SideOutcome;
   readonly board: BookStore;
 }
@@ -89,10 +89,10 @@ function BookFeed({ bookKey: key, place: { market }, outcome, board }: BookFeedP
 }
 
 /**
- * What `read` gives of the books now, read anew with every change of them, but no sooner than `restMs` after the last one, and,
- * for ages, with every beat.
+ * Value of `read` over the current books. Recomputed on every change, at most once per `restMs`, and on every clock
+ * tick because ages change with time.
  */
-export function useBoardReading<Reading>(
+export function useBookStore<Reading>(
   board: BookStore,
   read: (books: GroupBooks) => Reading,
   isSame: (a: Reading, b: Reading) => boolean,
@@ -119,7 +119,7 @@ export function useBoardReading<Reading>(
   return useSyncExternalStore(subscribe, snapshot);
 }
 
-/** Calls `listener` at once, and then at most every `restMs`; the last call is never lost. */
+/** Throttles `listener` to one call per `restMs`, with a trailing call. */
 function withRests(listener: () => void, restMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

@@ -1,6 +1,6 @@
 import type { GroupBooks } from "./group-edges.ts";
 
-/** How these books come: by the stream, or asked for, if only one of them is. */
+/** "polling" if any of these books is polled, else "live". */
 export function arrivalOf(books: GroupBooks): "live" | "polling" {
   return [...books.values()].some(({ state }) => state === "polling") ? "polling" : "live";
 }

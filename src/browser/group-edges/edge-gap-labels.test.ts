@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
-import { nearEdgeWords } from "./edge-gap-labels.ts";
+import { edgeGapText } from "./edge-gap-labels.ts";
 
 const free = {
   kind: "none",
@@ -17,8 +17,8 @@ const at = (price: string) => ({
   ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
 });
 const words = (first: string, second: string, edge: { beforeFees?: boolean; holdsLeast?: boolean } = {}) =>
-  nearEdgeWords(
-    { least: edge.holdsLeast === false ? undefined : decimal("1"), beforeFees: edge.beforeFees ?? false },
+  edgeGapText(
+    { minSize: edge.holdsLeast === false ? undefined : decimal("1"), beforeFees: edge.beforeFees ?? false },
     edgeGap(at(first), at(second)),
     ["Venue A", "Venue B"],
     (price) => formatPrice(price, "cents"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { edgeLegsOfGroup, type GroupLeg } from "./edge-leg.ts";
 
 const config = decodeConfig({});
 function legOn(
@@ -33,7 +33,7 @@ function legOn(
     },
   };
 }
-const only = (leg: GroupLeg) => edgePlacesOfGroup(config, "politics", [leg])[0];
+const only = (leg: GroupLeg) => edgeLegsOfGroup(config, "politics", [leg])[0];
 const sidesOf = (leg: GroupLeg) => {
   const { yes, no } = only(leg)?.outcomes ?? {};
   return [yes?.id, no?.id];
@@ -60,7 +60,7 @@ describe("the outcomes of a leg's market", () => {
 });
 
 it("two legs of one market are one place, whose book counts once", () => {
-  const places = edgePlacesOfGroup(config, "politics", [
+  const places = edgeLegsOfGroup(config, "politics", [
     legOn("venue-a", 0, "same"),
     legOn("venue-a", 1, "opposite", "no-id"),
     legOn("venue-b", 2, "same"),

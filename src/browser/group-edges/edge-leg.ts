@@ -1,4 +1,4 @@
-// The legs of a group as sides of an edge: which outcome of each leg's market is the group's, and which its opposite.
+// Maps a group's legs to markets with an outcome for each side of an edge.
 import type { Config } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -9,10 +9,10 @@ import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
-/** A leg of the group with what is known of its market. */
+/** A leg of the group with its market data. */
 export interface GroupLeg {
   readonly leg: {
-    /** Its place among the group's legs, from 0. */
+    /** Index among the group's legs, from 0. */
     readonly position: number;
     readonly venue: VenueId;
     readonly marketId: string;
@@ -20,7 +20,7 @@ export interface GroupLeg {
     readonly orientation: LegOrientation;
   };
   readonly market: MarketView;
-  /** What the guard of pairs is told of it. */
+  /** Input of the pair check. */
   readonly known: KnownOfLeg;
 }
 
@@ -34,33 +34,33 @@ export interface SideOutcome {
   readonly label: string;
 }
 
-/** A market that one or more legs name, once. */
-export interface EdgePlace {
+/** A market named by one or more legs of the group. */
+export interface PricedLeg {
   readonly key: string;
-  /** Places of its legs in the group, from 0. */
+  /** Indexes of its legs in the group, from 0. */
   readonly positions: readonly number[];
   readonly venue: VenueId;
   readonly label: string;
   readonly market: MarketView;
-  /** The first of its legs, as the guard of pairs is told of it. */
+  /** The first of its legs, as input of the pair check. */
   readonly known: KnownOfLeg;
   readonly outcomes: Readonly<Record<Side, SideOutcome | undefined>>;
   readonly fees: FeeModel;
-  /** What an order there is bound to. */
+  /** Order rules of the venue. */
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
   readonly resolvesAt: Instant | undefined;
   readonly settlementLagDays: number;
-  /** Why nothing can be bought here for an edge, in words; undefined where something can. */
+  /** Reason why nothing can be bought here for an edge, as text; undefined where something can. */
   readonly closed: string | undefined;
 }
 
-/** The markets of the group's legs, in the order of the legs. Two legs of one market are one: its book counts once. */
-export function edgePlacesOfGroup(
+/** Markets of the group's legs, in leg order. Two legs of one market are merged, so that its book counts once. */
+export function edgeLegsOfGroup(
   config: Config,
   category: string | undefined,
   legs: readonly GroupLeg[],
-): readonly EdgePlace[] {
-  const places = new Map<string, EdgePlace>();
+): readonly PricedLeg[] {
+  const places = new Map<string, PricedLeg>();
   for (const of of legs) {
     const { venue, marketId, position } = of.leg;
     const key = `${venue} ${marketId}`;
@@ -76,7 +76,7 @@ function placeOf(
   category: string | undefined,
   { leg, market, known }: GroupLeg,
   key: string,
-): EdgePlace {
+): PricedLeg {
   const { venue, position, orientation } = leg;
   const { label, fees, contractStep, minimumContracts, minimumNotional, settlementLagDays } =
     config.venues[venue];
@@ -104,11 +104,13 @@ function placeOf(
   };
 }
 
-/** The leg's own outcome stands on the side it was matched for; the other side is its only opposite, where it has one. */
+/**
+ * The leg's own outcome is on the side it was matched for. The other side is its opposite in a two-outcome market.
+ */
 function outcomesOf(
   { outcomeId, orientation }: GroupLeg["leg"],
   { outcomes }: MarketView,
-): EdgePlace["outcomes"] {
+): PricedLeg["outcomes"] {
   const none = { yes: undefined, no: undefined };
   const own = outcomeId === undefined ? outcomes[0] : outcomes.find(({ id }) => id === outcomeId);
   const known = own ?? (outcomeId === undefined ? undefined : { id: outcomeId, label: outcomeId });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimal } from "#contract/decimal.ts";
 import { offReasonOf, seenEdgeOf } from "./edge-sample.ts";
-import { bookKey, type DirectionReading, type GroupBooks } from "./group-edges.ts";
+import { bookKey, type DirectionModel, type GroupBooks } from "./group-edges.ts";
 
 const place = (venue: string) => ({
   key: `${venue} m`,
@@ -13,12 +13,12 @@ const place = (venue: string) => ({
 const bought = [
   { place: place("venue-a"), side: "yes" },
   { place: place("venue-b"), side: "no" },
-] as unknown as DirectionReading["bought"];
+] as unknown as DirectionModel["bought"];
 const edge = {
   beforeFees: false,
   largest: { contracts: decimal("40"), profit: decimal("1") },
 } as PairEdge;
-const reading = (rest: Partial<DirectionReading> = {}): DirectionReading => ({
+const reading = (rest: Partial<DirectionModel> = {}): DirectionModel => ({
   key: "k",
   bought,
   verdict: { kind: "usable", reason: "" },
@@ -86,7 +86,7 @@ describe("what switches an edge off", () => {
     ["a fee that is not known", { edge: { ...edge, beforeFees: true } }, "A venue's fee is not known."],
     ["nothing known yet", { edge: undefined }, "Nothing is known of it yet."],
   ] as const)("is %s", (_, rest, why) => {
-    expect(offReasonOf(reading(rest as Partial<DirectionReading>))).toBe(why);
+    expect(offReasonOf(reading(rest as Partial<DirectionModel>))).toBe(why);
   });
 
   it("is nothing where the edge stands, and where it is sure that nobody sells", () => {

@@ -1,23 +1,20 @@
-// What a reading of an edge says to whoever keeps it: only what is net, and only from books that may be set against each
-// other. Pure.
+// Converts an evaluated direction to a sample for recording: net edges only, from comparable books only.
 
-import type { EdgeWatchLeg } from "#browser/recordings/edge-interval.ts";
-import type { SeenEdge } from "#browser/recordings/edge-interval-tracker.ts";
-import { bookKey, type Direction, type DirectionReading, type GroupBooks } from "./group-edges.ts";
+import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
+import type { EdgeSample } from "#browser/recordings/edge-interval-tracker.ts";
+import { bookKey, type Direction, type DirectionModel, type GroupBooks } from "./group-edges.ts";
 
-/** The outcomes that are bought; undefined where one has no id. */
-export function watchLegsOf({
-  bought,
-}: Pick<Direction, "bought">): readonly [EdgeWatchLeg, EdgeWatchLeg] | undefined {
-  const [first, second] = bought.flatMap(({ place, side }): readonly EdgeWatchLeg[] => {
+/** The outcomes bought; undefined where one has no id. */
+export function watchLegsOf({ bought }: Pick<Direction, "bought">): readonly [EdgeLeg, EdgeLeg] | undefined {
+  const [first, second] = bought.flatMap(({ place, side }): readonly EdgeLeg[] => {
     const outcomeId = place.outcomes[side]?.id ?? "";
     return outcomeId === "" ? [] : [{ venue: place.venue, marketId: place.market.marketId, outcomeId }];
   });
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-/** The reading of `books` as it is kept; undefined where its outcomes have no ids. */
-export function seenEdgeOf(reading: DirectionReading, books: GroupBooks): SeenEdge | undefined {
+/** Sample of an evaluation over `books`; undefined where an outcome has no id. */
+export function seenEdgeOf(reading: DirectionModel, books: GroupBooks): EdgeSample | undefined {
   const legs = watchLegsOf(reading);
   if (legs === undefined) return undefined;
   const { edge, near, problems, isUnsold } = reading;
@@ -29,17 +26,19 @@ export function seenEdgeOf(reading: DirectionReading, books: GroupBooks): SeenEd
   return { legs, confirmedAt, net: near?.perContract, contracts, profit };
 }
 
-/** When the older of the two books was confirmed, on the clock of performance.now(); undefined where one never was. */
+/**
+ * When the older of the two books was confirmed, on the clock of performance.now(); undefined where one never was.
+ */
 export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks): number | undefined {
   const times = bought.map(({ place, side }) => books.get(bookKey(place, side))?.confirmedAt);
   return times.includes(undefined) ? undefined : Math.min(...(times as number[]));
 }
 
 /**
- * Why an edge may not be reckoned with, as a sentence; undefined where it may, and where it is sure that there is none. An
- * edge that is shown all the same (of a pair that is not confirmed, before fees) is for the eye only.
+ * Reason why an edge must not be used, as a sentence; undefined for a usable edge, and where there certainly is none.
+ * An edge of an unconfirmed pair or before fees is displayed but not usable.
  */
-export function offReasonOf(reading: DirectionReading): string | undefined {
+export function offReasonOf(reading: DirectionModel): string | undefined {
   const { problems, isUnsold, edge } = reading;
   const doubt = doubtOf(reading);
   if (doubt !== undefined) return doubt;
@@ -49,7 +48,7 @@ export function offReasonOf(reading: DirectionReading): string | undefined {
   return edge.beforeFees ? "A venue's fee is not known." : undefined;
 }
 
-/** Why the guard does not let the pair be used, as a sentence; undefined where it does. */
-export function doubtOf({ verdict: { kind, reason } }: DirectionReading): string | undefined {
+/** Reason why the pair check refuses the pair, as a sentence; undefined where it passes. */
+export function doubtOf({ verdict: { kind, reason } }: DirectionModel): string | undefined {
   return kind === "usable" ? undefined : reason === "" ? "The pair is not confirmed." : reason;
 }

@@ -5,8 +5,14 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { bookView } from "#browser/testing/event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
-import { bookKey, createEdgeReader, type EdgeVerdict, type GroupBooks, pairKeyOf } from "./group-edges.ts";
+import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "./edge-leg.ts";
+import {
+  bookKey,
+  createEdgeReader,
+  type GroupBooks,
+  type PairCheckStatus,
+  pairKeyOf,
+} from "./group-edges.ts";
 import { drawProfit, profitHeight, profitWidth } from "./profit-curve-geometry.ts";
 
 const fees = [{ kind: "none" }];
@@ -33,9 +39,9 @@ const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
 });
 const now = 100_000;
 const rules = { now, tradeMs: 5_000, maxSkewMs: 1_500 };
-const places = edgePlacesOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
-const [onA, onB] = places as [EdgePlace, EdgePlace];
-const unconfirmed: EdgeVerdict = { kind: "unconfirmed", reason: "not yet" };
+const places = edgeLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+const [onA, onB] = places as [PricedLeg, PricedLeg];
+const unconfirmed: PairCheckStatus = { kind: "unconfirmed", reason: "not yet" };
 const readerOf = (verdict = unconfirmed) =>
   createEdgeReader(places, new Map([[pairKeyOf(onA, onB), verdict]]), decimal("0.005"));
 const booksWith = (yesOnA: OrderBookView, noOnB: OrderBookView): GroupBooks =>
@@ -68,7 +74,7 @@ describe("an edge", () => {
     expect(read(booksWith(bookView([["0.41", "100"]], []), other), rules)[0]?.edge).not.toBe(first);
   });
 
-  const withoutEdge = (a: OrderBookView, b: OrderBookView, verdict?: EdgeVerdict) => {
+  const withoutEdge = (a: OrderBookView, b: OrderBookView, verdict?: PairCheckStatus) => {
     const [reading] = readerOf(verdict)(booksWith(a, b), rules);
     expect(reading?.edge).toBeUndefined();
     return reading?.problems;
@@ -105,7 +111,7 @@ describe("an edge", () => {
 
   it("is none between two outcomes of one market, nor with a venue without a book", () => {
     const of = (...legs: GroupLeg[]) =>
-      createEdgeReader(edgePlacesOfGroup(config, undefined, legs), new Map(), decimal("0"))(new Map(), rules);
+      createEdgeReader(edgeLegsOfGroup(config, undefined, legs), new Map(), decimal("0"))(new Map(), rules);
     expect(
       of(legOn("venue-a", 0), {
         ...legOn("venue-a", 1),

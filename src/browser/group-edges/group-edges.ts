@@ -1,5 +1,5 @@
-// The edges of a group over the books of its legs as they stand: every pair of markets, both ways round. What a pair earns
-// is worked out anew only when one of its two books changed.
+// Edges of a group over its legs' current books: every pair of markets, both directions. A pair is recomputed only
+// when one of its two books changed.
 
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import {
@@ -7,65 +7,65 @@ import {
   type BookProblem,
   bookProblem,
   type FreshnessRules,
-  problemWords,
+  problemText,
 } from "#browser/pairs/book-comparability.ts";
-import type { PairVerdict } from "#browser/pairs/pair-check.ts";
+import type { PairCheckResult } from "#browser/pairs/pair-check.ts";
 import { type PairEdge, pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { type NearEdge, edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
+import { type EdgeGap, edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import type { EdgePlace, Side } from "./edge-leg.ts";
+import type { PricedLeg, Side } from "./edge-leg.ts";
 
-/** What the guard says of a pair, and the gravest reason against it, in words; "" where there is none. */
-export interface EdgeVerdict {
-  readonly kind: PairVerdict["kind"];
+/** Pair check result with its most serious reason as text; "" where there is none. */
+export interface PairCheckStatus {
+  readonly kind: PairCheckResult["kind"];
   readonly reason: string;
 }
 
-/** Until the guard has spoken, nothing is worked out. */
-const unheard: EdgeVerdict = { kind: "unverified", reason: "The pair is not checked yet." };
+/** Used until the pair check has run. */
+const unheard: PairCheckStatus = { kind: "unverified", reason: "The pair is not checked yet." };
 
-/** One leg of an edge: what is bought, where. */
+/** One leg of an edge: outcome bought and market. */
 export interface BoughtSide {
-  readonly place: EdgePlace;
+  readonly place: PricedLeg;
   readonly side: Side;
 }
 
-/** One way round a pair. */
-export interface DirectionReading {
+/** One direction of a pair. */
+export interface DirectionModel {
   readonly key: string;
   readonly bought: readonly [BoughtSide, BoughtSide];
-  readonly verdict: EdgeVerdict;
-  /** Why there is no edge to speak of, in words; empty where there is one to work out. */
+  readonly verdict: PairCheckStatus;
+  /** Reasons why there is no edge to compute, as text. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
-  /** Nobody sells one of the two, by books that are fresh: that there is no edge is sure. */
+  /** Fresh books show that nobody sells one of the two, so there certainly is no edge. */
   readonly isUnsold: boolean;
   /** Undefined where there are problems. */
   readonly edge: PairEdge | undefined;
-  readonly near: NearEdge | undefined;
+  readonly near: EdgeGap | undefined;
 }
 
-/** The books of the group's places by `bookKey`. */
+/** Books of the group's markets by `bookKey`. */
 export type GroupBooks = ReadonlyMap<string, OrderBookView>;
 
-export function bookKey(place: EdgePlace, side: Side): string {
+export function bookKey(place: PricedLeg, side: Side): string {
   return `${place.key} ${side}`;
 }
 
 interface WorkedOut {
   readonly ladders: readonly [Ladder, Ladder];
   readonly edge: PairEdge;
-  readonly near: NearEdge | undefined;
+  readonly near: EdgeGap | undefined;
 }
 
-export type EdgeReader = (books: GroupBooks, rules: FreshnessRules) => readonly DirectionReading[];
+export type EdgeReader = (books: GroupBooks, rules: FreshnessRules) => readonly DirectionModel[];
 
-/** Reads the edges between `places`, which stays the same for a reader. */
+/** Evaluator of the edges between `places`. The directions keep their identity. */
 export function createEdgeReader(
-  places: readonly EdgePlace[],
-  verdicts: ReadonlyMap<string, EdgeVerdict>,
+  places: readonly PricedLeg[],
+  verdicts: ReadonlyMap<string, PairCheckStatus>,
   minimumPerContract: Decimal,
 ): EdgeReader {
   const directions = directionsOf(places);
@@ -115,9 +115,9 @@ export function createEdgeReader(
       const problems = [
         ...(isRefused ? [verdict.reason] : []),
         ...found.flatMap((problem, index) =>
-          problem === undefined ? [] : [problemWords(problem, bought[index]?.place.label ?? "")],
+          problem === undefined ? [] : [problemText(problem, bought[index]?.place.label ?? "")],
         ),
-        ...(isSkewed ? [problemWords("skewed", "")] : []),
+        ...(isSkewed ? [problemText("skewed", "")] : []),
       ];
       const ladders = [first?.ladder, second?.ladder] as const;
       const worked =
@@ -141,13 +141,13 @@ export function createEdgeReader(
     });
 }
 
-/** Whether a book with this problem, or none, tells what is offered. */
+/** True if a book with this problem, or none, still shows its asks reliably. */
 function isSureOf(problem: BookProblem | undefined): boolean {
   return problem === undefined || problem === "no-asks";
 }
 
-/** Whether two readings say the same; ages apart, which are read by the beat. */
-export function areSameReadings(a: readonly DirectionReading[], b: readonly DirectionReading[]): boolean {
+/** Equality apart from ages, which are updated by the clock tick. */
+export function areSameDirections(a: readonly DirectionModel[], b: readonly DirectionModel[]): boolean {
   return (
     a.length === b.length &&
     a.every((one, index) => {
@@ -169,22 +169,22 @@ export function oldestOf(books: GroupBooks): number | undefined {
   return times.includes(undefined) || times.length === 0 ? undefined : Math.min(...(times as number[]));
 }
 
-/** Each two of the places that can be bought on, once, in their order. */
-export function openPairsOf(places: readonly EdgePlace[]): readonly (readonly [EdgePlace, EdgePlace])[] {
+/** Every unordered pair of markets that can be bought on, in order. */
+export function openPairsOf(places: readonly PricedLeg[]): readonly (readonly [PricedLeg, PricedLeg])[] {
   const open = places.filter(({ closed }) => closed === undefined);
   return open.flatMap((first, index) => open.slice(index + 1).map((second) => [first, second] as const));
 }
 
-/** What the verdict on a pair goes by. */
-export function pairKeyOf(first: EdgePlace, second: EdgePlace): string {
+/** Key of the pair's check result. */
+export function pairKeyOf(first: PricedLeg, second: PricedLeg): string {
   return `${first.key} ${second.key}`;
 }
 
-/** One way round a pair, by its name. */
-export type Direction = Pick<DirectionReading, "key" | "bought">;
+/** One direction of a pair, without figures. */
+export type Direction = Pick<DirectionModel, "key" | "bought">;
 
-/** Both ways round of every pair. */
-export function directionsOf(places: readonly EdgePlace[]): readonly Direction[] {
+/** Both directions of every pair. */
+export function directionsOf(places: readonly PricedLeg[]): readonly Direction[] {
   return openPairsOf(places).flatMap(([first, second]) =>
     (["yes", "no"] as const).flatMap((side) => {
       const other: Side = side === "yes" ? "no" : "yes";

@@ -1,22 +1,22 @@
-// What watched spells of an edge say of how long such edges last. Pure.
+// Text on how long observed edges lasted.
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
 import { medianLifetime } from "#browser/trading-math/arbitrage/median-lifetime.ts";
 import { type Decimal, zero } from "#contract/decimal.ts";
 
-export interface LifetimeWords {
+export interface LifetimeText {
   readonly words: string;
-  /** In ms, after "≥" where it is a lower bound; undefined where nothing can be said. */
+  /** In ms, prefixed by "≥" for a lower bound; undefined without a median. */
   readonly median: string | undefined;
 }
 
-/** `spells` are of edges of `size` contracts or more; of a size of 0, of any. */
-export function lifetimeWords(spells: readonly EdgeInterval[], size: Decimal): LifetimeWords {
+/** `spells` are intervals of edges of at least `size` contracts; 0 means any size. */
+export function lifetimeText(spells: readonly EdgeInterval[], size: Decimal): LifetimeText {
   const edges = size === zero ? "Edges of any size" : `Edges of ${formatDecimal(size)} contracts or more`;
-  // Of those that stood when watching began nobody knows for how long; they would also be the longer ones.
-  const begun = spells.filter(({ stoodAlready }) => stoodAlready).length;
-  const watched = spells.filter(({ stoodAlready }) => !stoodAlready);
+  // Edges that existed when watching began have an unknown length and are biased towards long ones.
+  const begun = spells.filter(({ startedBefore }) => startedBefore).length;
+  const watched = spells.filter(({ startedBefore }) => !startedBefore);
   const cut = watched.filter(({ end }) => end !== "gone").length;
   const median = medianLifetime(watched.map(({ ms, end }) => ({ ms, isEnded: end === "gone" })));
   const notes = [

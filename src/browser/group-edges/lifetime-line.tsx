@@ -1,24 +1,24 @@
-// How long edges like the one on the screen lasted, in one line.
+// One line on how long edges like the displayed one lasted.
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
-import { pairOf, spellsOf } from "#browser/recordings/edge-interval.ts";
-import { useOpenEdges } from "#browser/recordings/edge-store.ts";
+import { edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
+import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import { zero } from "#contract/decimal.ts";
 import styles from "./edge.module.css";
 import { watchLegsOf } from "./edge-sample.ts";
-import type { DirectionReading } from "./group-edges.ts";
-import { lifetimeWords } from "./lifetime-labels.ts";
+import type { DirectionModel } from "./group-edges.ts";
+import { lifetimeText } from "./lifetime-labels.ts";
 
-/** A size that changes more often is not looked up each time, ms. */
+/** A size that changes faster than this, in ms, is not looked up. */
 const restMs = 400;
 
-export function LifetimeLine({ reading }: { readonly reading: DirectionReading }) {
+export function LifetimeLine({ reading }: { readonly reading: DirectionModel }) {
   const { edge } = reading;
   const size = useSettledValue((edge?.suggested ?? edge?.largest)?.contracts ?? zero, restMs);
   const legs = useMemo(() => watchLegsOf(reading), [reading]);
   const pair = legs === undefined ? undefined : pairOf(legs);
-  const recorder = useOpenEdges();
+  const recorder = useEdgeRecorder();
   const { changes } = useStore(recorder.view);
   useEffect(() => {
     if (pair !== undefined) recorder.load(pair);
@@ -28,7 +28,7 @@ export function LifetimeLine({ reading }: { readonly reading: DirectionReading }
     () =>
       pair === undefined || !recorder.isLoaded(pair)
         ? undefined
-        : lifetimeWords(spellsOf(recorder.watchesOf(pair), size), size),
+        : lifetimeText(edgeIntervals(recorder.observationsOf(pair), size), size),
     [recorder, pair, size, changes],
   );
   return (

@@ -1,19 +1,19 @@
-// The guard's verdicts on the pairs of a group's places, live, for whoever works out what the pairs earn.
+// Pair check results of a group's markets, live, for the edge evaluator.
 import { useEffect } from "react";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
-import { usePairLeg, usePairVerdict } from "#browser/pairs/use-pair-check.ts";
-import type { EdgePlace } from "./edge-leg.ts";
-import { type EdgeVerdict, openPairsOf, pairKeyOf } from "./group-edges.ts";
+import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
+import type { PricedLeg } from "./edge-leg.ts";
+import { openPairsOf, type PairCheckStatus, pairKeyOf } from "./group-edges.ts";
 
-export type PairVerdicts = ReadonlyMap<string, EdgeVerdict>;
+export type PairCheckStatuses = ReadonlyMap<string, PairCheckStatus>;
 
 interface VerdictFeedsProps {
-  readonly places: readonly EdgePlace[];
-  readonly onVerdict: (key: string, verdict: EdgeVerdict) => void;
+  readonly places: readonly PricedLeg[];
+  readonly onVerdict: (key: string, verdict: PairCheckStatus) => void;
 }
 
-/** Tells the verdict on every pair that can be bought on, and each change of it; draws nothing. */
-export function VerdictFeeds({ places, onVerdict }: VerdictFeedsProps) {
+/** Reports the check result of every pair that can be bought on, and each change. Renders nothing. */
+export function PairCheckSubscription({ places, onVerdict }: VerdictFeedsProps) {
   return openPairsOf(places).map(([first, second]) => {
     const key = pairKeyOf(first, second);
     return <VerdictFeed key={key} pairKey={key} first={first} second={second} onVerdict={onVerdict} />;
@@ -22,19 +22,19 @@ export function VerdictFeeds({ places, onVerdict }: VerdictFeedsProps) {
 
 interface VerdictFeedProps extends Pick<VerdictFeedsProps, "onVerdict"> {
   readonly pairKey: string;
-  readonly first: EdgePlace;
-  readonly second: EdgePlace;
+  readonly first: PricedLeg;
+  readonly second: PricedLeg;
 }
 
 function VerdictFeed({ pairKey, first, second, onVerdict }: VerdictFeedProps) {
-  const { verdict } = usePairVerdict(usePairLeg(first.known), usePairLeg(second.known));
+  const { verdict } = usePairCheck(usePairLeg(first.known), usePairLeg(second.known));
   const { kind } = verdict;
   const reason = gravestReason(verdict, [legName(first), legName(second)]) ?? "";
   useEffect(() => onVerdict(pairKey, { kind, reason }), [onVerdict, pairKey, kind, reason]);
   return null;
 }
 
-/** What the place's first leg is called on the page, counted from 1. */
-function legName({ positions }: EdgePlace): string {
+/** Name of the first leg on the page, counted from 1. */
+function legName({ positions }: PricedLeg): string {
   return `leg ${(positions[0] ?? 0) + 1}`;
 }

@@ -1,28 +1,28 @@
-// What a drawing of profit against size shows: a line, the level of nothing, and where two sizes stand on it. Pure.
-import type { CoverEdge } from "#browser/trading-math/arbitrage/edge.ts";
+// SVG geometry of profit against size: curve, zero line, and the two marked sizes.
+import type { BasketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimal, multiply, smaller, toNumberForDrawing } from "#contract/decimal.ts";
 
-/** The drawing's own measures; it is drawn as wide and high as there is room. */
+/** View box; the SVG is stretched to its container. */
 export const profitWidth = 300;
 export const profitHeight = 80;
-/** Half as far again as the size that earns most, so that what follows it is seen. */
+/** Sizes are drawn up to this multiple of the largest size, to show the decline after it. */
 const beyond = decimal("1.5");
 const points = 30;
 
 export interface ProfitDrawing {
-  /** The line as SVG writes it. */
+  /** SVG path. */
   readonly line: string;
-  /** The height at which nothing is earned. */
+  /** y of zero profit. */
   readonly nothing: number;
-  /** Where the sizes stand from the left; undefined for one there is not. */
+  /** x of the sizes; undefined for a missing one. */
   readonly largest: number;
   readonly suggested: number | undefined;
 }
 
-/** The drawing of what earns something; undefined where no size does. */
-export function drawProfit(edge: CoverEdge): ProfitDrawing | undefined {
+/** Geometry of a profitable edge; undefined where no size earns anything. */
+export function drawProfit(edge: BasketEdge): ProfitDrawing | undefined {
   if (edge.largest === undefined) return undefined;
-  const until = smaller(edge.most, multiply(edge.largest.contracts, beyond));
+  const until = smaller(edge.maxSize, multiply(edge.largest.contracts, beyond));
   const line = edge.line(until, points).map(({ contracts, profit }) => ({
     size: toNumberForDrawing(contracts),
     profit: toNumberForDrawing(profit),
@@ -31,7 +31,7 @@ export function drawProfit(edge: CoverEdge): ProfitDrawing | undefined {
   const lowest = Math.max(Math.min(...line.map(({ profit }) => profit)), -highest);
   const end = Math.max(...line.map(({ size }) => size));
   const x = (size: number) => (size / end) * profitWidth;
-  // A line's own width is left free above and below.
+  // Leaves room for half the stroke above and below.
   const y = (profit: number) =>
     2 + ((highest - Math.max(profit, lowest)) / (highest - lowest)) * (profitHeight - 4);
   const at = (value: number) => value.toFixed(1);

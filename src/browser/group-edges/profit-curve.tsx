@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { CoverEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import type { BasketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import styles from "./edge.module.css";
 import { drawProfit, profitHeight, profitWidth } from "./profit-curve-geometry.ts";
 
 interface ProfitCurveProps {
-  readonly edge: CoverEdge;
-  /** All of it in a sentence. */
+  readonly edge: BasketEdge;
+  /** Accessible description. */
   readonly said: string;
 }
 

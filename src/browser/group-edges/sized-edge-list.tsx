@@ -1,8 +1,8 @@
-// What one size of an edge brings, as figures.
+// Figures of one size of an edge.
 import type { ReactNode } from "react";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { SizedCover } from "#browser/trading-math/arbitrage/edge.ts";
+import type { SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { edgeReturn, perYear } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import {
   divideRatios,
@@ -19,13 +19,13 @@ const hundred = ratioOf(decimal("100"));
 
 interface SizedEdgeListProps {
   readonly name: string;
-  /** Undefined where there is no such size: `none` says so. */
-  readonly sized: SizedCover | undefined;
+  /** Undefined where there is no such size; then `none` is shown. */
+  readonly sized: SizedBasket | undefined;
   readonly none: string;
   readonly currency: string;
-  /** How long the money is tied up; undefined where that is not known. */
+  /** Holding period; undefined where unknown. */
   readonly days: Ratio | undefined;
-  /** A fee is not known: nothing here is net. */
+  /** A fee is unknown: no figure is net. */
   readonly beforeFees: boolean;
 }
 
@@ -60,8 +60,8 @@ export function SizedEdgeList({ name, sized, none, currency, days, beforeFees }:
   );
 }
 
-/** Profit a contract in hundredths of the currency, to two places. */
-function cents({ profit, contracts }: SizedCover): string {
+/** Profit per contract in hundredths of the currency, to two places. */
+function cents({ profit, contracts }: SizedBasket): string {
   const each = divideRatios(ratioOf(profit), ratioOf(contracts));
   return `${formatDecimal(roundRatio(multiplyRatios(each, hundred), 2, "half-up"))}¢`;
 }

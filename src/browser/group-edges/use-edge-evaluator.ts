@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { EdgePlace } from "./edge-leg.ts";
-import { createEdgeReader, type DirectionReading, type GroupBooks } from "./group-edges.ts";
-import type { PairVerdicts } from "./pair-check-subscription.tsx";
+import type { PricedLeg } from "./edge-leg.ts";
+import { createEdgeReader, type DirectionModel, type GroupBooks } from "./group-edges.ts";
+import type { PairCheckStatuses } from "./pair-check-subscription.tsx";
 
-/** The edges of the group over these books, at this moment. */
-export type ReadEdges = (books: GroupBooks) => readonly DirectionReading[];
+/** Edges of the group over these books, as of now. */
+export type ReadEdges = (books: GroupBooks) => readonly DirectionModel[];
 
-/** One reader for all that reads the group's edges: what one worked out the others find. */
-export function useEdgeReader(places: readonly EdgePlace[], verdicts: PairVerdicts): ReadEdges {
+/** One shared evaluator per group, so that its cache serves all consumers. */
+export function useEdgeReader(places: readonly PricedLeg[], verdicts: PairCheckStatuses): ReadEdges {
   const { edge, freshness } = useConfig();
   return useMemo(() => {
     const reader = createEdgeReader(places, verdicts, edge.minimumPerContract);

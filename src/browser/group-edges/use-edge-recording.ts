@@ -1,44 +1,44 @@
-// Keeps how the edges of a group come and go, while its page is seen. Of several tabs that show the group one does.
+// Records when edges of a group appear and vanish while its page is visible. Only one tab per group records.
 import { useEffect, useEffectEvent } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { browserLocks } from "#browser/order-journal/journal-store.ts";
-import { useOpenEdges } from "#browser/recordings/edge-store.ts";
+import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { BookStore } from "./book-store.tsx";
-import type { EdgePlace } from "./edge-leg.ts";
+import type { PricedLeg } from "./edge-leg.ts";
 import { seenEdgeOf } from "./edge-sample.ts";
-import type { DirectionReading, GroupBooks } from "./group-edges.ts";
+import type { DirectionModel, GroupBooks } from "./group-edges.ts";
 
-/** `read` gives the edges of `places` by the books of `board`. */
+/** `read` evaluates the edges of `places` over the books of `board`. */
 export function useEdgeRecording(
-  places: readonly EdgePlace[],
+  places: readonly PricedLeg[],
   board: BookStore,
-  read: (books: GroupBooks) => readonly DirectionReading[],
+  read: (books: GroupBooks) => readonly DirectionModel[],
 ): void {
-  const recorder = useOpenEdges();
+  const recorder = useEdgeRecorder();
   const name = `crossbook-edges:${recorder.userId}:${places.map(({ key }) => key).join(" ")}`;
-  // What is read with changes while the page stands; the watching goes on.
+  // Effect event: these values change while recording continues.
   const look = useEffectEvent(() => {
     const books = board.read();
     const seen = read(books).flatMap((reading) => seenEdgeOf(reading, books) ?? []);
-    recorder.see(seen, { wall: systemClock.now(), monotonic: systemClock.monotonic() });
+    recorder.record(seen, { wall: systemClock.now(), monotonic: systemClock.monotonic() });
   });
   useEffect(() => {
     const begin = () => {
       const stops = [board.subscribe(() => look()), onClockTick(() => look())];
-      // What stands already is known for that, and what comes a moment later is not taken for it.
+      // Sampled at once, so that existing edges are marked as such and later ones are not.
       look();
       return () => {
         for (const stop of stops) stop();
-        // A tab that is not seen is not told of every change: what stands then may go unseen.
-        recorder.leave();
+        // A hidden tab does not receive every change, so the recording is interrupted.
+        recorder.endAll();
       };
     };
     return whileSeen(() => whileHeld(name, begin));
   }, [recorder, name, board]);
 }
 
-/** Does `work` while the page is seen; both answers end what they began. */
+/** Runs `work` while the page is visible. Both returned functions stop it. */
 function whileSeen(work: () => () => void): () => void {
   let stop: (() => void) | undefined;
   const settle = () => {
@@ -57,7 +57,7 @@ function whileSeen(work: () => () => void): () => void {
   };
 }
 
-/** Does `work` once no other tab does it under `name`, and as long as it is not ended. */
+/** Runs `work` under the Web Lock `name`, so in one tab at a time, until stopped. */
 function whileHeld(name: string, work: () => () => void): () => void {
   const locks = browserLocks();
   if (locks === undefined) return work();
@@ -70,7 +70,7 @@ function whileHeld(name: string, work: () => () => void): () => void {
       return new Promise<void>((letGo) => ending.signal.addEventListener("abort", () => letGo()));
     })
     .catch(() => {
-      // Called off while it waited, or the browser grants this page no locks: then nothing holds its tabs apart.
+      // Aborted while waiting, or the browser denies locks: then tabs cannot be told apart.
       if (!ending.signal.aborted) stop = work();
     });
   return () => {

@@ -5,8 +5,8 @@ import { basisOf, pairKey } from "#browser/pairs/confirmation-status.ts";
 import { type PairRelation, pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { edgePlacesOfGroup, type GroupLeg } from "./edge-leg.ts";
-import { turnedByWord } from "./user-orientation.ts";
+import { edgeLegsOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { withUserOrientation } from "./user-orientation.ts";
 
 function legOn(venue: VenueId, position: number, orientation: LegOrientation): GroupLeg {
   const marketId = `M${position}`;
@@ -44,7 +44,7 @@ function said(one: GroupLeg, other: GroupLeg, relation: PairRelation): PairDecis
 }
 
 const orientations = (legs: readonly GroupLeg[], decisions: readonly PairDecision[]) =>
-  turnedByWord(legs, decisions).map(({ leg }) => leg.orientation);
+  withUserOrientation(legs, decisions).map(({ leg }) => leg.orientation);
 
 const told = legOn("venue-a", 0, "opposite");
 const strange = legOn("venue-b", 1, "unverified");
@@ -54,10 +54,10 @@ describe("a leg whose orientation is in no known form", () => {
   it("stands as the user said of it and a leg that the gateway tells of", () => {
     expect(orientations([told, strange], [said(told, strange, "same")])).toEqual(["opposite", "opposite"]);
     expect(orientations([told, strange], [said(told, strange, "opposite")])).toEqual(["opposite", "same"]);
-    const places = edgePlacesOfGroup(
+    const places = edgeLegsOfGroup(
       decodeConfig({}),
       undefined,
-      turnedByWord([told, strange], [said(told, strange, "opposite")]),
+      withUserOrientation([told, strange], [said(told, strange, "opposite")]),
     );
     expect(places[1]).toMatchObject({
       closed: undefined,
@@ -72,7 +72,7 @@ describe("a leg whose orientation is in no known form", () => {
       "opposite",
       "unverified",
     ]);
-    expect(edgePlacesOfGroup(decodeConfig({}), undefined, turnedByWord([strange], []))[0]?.closed).toBe(
+    expect(edgeLegsOfGroup(decodeConfig({}), undefined, withUserOrientation([strange], []))[0]?.closed).toBe(
       "orientation unverified",
     );
   });

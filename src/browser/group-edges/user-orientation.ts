@@ -1,7 +1,7 @@
-// Legs whose orientation the gateway tells in no form that is known, turned by what the user said of them: where he confirmed
-// how a leg's outcome stands to another leg's, and nothing of it has changed since, that says how it stands to the group. Pure.
+// Orients legs whose orientation the gateway sends in an unknown form, using the user's confirmations: a valid
+// confirmation of how two outcomes relate fixes a leg's orientation relative to the group.
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
-import { standingOf } from "#browser/pairs/confirmation-status.ts";
+import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
 import { type PairLeg, pairLegOf, relationOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { GroupLeg } from "./edge-leg.ts";
@@ -9,10 +9,10 @@ import type { GroupLeg } from "./edge-leg.ts";
 type Known = Exclude<LegOrientation, "unverified">;
 
 /**
- * The legs in their order, those of unknown orientation turned as far as the user's words say. Where no leg's is known, the
- * first he spoke of is the group's outcome. What he said in two ways turns none of the legs that hang together by it.
+ * The legs in order, with unknown orientations replaced as far as confirmations allow. If no orientation is known,
+ * the first confirmed leg defines the group's outcome. Legs connected by contradicting confirmations stay unknown.
  */
-export function turnedByWord(
+export function withUserOrientation(
   legs: readonly GroupLeg[],
   decisions: readonly PairDecision[],
 ): readonly GroupLeg[] {
@@ -41,16 +41,16 @@ export function turnedByWord(
   });
 }
 
-/** How the user said that two legs stand to each other, as far as both their texts are here and still those he said it of. */
+/** The confirmed relation of two legs, if both texts are loaded and unchanged since. */
 function statedRelation(decisions: readonly PairDecision[], one: PairLeg, other: PairLeg) {
   if (relationOf(one.orientation, other.orientation) !== undefined) return undefined;
   const areTextsHere = [one, other].every(({ texts }) => texts === "told" || texts === "not-offered");
   if (!areTextsHere) return undefined;
-  const { identity, relation } = standingOf(decisions, one, other);
+  const { identity, relation } = confirmationStatusOf(decisions, one, other);
   return identity === "given" ? relation : undefined;
 }
 
-/** The orientations that follow from that of leg `start`; none but those the gateway tells where two of them contradict. */
+/** Orientations implied by that of leg `start`; none if two of them contradict. */
 function spread(
   start: number,
   orientation: Known,

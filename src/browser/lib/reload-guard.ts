@@ -12,6 +12,6 @@ export function blockReload(): () => void {
   };
 }
 
-export function isReloadHeld(): boolean {
+export function isReloadBlocked(): boolean {
   return holds > 0;
 }

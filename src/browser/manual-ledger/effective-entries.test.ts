@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cashWith, importedFillWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { cashEntries, cashOf, importedFills, importsOf, settlementOf } from "./effective-entries.ts";
+import { cashEntries, cashOf, effectiveImports, importedFills, settlementOf } from "./effective-entries.ts";
 
 const place = { venue: "venue-a", marketId: "MARKET-1", outcomeId: "yes" } as const;
 
@@ -48,6 +48,6 @@ describe("what the entries say", () => {
       "venue-b fill-1 0.52",
     ]);
     expect(known([second, { ...first, undoneAt: 1 }])).toEqual(["venue-a fill-1 0.9", "venue-b fill-1 0.52"]);
-    expect(importsOf([second, { ...first, undoneAt: 1 }])).toEqual([second]);
+    expect(effectiveImports([second, { ...first, undoneAt: 1 }])).toEqual([second]);
   });
 });

@@ -9,7 +9,7 @@ export interface OutcomeAddress {
   readonly outcomeId: string;
 }
 
-const holds = (entry: LedgerEntry) => entry.undoneAt === undefined;
+const isInEffect = (entry: LedgerEntry) => entry.undoneAt === undefined;
 
 /** The cash on a venue as last entered by hand, by the day it is of; undefined where none was. `entries` newest first. */
 export function cashOf(entries: readonly LedgerEntry[], venue: VenueId): CashEntry | undefined {
@@ -23,7 +23,7 @@ export function cashOf(entries: readonly LedgerEntry[], venue: VenueId): CashEnt
 /** What was entered of a venue's cash and holds, newest entry first. */
 export function cashEntries(entries: readonly LedgerEntry[], venue: VenueId): readonly CashEntry[] {
   return entries.filter(
-    (entry): entry is CashEntry => entry.kind === "cash" && entry.venue === venue && holds(entry),
+    (entry): entry is CashEntry => entry.kind === "cash" && entry.venue === venue && isInEffect(entry),
   );
 }
 
@@ -35,7 +35,7 @@ export function settlementOf(
   return entries.find(
     (entry): entry is SettlementEntry =>
       entry.kind === "settlement" &&
-      holds(entry) &&
+      isInEffect(entry) &&
       entry.venue === venue &&
       entry.marketId === marketId &&
       entry.outcomeId === outcomeId,
@@ -43,14 +43,14 @@ export function settlementOf(
 }
 
 /** The imports that hold, newest first. */
-export function importsOf(entries: readonly LedgerEntry[]): readonly ImportEntry[] {
-  return entries.filter((entry): entry is ImportEntry => entry.kind === "import" && holds(entry));
+export function effectiveImports(entries: readonly LedgerEntry[]): readonly ImportEntry[] {
+  return entries.filter((entry): entry is ImportEntry => entry.kind === "import" && isInEffect(entry));
 }
 
 /** Every imported fill once, by its venue and id: of two files that hold one, the one that was imported first counts. */
 export function importedFills(entries: readonly LedgerEntry[]): readonly ImportedFill[] {
   const fills = new Map<string, ImportedFill>();
-  for (const entry of importsOf(entries).toReversed()) {
+  for (const entry of effectiveImports(entries).toReversed()) {
     for (const fill of entry.fills) {
       const key = fillKey(fill);
       if (!fills.has(key)) fills.set(key, fill);

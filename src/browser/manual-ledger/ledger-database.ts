@@ -2,7 +2,7 @@
 import type { DBSchema } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
-import { decodeLedgerEntry, furtherEntry, type LedgerEntry } from "./ledger-entry.ts";
+import { decodeLedgerEntry, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 
 interface LedgerSchema extends DBSchema {
   entries: { key: string; value: LedgerEntry; indexes: { byUserAndTime: [string, number] } };
@@ -48,7 +48,7 @@ export async function openLedgerDatabase(
       guarded("written", async () => {
         const transaction = database.transaction("entries", "readwrite", { durability: "strict" });
         const held: unknown = await transaction.store.get(entry.entryId);
-        const further = held === undefined ? entry : furtherEntry(decodeLedgerEntry(held), entry);
+        const further = held === undefined ? entry : mergeEntry(decodeLedgerEntry(held), entry);
         await Promise.all([transaction.store.put(further), transaction.done]);
         return further;
       }),
@@ -61,14 +61,14 @@ export async function openLedgerDatabase(
       guarded("read", async () => {
         const range = IDBKeyRange.bound([userId], [userId, []]);
         const held: readonly unknown[] = await database.getAllFromIndex("entries", "byUserAndTime", range);
-        const entries = held.flatMap((value) => readable(value) ?? []);
+        const entries = held.flatMap((value) => decodeOrSkip(value) ?? []);
         return { entries, unreadable: held.length - entries.length };
       }),
     close: () => database.close(),
   };
 }
 
-function readable(value: unknown): LedgerEntry | undefined {
+function decodeOrSkip(value: unknown): LedgerEntry | undefined {
   try {
     return decodeLedgerEntry(value);
   } catch (error) {

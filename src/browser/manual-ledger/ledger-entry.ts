@@ -29,7 +29,7 @@ const fillSchema = v.object({
 /** A fill made elsewhere, as a file told it. */
 export type ImportedFill = Readonly<v.InferOutput<typeof fillSchema>>;
 
-const rowLeftOutSchema = v.object({
+const rejectedRowSchema = v.object({
   /** Of the file, counted from 1. */
   line: v.number(),
   /** The row as it stood there. */
@@ -37,7 +37,7 @@ const rowLeftOutSchema = v.object({
   problems: v.array(v.string()),
 });
 /** A row of a file that could not be read; kept with what could. */
-export type RowLeftOut = Readonly<v.InferOutput<typeof rowLeftOutSchema>>;
+export type RejectedRow = Readonly<v.InferOutput<typeof rejectedRowSchema>>;
 
 const common = {
   entryId: identity,
@@ -54,7 +54,7 @@ const entrySchema = v.variant("kind", [
     kind: v.literal("import"),
     fileName: v.string(),
     fills: v.array(fillSchema),
-    leftOut: v.array(rowLeftOutSchema),
+    leftOut: v.array(rejectedRowSchema),
   }),
   v.object({
     ...common,
@@ -92,6 +92,6 @@ type DraftOf<Entry> = Entry extends LedgerEntry ? Omit<Entry, keyof typeof commo
 export const decodeLedgerEntry: (value: unknown) => LedgerEntry = decoderOf(entrySchema);
 
 /** Of two readings of one entry the one that knows more: that it was taken back. */
-export function furtherEntry(a: LedgerEntry | undefined, b: LedgerEntry): LedgerEntry {
+export function mergeEntry(a: LedgerEntry | undefined, b: LedgerEntry): LedgerEntry {
   return a?.undoneAt === undefined ? b : a;
 }

@@ -8,6 +8,6 @@ export const ledgerFile = createUserFile<LedgerEntry>({
   list: "entries",
   of: "positions and cash",
   records: "entries",
-  mostBytes: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
   decode: decodeLedgerEntry,
 });

@@ -67,7 +67,7 @@ describe("the ledger", () => {
     await there.undo(entryId);
     await until(() => expect(amountsOf(here)).toEqual(["5 undone"]));
     const [entry] = await here.reload();
-    expect(await here.takeIn([{ ...entry, undoneAt: undefined } as never])).toBe(0);
+    expect(await here.importEntries([{ ...entry, undoneAt: undefined } as never])).toBe(0);
     expect(amountsOf(here)).toEqual(["5 undone"]);
   });
 
@@ -79,7 +79,7 @@ describe("the ledger", () => {
     expect(amountsOf(other)).toEqual([]);
     const [entry] = await mine.reload();
     await other.undo(entry?.entryId ?? "");
-    expect(await other.takeIn([importWith()])).toBe(0);
+    expect(await other.importEntries([importWith()])).toBe(0);
     await mine.reload();
     expect(amountsOf(mine)).toEqual(["5"]);
   });
@@ -91,9 +91,9 @@ describe("the ledger", () => {
       settlementWith({ entryId: "b" }),
       cashWith({ entryId: "c" }),
     ];
-    expect(await ledger.takeIn(entries)).toBe(3);
-    expect(await ledger.takeIn(entries)).toBe(0);
-    expect(await ledger.takeIn([cashWith({ entryId: "c", undoneAt: now })])).toBe(1);
+    expect(await ledger.importEntries(entries)).toBe(3);
+    expect(await ledger.importEntries(entries)).toBe(0);
+    expect(await ledger.importEntries([cashWith({ entryId: "c", undoneAt: now })])).toBe(1);
     expect((await ledger.reload()).map(({ kind, undoneAt }) => [kind, undoneAt])).toEqual([
       ["import", undefined],
       ["settlement", undefined],

@@ -2,7 +2,7 @@
 // other tabs what changed.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
-import { furtherEntry, type LedgerDraft, type LedgerEntry } from "./ledger-entry.ts";
+import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 
 export interface LedgerView {
   readonly phase: "opening" | "ready" | "failed";
@@ -20,13 +20,13 @@ export interface Ledger {
   /** Takes an entry back. Throws a LedgerError. */
   undo(entryId: string): Promise<void>;
   /** Keeps what entries of a file add; gives how many were new or learnt something. Throws a LedgerError. */
-  takeIn(entries: readonly LedgerEntry[]): Promise<number>;
+  importEntries(entries: readonly LedgerEntry[]): Promise<number>;
   /** All entries, oldest first, read anew. Throws a LedgerError. */
   reload(): Promise<readonly LedgerEntry[]>;
   close(): void;
 }
 
-export interface LedgerSurroundings {
+export interface LedgerDeps {
   readonly databaseName: string;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
@@ -34,7 +34,7 @@ export interface LedgerSurroundings {
 }
 
 /** Opens the ledger of `userId`. Never throws: where storage fails the view says so, and every change refuses. */
-export function createLedger(userId: string, { databaseName, now, newId }: LedgerSurroundings): Ledger {
+export function createLedger(userId: string, { databaseName, now, newId }: LedgerDeps): Ledger {
   const view = createStore<LedgerView>(() => ({ phase: "opening", problem: undefined, entries: [] }));
   let isClosed = false;
   const channel = new BroadcastChannel(`${databaseName}:${userId}`);
@@ -50,10 +50,10 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     const { entries } = view.getState();
     const shown = entries.find(({ entryId }) => entryId === entry.entryId);
     const others = entries.filter((other) => other !== shown);
-    view.setState({ entries: newestFirst([...others, furtherEntry(shown, entry)]) });
+    view.setState({ entries: newestFirst([...others, mergeEntry(shown, entry)]) });
   }
 
-  async function keep(entry: LedgerEntry): Promise<LedgerEntry> {
+  async function store(entry: LedgerEntry): Promise<LedgerEntry> {
     const database = await opened;
     if (isClosed) throw new LedgerError("The ledger is closed: this user has signed out.");
     const kept = await database.put(entry);
@@ -71,7 +71,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
         : `${unreadable} entries cannot be read by this version of Crossbook; they are kept as they are.`;
     if (isClosed) return entries;
     const known = new Map(view.getState().entries.map((entry) => [entry.entryId, entry]));
-    for (const entry of entries) known.set(entry.entryId, furtherEntry(known.get(entry.entryId), entry));
+    for (const entry of entries) known.set(entry.entryId, mergeEntry(known.get(entry.entryId), entry));
     view.setState({ phase: "ready", problem, entries: newestFirst([...known.values()]) });
     return entries;
   }
@@ -94,20 +94,21 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
       // Of two entries the later one holds, also where both were made within a millisecond or the clock was set back.
       const newest = view.getState().entries[0]?.madeAt ?? 0;
       const madeAt = Math.max(now(), newest + 1);
-      return keep({ ...draft, entryId: newId(), userId, madeAt, undoneAt: undefined });
+      return store({ ...draft, entryId: newId(), userId, madeAt, undoneAt: undefined });
     },
     async undo(entryId) {
       const entry = await (await opened).read(entryId);
-      if (entry?.userId === userId && entry.undoneAt === undefined) await keep({ ...entry, undoneAt: now() });
+      if (entry?.userId === userId && entry.undoneAt === undefined)
+        await store({ ...entry, undoneAt: now() });
     },
-    async takeIn(entries) {
+    async importEntries(entries) {
       const database = await opened;
       let taken = 0;
       for (const entry of entries) {
         if (entry.userId !== userId) continue;
         const held = await database.read(entry.entryId);
-        if (held !== undefined && furtherEntry(held, entry).undoneAt === held.undoneAt) continue;
-        await keep(entry);
+        if (held !== undefined && mergeEntry(held, entry).undoneAt === held.undoneAt) continue;
+        await store(entry);
         taken += 1;
       }
       return taken;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { importedFillWith } from "#browser/testing/ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { type FillsRead, readFills } from "./parse-fills-csv.ts";
+import { type ParsedFills, parseFillsCsv } from "./parse-fills-csv.ts";
 
 const labels = { "venue-a": "North", "venue-b": "Venue B", "venue-c": "Venue C" };
 const head = "fill_id,venue,market_id,outcome_id,side,quantity,price,time,fee,order_id";
 const good = "fill-1,venue-a,MARKET-1,yes,buy,10,0.52,2023-11-14T22:13:20Z,0.1,";
 const read = (lines: readonly string[], known: readonly ReturnType<typeof importedFillWith>[] = []) => {
-  const result = readFills(lines.join("\n"), { labels, known });
+  const result = parseFillsCsv(lines.join("\n"), { labels, known });
   if ("problem" in result) throw new Error(result.problem);
   return result;
 };
-const problemOf = (text: string) => readFills(text, { labels, known: [] });
-const firstProblems = ({ leftOut }: FillsRead) => leftOut[0]?.problems;
+const problemOf = (text: string) => parseFillsCsv(text, { labels, known: [] });
+const firstProblems = ({ rejected }: ParsedFills) => rejected[0]?.problems;
 
 describe("a file of fills", () => {
   it("is read by the names of its columns, in any order, every figure as it was written", () => {
@@ -31,7 +31,7 @@ describe("a file of fills", () => {
         }),
       ],
       repeated: 0,
-      leftOut: [],
+      rejected: [],
       ignored: ["my notes"],
     });
   });
@@ -40,7 +40,7 @@ describe("a file of fills", () => {
     const bad = 'fill-2,venue-x,,yes,hold,"1,5",52,yesterday,free,';
     const result = read([head, good, bad, good.replace("fill-1", "fill-3")]);
     expect(result.fills.map(({ fillId }) => fillId)).toEqual(["fill-1", "fill-3"]);
-    expect(result.leftOut).toEqual([
+    expect(result.rejected).toEqual([
       {
         line: 3,
         text: bad,

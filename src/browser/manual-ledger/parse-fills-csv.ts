@@ -3,44 +3,44 @@
 
 import { type CsvRecord, readCsv } from "#browser/lib/parse-csv.ts";
 import { isWellFormed } from "#browser/routing/path-segment.ts";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { compare, type Decimal, equals, one, parseDecimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { fillKey } from "./effective-entries.ts";
-import type { ImportedFill, RowLeftOut } from "./ledger-entry.ts";
+import type { ImportedFill, RejectedRow } from "./ledger-entry.ts";
 
 /** The columns by the names in the file's first line, in any order; others are not read. */
 export const fillColumns = [
-  { name: "fill_id", isNeeded: true, about: "the venue's id of the fill; by it a fill counts once" },
-  { name: "venue", isNeeded: true, about: "venue-a, venue-b or venue-c, or the venue's name here" },
-  { name: "market_id", isNeeded: true, about: "the market's id, or its ticker" },
-  { name: "outcome_id", isNeeded: true, about: "the outcome's id" },
-  { name: "side", isNeeded: true, about: "buy or sell" },
-  { name: "quantity", isNeeded: true, about: "contracts, with a point: 12.5" },
-  { name: "price", isNeeded: true, about: "of one contract, between 0 and 1: 0.52" },
-  { name: "time", isNeeded: true, about: "with its zone: 2026-11-20T14:03:07Z" },
-  { name: "fee", isNeeded: false, about: "money; negative for a rebate; empty: by the venue's fee rule" },
-  { name: "order_id", isNeeded: false, about: "the order it belongs to, so that both count once" },
+  { name: "fill_id", isRequired: true, about: "the venue's id of the fill; by it a fill counts once" },
+  { name: "venue", isRequired: true, about: "venue-a, venue-b or venue-c, or the venue's name here" },
+  { name: "market_id", isRequired: true, about: "the market's id, or its ticker" },
+  { name: "outcome_id", isRequired: true, about: "the outcome's id" },
+  { name: "side", isRequired: true, about: "buy or sell" },
+  { name: "quantity", isRequired: true, about: "contracts, with a point: 12.5" },
+  { name: "price", isRequired: true, about: "of one contract, between 0 and 1: 0.52" },
+  { name: "time", isRequired: true, about: "with its zone: 2026-11-20T14:03:07Z" },
+  { name: "fee", isRequired: false, about: "money; negative for a rebate; empty: by the venue's fee rule" },
+  { name: "order_id", isRequired: false, about: "the order it belongs to, so that both count once" },
 ] as const;
 type ColumnName = (typeof fillColumns)[number]["name"];
 
 /** The longest file that is read, in bytes, and the most rows. */
-export const largestFillsFile = 8 * 1024 * 1024;
-export const mostFillRows = 20_000;
-const longestId = 500;
+export const maxFillsFileBytes = 8 * 1024 * 1024;
+export const maxFillRows = 20_000;
+const maxIdLength = 500;
 
-export interface FillsRead {
+export interface ParsedFills {
   /** New fills, in the file's order. */
   readonly fills: readonly ImportedFill[];
   /** Rows whose fill stands in the file before or is known already, and says the same. */
   readonly repeated: number;
-  readonly leftOut: readonly RowLeftOut[];
+  readonly rejected: readonly RejectedRow[];
   /** Columns of the file that are not read. */
   readonly ignored: readonly string[];
 }
 
-export interface ReadingFills {
+export interface FillsParseOptions {
   /** What the venues are called here. */
   readonly labels: Readonly<Record<VenueId, string>>;
   /** Fills that are imported already. */
@@ -48,16 +48,16 @@ export interface ReadingFills {
 }
 
 /** What a file of fills holds, or why nothing of it can be read, as a sentence. */
-export function readFills(
+export function parseFillsCsv(
   text: string,
-  { labels, known }: ReadingFills,
-): FillsRead | { readonly problem: string } {
+  { labels, known }: FillsParseOptions,
+): ParsedFills | { readonly problem: string } {
   const [head, ...records] = readCsv(text);
   if (head === undefined) return { problem: "The file is empty." };
   if (head.problem !== undefined) return { problem: `Line ${head.line}: ${head.problem}.` };
-  if (records.length > mostFillRows) return { problem: `The file has more than ${mostFillRows} rows.` };
+  if (records.length > maxFillRows) return { problem: `The file has more than ${maxFillRows} rows.` };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
-  const missing = fillColumns.filter(({ name, isNeeded }) => isNeeded && !names.includes(name));
+  const missing = fillColumns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
   if (missing.length > 0) {
     return { problem: `Its first line lacks: ${missing.map(({ name }) => name).join(", ")}.` };
   }
@@ -66,10 +66,10 @@ export function readFills(
 
   const seen = new Map(known.map((fill) => [fillKey(fill), { fill, where: "is imported already" }]));
   const fills: ImportedFill[] = [];
-  const leftOut: RowLeftOut[] = [];
+  const leftOut: RejectedRow[] = [];
   let repeated = 0;
   for (const record of records) {
-    const read = readRow(record, names, labels);
+    const read = parseRow(record, names, labels);
     if ("problems" in read) {
       leftOut.push({ line: record.line, text: record.text, problems: read.problems });
       continue;
@@ -85,13 +85,13 @@ export function readFills(
     }
   }
   const ignored = names.filter((name) => name !== "" && !fillColumns.some((column) => column.name === name));
-  return { fills, repeated, leftOut, ignored };
+  return { fills, repeated, rejected: leftOut, ignored };
 }
 
-function readRow(
+function parseRow(
   { line, cells, problem: form }: CsvRecord,
   names: readonly string[],
-  labels: ReadingFills["labels"],
+  labels: FillsParseOptions["labels"],
 ): ImportedFill | { readonly problems: string[] } {
   if (form !== undefined) return { problems: [`Line ${line}: ${form}.`] };
   const problems: string[] = [];
@@ -105,57 +105,57 @@ function readRow(
     return undefined;
   };
   const fill = {
-    fillId: take("fill_id", readId),
-    venue: take("venue", (text) => readVenue(text, labels)),
-    marketId: take("market_id", readId),
-    outcomeId: take("outcome_id", readId),
-    side: take("side", readSide),
-    quantity: take("quantity", readQuantity),
-    price: take("price", readPrice),
-    fee: take("fee", readFee),
-    at: take("time", readTime),
-    orderId: cell("order_id") === "" ? undefined : take("order_id", readId),
+    fillId: take("fill_id", parseId),
+    venue: take("venue", (text) => parseVenue(text, labels)),
+    marketId: take("market_id", parseId),
+    outcomeId: take("outcome_id", parseId),
+    side: take("side", parseSide),
+    quantity: take("quantity", parseQuantity),
+    price: take("price", parsePrice),
+    fee: take("fee", parseFee),
+    at: take("time", parseTime),
+    orderId: cell("order_id") === "" ? undefined : take("order_id", parseId),
   };
   return problems.length > 0 ? { problems } : (fill as ImportedFill);
 }
 
-function readId(text: string) {
+function parseId(text: string) {
   if (text === "") return { problem: "must not be empty." };
-  return text.length > longestId || !isWellFormed(text) ? { problem: "this is no id." } : text;
+  return text.length > maxIdLength || !isWellFormed(text) ? { problem: "this is no id." } : text;
 }
 
-function readVenue(text: string, labels: ReadingFills["labels"]) {
+function parseVenue(text: string, labels: FillsParseOptions["labels"]) {
   const wanted = text.toLowerCase();
   const found = venueIds.find((venue) => venue === wanted || labels[venue].toLowerCase() === wanted);
   return found ?? { problem: `must be ${venueIds.join(", ")}, or the name of one.` };
 }
 
-function readSide(text: string) {
+function parseSide(text: string) {
   const side = text.toLowerCase();
   return side === "buy" || side === "sell" ? side : { problem: "must be buy or sell." };
 }
 
-function readQuantity(text: string) {
-  const read = readDecimalInput(text);
+function parseQuantity(text: string) {
+  const read = parseDecimalInput(text);
   return read.ok ? read.value : { problem: read.problem };
 }
 
-function readPrice(text: string) {
-  const read = readDecimalInput(text);
+function parsePrice(text: string) {
+  const read = parseDecimalInput(text);
   if (!read.ok) return { problem: read.problem };
   return compare(read.value, one) < 0 ? read.value : { problem: "must be between 0 and 1: 0.52, not 52." };
 }
 
-function readFee(text: string): Decimal | undefined | { readonly problem: string } {
+function parseFee(text: string): Decimal | undefined | { readonly problem: string } {
   if (text === "") return undefined;
   if (/^0(\.0+)?$/.test(text)) return parseDecimal(text);
   const isRebate = text.startsWith("-");
-  const read = readDecimalInput(isRebate ? text.slice(1) : text);
+  const read = parseDecimalInput(isRebate ? text.slice(1) : text);
   if (!read.ok) return { problem: read.problem };
   return isRebate ? parseDecimal(`-${read.value}`) : read.value;
 }
 
-function readTime(text: string) {
+function parseTime(text: string) {
   return parseInstant(text) ?? { problem: "must be a date and time with its zone: 2026-11-20T14:03:07Z." };
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** An outcome of a market; `outcomeId` is undefined while it is not known, or where the market lists none. */
-export interface OutcomePlace {
+export interface OutcomeInstrument {
   readonly marketId: string;
   readonly outcomeId: string | undefined;
 }
@@ -13,7 +13,7 @@ export interface OutcomePlace {
 export function instrumentOf(
   config: Config,
   venue: VenueId,
-  { marketId, outcomeId }: OutcomePlace,
+  { marketId, outcomeId }: OutcomeInstrument,
 ): string | undefined {
   return config.venues[venue].instrument === "market_id" ? marketId : outcomeId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legTold } from "./leg-venue-data.ts";
+import { legVenueData } from "./leg-venue-data.ts";
 
 const untold = {
   title: undefined,
@@ -45,7 +45,7 @@ describe("what a leg's data tells", () => {
       { title: "Will it rain?", description: "Rain is rain.", date: "2026-12-31T00:00:00Z" },
     ],
   ])("%j", (data, told) => {
-    expect(legTold(data)).toEqual({ ...untold, ...told });
+    expect(legVenueData(data)).toEqual({ ...untold, ...told });
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe("what a leg's data tells", () => {
     [{ title: 5, label: " ", price: {} }],
     [Object.create({ title: "inherited" })],
   ])("nothing where it is %j", (data) => {
-    expect(legTold(data)).toEqual(untold);
+    expect(legVenueData(data)).toEqual(untold);
   });
 });

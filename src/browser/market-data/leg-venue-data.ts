@@ -1,7 +1,7 @@
 // What a leg's `data` tells, in whatever of the known gateways' words: the interface does not show its fields. What stands under
 // other names, or is no text, is not read; the page shows all of it as it came.
 
-export interface LegTold {
+export interface LegVenueData {
   /** Of the leg's market. */
   readonly title: string | undefined;
   /** Of the leg's outcome. */
@@ -22,10 +22,10 @@ const names = {
   price: ["price"],
   description: ["description", "rules"],
   date: ["resolution_date", "end_date", "close_time"],
-} as const satisfies Record<keyof LegTold, readonly string[]>;
+} as const satisfies Record<keyof LegVenueData, readonly string[]>;
 
-export function legTold(data: unknown): LegTold {
-  const told = (field: keyof LegTold) => {
+export function legVenueData(data: unknown): LegVenueData {
+  const told = (field: keyof LegVenueData) => {
     if (typeof data !== "object" || data === null) return undefined;
     for (const name of names[field]) {
       const value: unknown = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;

@@ -1,28 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PollPart, resolveSource, type StreamPart } from "./live-or-polled.ts";
+import { type PollInput, resolveSource, type StreamInput } from "./live-or-polled.ts";
 
 const showMs = 10_000;
 const now = 100_000;
-const nothingTold: StreamPart<string> = {
+const nothingTold: StreamInput<string> = {
   phase: "waiting",
   data: undefined,
   confirmedAt: undefined,
   frameAt: undefined,
 };
-const nothingAsked: PollPart<string> = {
+const nothingAsked: PollInput<string> = {
   answer: undefined,
   askedAt: undefined,
   answeredAt: undefined,
   problem: undefined,
 };
-const told = (phase: StreamPart<string>["phase"], confirmedAt: number): StreamPart<string> => ({
+const told = (phase: StreamInput<string>["phase"], confirmedAt: number): StreamInput<string> => ({
   phase,
   data: "told",
   confirmedAt,
   frameAt: confirmedAt,
 });
-const answered = (askedAt: number, answeredAt: number, problem?: string): PollPart<string> => ({
+const answered = (askedAt: number, answeredAt: number, problem?: string): PollInput<string> => ({
   answer: "asked",
   askedAt,
   answeredAt,

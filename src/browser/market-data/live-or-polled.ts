@@ -2,7 +2,7 @@
 // of is nobody's business here.
 
 /** What a feed told. */
-export interface StreamPart<Data> {
+export interface StreamInput<Data> {
   readonly phase: "off" | "waiting" | "live" | "stale";
   readonly data: Data | undefined;
   /** When a frame or a heartbeat of the live feed last confirmed it, on the clock of performance.now(). */
@@ -12,7 +12,7 @@ export interface StreamPart<Data> {
 }
 
 /** What was asked, and what went wrong if the last question failed. */
-export interface PollPart<Data> {
+export interface PollInput<Data> {
   readonly answer: Data | undefined;
   readonly askedAt: number | undefined;
   readonly answeredAt: number | undefined;
@@ -34,8 +34,8 @@ export interface Resolved<Data> {
  * is stale, and what a feed told before it broke stays on screen as stale until there is something newer.
  */
 export function resolveSource<Data>(
-  told: StreamPart<Data>,
-  asked: PollPart<Data>,
+  told: StreamInput<Data>,
+  asked: PollInput<Data>,
   now: number,
   showMs: number,
 ): Resolved<Data> {

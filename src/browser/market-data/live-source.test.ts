@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
-import type { StreamPart } from "./live-or-polled.ts";
-import { type AskedNow, createToldOrAskedSource, constantSource } from "./live-source.ts";
+import type { StreamInput } from "./live-or-polled.ts";
+import { constantSource, createLiveSource, type PolledNow } from "./live-source.ts";
 
 function createWorld() {
-  let told: StreamPart<string> = {
+  let told: StreamInput<string> = {
     phase: "waiting",
     data: undefined,
     confirmedAt: undefined,
     frameAt: undefined,
   };
-  let asked: AskedNow<string> = { data: undefined, problem: undefined };
+  let asked: PolledNow<string> = { data: undefined, problem: undefined };
   let now = 0;
   const listeners = new Set<() => void>();
   const views = vi.fn((choice: { data: string | undefined; state: string }) => ({ ...choice }));
-  const source = createToldOrAskedSource({
+  const source = createLiveSource({
     readTold: () => told,
     readAsked: () => asked,
     toView: views,
@@ -27,8 +27,8 @@ function createWorld() {
     ],
   });
   const change = (next: {
-    told?: Partial<StreamPart<string>>;
-    asked?: Partial<AskedNow<string>>;
+    told?: Partial<StreamInput<string>>;
+    asked?: Partial<PolledNow<string>>;
     now?: number;
   }) => {
     told = { ...told, ...next.told };

@@ -1,7 +1,7 @@
 // Something that is told or asked, as a source that is read and listened to, so that it can be drawn without rendering.
 // It keeps nothing: what was told lies in the stream's store, what was asked in the query cache.
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
-import { type Resolved, resolveSource, type StreamPart } from "./live-or-polled.ts";
+import { type Resolved, resolveSource, type StreamInput } from "./live-or-polled.ts";
 
 /** What views of one kind read and listen to. */
 export interface Source<View> {
@@ -12,15 +12,15 @@ export interface Source<View> {
 }
 
 /** What the query cache knows. */
-export interface AskedNow<Data> {
+export interface PolledNow<Data> {
   readonly data: TimedResponse<Data> | undefined;
   /** The failure of the last question, in words; undefined once one was answered. */
   readonly problem: string | undefined;
 }
 
-export interface ToldOrAskedOptions<Data, View> {
-  readonly readTold: () => StreamPart<Data>;
-  readonly readAsked: () => AskedNow<Data>;
+export interface LiveSourceOptions<Data, View> {
+  readonly readTold: () => StreamInput<Data>;
+  readonly readAsked: () => PolledNow<Data>;
   /** What was chosen, as the view has it. Called only when the choice changed. */
   readonly toView: (choice: Resolved<Data>) => View;
   /** After so many ms without a confirmation it is stale. */
@@ -31,7 +31,7 @@ export interface ToldOrAskedOptions<Data, View> {
   readonly watch: readonly ((listener: () => void) => () => void)[];
 }
 
-export function createToldOrAskedSource<Data, View>(options: ToldOrAskedOptions<Data, View>): Source<View> {
+export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, View>): Source<View> {
   const { readTold, readAsked, toView, showMs, now, watch } = options;
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 

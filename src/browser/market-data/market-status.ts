@@ -28,7 +28,10 @@ const closedWords: ReadonlySet<string> = new Set([
 ]);
 
 /** How `market` stands at `now` (ms since 1970). */
-export function standingOf(market: Pick<Market, "status" | "resolution_date">, now: Instant): TradingStatus {
+export function tradingStatusOf(
+  market: Pick<Market, "status" | "resolution_date">,
+  now: Instant,
+): TradingStatus {
   const status = market.status?.trim().toLowerCase();
   if (status !== undefined && closedWords.has(status)) {
     return { kind: "closed", reason: `The venue says that this market is ${market.status}.` };

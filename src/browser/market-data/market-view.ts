@@ -9,7 +9,7 @@ import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { coinsOfMarket } from "./coin-market-id.ts";
-import { legTold } from "./leg-venue-data.ts";
+import { legVenueData } from "./leg-venue-data.ts";
 
 /** An outcome of a market on screen. */
 export interface MarketOutcome {
@@ -61,7 +61,7 @@ interface KnownOfMarket {
 export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
   const { venue, marketId, outcomeId } = known;
   const found = legsByMarket(known.groups).get(marketKey(venue, marketId)) ?? [];
-  const legs = found.map(({ group, leg }) => ({ group, leg, told: legTold(leg.data) }));
+  const legs = found.map(({ group, leg }) => ({ group, leg, told: legVenueData(leg.data) }));
   const outcomes = new Map<string, MarketOutcome>();
   const add = (id: string | undefined, label: string | undefined) => {
     if (id === undefined || id === "") return;
@@ -113,7 +113,7 @@ function marketKey(venue: string | undefined, marketId: string | undefined): str
 
 /** What a leg is called: its market's title and its outcome's label as far as they are told, else its market's id. */
 export function legLabel(leg: Leg): string {
-  const { title, label } = legTold(leg.data);
+  const { title, label } = legVenueData(leg.data);
   const words = [title, label].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
 }

@@ -8,7 +8,7 @@ import { lingerMs } from "#browser/stream/stream-client.ts";
 import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
 import { createTestStream } from "#browser/testing/stream.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { warmMarket } from "./prefetch-market.ts";
+import { prefetchMarket } from "./prefetch-market.ts";
 
 const market = {
   market_id: "m-1",
@@ -38,7 +38,7 @@ async function open({ isTold }: { readonly isTold: boolean }) {
   }
   const queryClient = createQueryClient();
   const warm = (venue: VenueId, outcomeId?: string) =>
-    warmMarket(
+    prefetchMarket(
       { config: decodeConfig({}), gateway, queryClient, stream: stream.client },
       { venue, marketId: "m-1", outcomeId },
     );

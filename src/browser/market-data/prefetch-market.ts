@@ -15,17 +15,17 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
 import { viewOfMarket, viewWithoutMarket } from "./market-view.ts";
-import { bookReadingOf } from "./resolve-book.ts";
-import { candleReadingOf } from "./resolve-candles.ts";
+import { resolveBook } from "./resolve-book.ts";
+import { resolveCandles } from "./resolve-candles.ts";
 
-export interface WarmPorts {
+export interface PrefetchDeps {
   readonly config: Config;
   readonly gateway: Gateway;
   readonly queryClient: QueryClient;
   readonly stream: Pick<StreamClient, "subscribe" | "store">;
 }
 
-export interface WarmPlace {
+export interface PrefetchTarget {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
@@ -39,7 +39,7 @@ const recentMs = 2_000;
 const historyMs = 60_000;
 
 /** Begins to fetch the market at `place`; the answer calls off what nobody else waits for. */
-export function warmMarket(ports: WarmPorts, place: WarmPlace): () => void {
+export function prefetchMarket(ports: PrefetchDeps, place: PrefetchTarget): () => void {
   const { config, queryClient, stream } = ports;
   const gateway = inTheBackground(ports.gateway);
   const { venue, marketId } = place;
@@ -71,7 +71,7 @@ export function warmMarket(ports: WarmPorts, place: WarmPlace): () => void {
         : viewOfMarket(config, venue, details);
     const outcomeId = place.outcomeId ?? market.outcomes[0]?.id;
     const outcomes = details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
-    const book = bookReadingOf(config, venue, { marketId, outcomeId }, outcomes);
+    const book = resolveBook(config, venue, { marketId, outcomeId }, outcomes);
     if (book.kind !== "none") {
       const { instrument } = book;
       if (isLinkLive(stream.store.getState().link)) listen("book", instrument);
@@ -85,7 +85,7 @@ export function warmMarket(ports: WarmPorts, place: WarmPlace): () => void {
       else
         void ask(tradeQueries.latest(gateway, { venue, instrument, limit: config.gateway.limit }), recentMs);
     }
-    const candles = candleReadingOf(config, venue, { marketId, outcomeId }, outcomes);
+    const candles = resolveCandles(config, venue, { marketId, outcomeId }, outcomes);
     const { intervals } = config.candles;
     const chosen = readPreference("chartIntervals")[venue];
     const interval = intervals.find(({ value }) => value === chosen) ?? intervals[0];

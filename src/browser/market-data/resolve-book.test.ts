@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { MarketOutcome } from "./market-view.ts";
-import { bookReadingOf } from "./resolve-book.ts";
+import { resolveBook } from "./resolve-book.ts";
 
 const config = decodeConfig({});
 const outcome = (id: string): MarketOutcome => ({ id, label: id, price: undefined });
@@ -10,18 +10,18 @@ const place = (outcomeId: string | undefined) => ({ marketId: "M", outcomeId });
 
 describe("which book tells about an outcome", () => {
   it("is the token's own where each has one", () => {
-    expect(bookReadingOf(config, "venue-a", place("no"), [yes, no])).toEqual({
+    expect(resolveBook(config, "venue-a", place("no"), [yes, no])).toEqual({
       kind: "own",
       instrument: "no",
     });
   });
 
   it("is the market's for its first outcome and that turned round for the only other one", () => {
-    expect(bookReadingOf(config, "venue-b", place("yes"), [yes, no])).toEqual({
+    expect(resolveBook(config, "venue-b", place("yes"), [yes, no])).toEqual({
       kind: "own",
       instrument: "M",
     });
-    expect(bookReadingOf(config, "venue-b", place("no"), [yes, no])).toEqual({
+    expect(resolveBook(config, "venue-b", place("no"), [yes, no])).toEqual({
       kind: "complement",
       instrument: "M",
       quoted: yes,
@@ -31,8 +31,8 @@ describe("which book tells about an outcome", () => {
   it("is the first outcome's whatever it goes by, where the settings say that it quotes the first", () => {
     const venues = { "venue-a": { book: "first-outcome" } };
     const oneBook = decodeConfig({ venues });
-    expect(bookReadingOf(oneBook, "venue-a", place("yes"), [yes, no])).toMatchObject({ kind: "own" });
-    expect(bookReadingOf(oneBook, "venue-a", place("no"), [yes, no])).toEqual({
+    expect(resolveBook(oneBook, "venue-a", place("yes"), [yes, no])).toMatchObject({ kind: "own" });
+    expect(resolveBook(oneBook, "venue-a", place("no"), [yes, no])).toEqual({
       kind: "complement",
       instrument: "no",
       quoted: yes,
@@ -40,29 +40,29 @@ describe("which book tells about an outcome", () => {
   });
 
   it("is none for a third outcome: what the first does not get is shared by two", () => {
-    expect(bookReadingOf(config, "venue-b", place("no"), [yes, no, maybe])).toEqual({
+    expect(resolveBook(config, "venue-b", place("no"), [yes, no, maybe])).toEqual({
       kind: "none",
       why: "not-quoted",
     });
   });
 
   it("is not guessed while the market is not known: an outcome of the address may be either", () => {
-    expect(bookReadingOf(config, "venue-b", place("no"), undefined)).toEqual({
+    expect(resolveBook(config, "venue-b", place("no"), undefined)).toEqual({
       kind: "none",
       why: "unsettled",
     });
-    expect(bookReadingOf(config, "venue-a", place(undefined), undefined)).toEqual({
+    expect(resolveBook(config, "venue-a", place(undefined), undefined)).toEqual({
       kind: "none",
       why: "unsettled",
     });
   });
 
   it("is none on a venue without books and of a market without outcomes", () => {
-    expect(bookReadingOf(config, "venue-c", place("#10"), [yes, no])).toEqual({
+    expect(resolveBook(config, "venue-c", place("#10"), [yes, no])).toEqual({
       kind: "none",
       why: "not-offered",
     });
-    expect(bookReadingOf(config, "venue-a", place(undefined), [])).toEqual({
+    expect(resolveBook(config, "venue-a", place(undefined), [])).toEqual({
       kind: "none",
       why: "no-outcome",
     });

@@ -4,7 +4,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { instrumentOf, type OutcomePlace } from "./instrument.ts";
+import { instrumentOf, type OutcomeInstrument } from "./instrument.ts";
 import type { MarketOutcome } from "./market-view.ts";
 
 export type BookResolution =
@@ -18,10 +18,10 @@ export type BookResolution =
     };
 
 /** How the book of an outcome is read. `outcomes` are the market's, in its order; undefined while that is not known. */
-export function bookReadingOf(
+export function resolveBook(
   config: Config,
   venue: VenueId,
-  place: OutcomePlace,
+  place: OutcomeInstrument,
   outcomes: readonly MarketOutcome[] | undefined,
 ): BookResolution {
   if (!offers(venue, "orderBook")) return { kind: "none", why: "not-offered" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { candleReadingOf } from "./resolve-candles.ts";
+import { resolveCandles } from "./resolve-candles.ts";
 
 const config = decodeConfig({});
 const outcome = (id: string) => ({ id, label: id, price: undefined });
@@ -10,7 +10,7 @@ const readOn = (
   outcomeId: string | undefined,
   outcomes: readonly ReturnType<typeof outcome>[] | undefined = [yes, no],
   settings = config,
-) => candleReadingOf(settings, venue, { marketId: "m", outcomeId }, outcomes);
+) => resolveCandles(settings, venue, { marketId: "m", outcomeId }, outcomes);
 
 describe("where candles come from", () => {
   it("is the venue's bars by the market's ticker on B, trades by the outcome's own instrument on A and C", () => {
@@ -30,11 +30,11 @@ describe("where candles come from", () => {
   });
 
   it("waits for the market where that decides", () => {
-    expect(candleReadingOf(config, "venue-b", { marketId: "m", outcomeId: "n" }, undefined)).toEqual({
+    expect(resolveCandles(config, "venue-b", { marketId: "m", outcomeId: "n" }, undefined)).toEqual({
       kind: "none",
       why: "unsettled",
     });
-    expect(candleReadingOf(config, "venue-a", { marketId: "m", outcomeId: undefined }, undefined)).toEqual({
+    expect(resolveCandles(config, "venue-a", { marketId: "m", outcomeId: undefined }, undefined)).toEqual({
       kind: "none",
       why: "unsettled",
     });

@@ -4,10 +4,10 @@
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { instrumentOf, isInstrumentShared, type OutcomePlace } from "./instrument.ts";
+import { instrumentOf, isInstrumentShared, type OutcomeInstrument } from "./instrument.ts";
 import type { MarketOutcome } from "./market-view.ts";
 
-export type CandleReading =
+export type CandleResolution =
   | {
       readonly kind: "bars" | "trades";
       readonly instrument: string;
@@ -20,20 +20,23 @@ export type CandleReading =
       readonly why: "not-offered" | "no-outcome" | "not-quoted" | "unsettled";
     };
 
-const none = (why: Extract<CandleReading, { kind: "none" }>["why"]): CandleReading => ({ kind: "none", why });
+const none = (why: Extract<CandleResolution, { kind: "none" }>["why"]): CandleResolution => ({
+  kind: "none",
+  why,
+});
 
 /** How the candles of an outcome are had. `outcomes` are the market's, in its order; undefined while that is not known. */
-export function candleReadingOf(
+export function resolveCandles(
   config: Config,
   venue: VenueId,
-  place: OutcomePlace,
+  place: OutcomeInstrument,
   outcomes: readonly MarketOutcome[] | undefined,
-): CandleReading {
+): CandleResolution {
   const kind = offers(venue, "candlesticks") ? "bars" : offers(venue, "trades") ? "trades" : undefined;
   if (kind === undefined) return none("not-offered");
   const instrument = instrumentOf(config, venue, place);
   if (instrument === undefined) return none(outcomes === undefined ? "unsettled" : "no-outcome");
-  const own: CandleReading = { kind, instrument, complementOf: undefined };
+  const own: CandleResolution = { kind, instrument, complementOf: undefined };
   const quotesFirst = config.venues[venue].book === "first-outcome" && isInstrumentShared(config, venue);
   if (!quotesFirst || place.outcomeId === undefined || place.outcomeId === place.marketId) return own;
   if (outcomes === undefined) return none("unsettled");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { calmSource } from "./throttle-source.ts";
+import { throttleSource } from "./throttle-source.ts";
 
 function changing() {
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function changing() {
 it("tells a change at once, then several as one, and the last one always", async () => {
   const clock = createManualClock();
   const { source, change } = changing();
-  const calm = calmSource(source, 100, clock);
+  const calm = throttleSource(source, 100, clock);
   const heard: number[] = [];
   calm.subscribe(() => heard.push(calm.read()));
   change();
@@ -50,7 +50,7 @@ it("tells nobody who has stopped listening", async () => {
   const clock = createManualClock();
   const { source, change, listeners } = changing();
   const heard: string[] = [];
-  const stop = calmSource(source, 100, clock).subscribe(() => heard.push("a change"));
+  const stop = throttleSource(source, 100, clock).subscribe(() => heard.push("a change"));
   change();
   change();
   stop();

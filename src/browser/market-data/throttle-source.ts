@@ -5,7 +5,7 @@ import type { Source } from "./live-source.ts";
  * `source` for what is drawn at some cost: whoever listens hears of a change at once, and after that at most every `ms`, of
  * several changes once; the last one is never kept back. What it reads is never old.
  */
-export function calmSource<View>(
+export function throttleSource<View>(
   source: Source<View>,
   ms: number,
   clock: Pick<Clock, "monotonic" | "after">,

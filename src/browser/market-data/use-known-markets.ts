@@ -13,7 +13,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
-export interface MarketPlace {
+export interface MarketRef {
   readonly venue: VenueId;
   readonly marketId: string;
 }
@@ -29,11 +29,11 @@ const mostAsked = 100;
 const noGroups: readonly MatchedGroup[] = [];
 
 /** The markets at `places`; asked once where only their names are wanted, else now and then for their statuses and prices. */
-export function useKnownMarkets(places: readonly MarketPlace[], wanted: "names" | "statuses"): MarketsOf {
+export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | "statuses"): MarketsOf {
   const config = useConfig();
   const gateway = useGateway();
   const named = JSON.stringify(distinct(places));
-  const asked = useMemo((): readonly MarketPlace[] => JSON.parse(named), [named]);
+  const asked = useMemo((): readonly MarketRef[] => JSON.parse(named), [named]);
   const questions = useMemo(
     () =>
       asked
@@ -92,12 +92,12 @@ export function areMarketsAwaited<Place extends Parameters<MarketsOf>[0]>(
     .some((place) => place.marketId !== undefined && offers(place.venue, "market") && !isTold(place));
 }
 
-function keyOf({ venue, marketId }: MarketPlace): string {
+function keyOf({ venue, marketId }: MarketRef): string {
   return `${venue} ${marketId}`;
 }
 
-function distinct(places: readonly MarketPlace[]): readonly MarketPlace[] {
-  const byKey = new Map<string, MarketPlace>();
+function distinct(places: readonly MarketRef[]): readonly MarketRef[] {
+  const byKey = new Map<string, MarketRef>();
   for (const { venue, marketId } of places) {
     if (byKey.size < mostAsked) byKey.set(keyOf({ venue, marketId }), { venue, marketId });
   }

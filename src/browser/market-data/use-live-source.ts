@@ -9,14 +9,14 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
-import type { Resolved, StreamPart } from "./live-or-polled.ts";
-import { createToldOrAskedSource, type Source } from "./live-source.ts";
+import type { Resolved, StreamInput } from "./live-or-polled.ts";
+import { createLiveSource, type Source } from "./live-source.ts";
 
 interface ToldOrAsked<Data, View> {
   /** The same object as long as it means the same feed; undefined where there is none, and nothing is asked either. */
   readonly feed: Feed | undefined;
   /** What the feed told, as of now. Stable, as is `toView`. */
-  readonly readTold: () => StreamPart<Data>;
+  readonly readTold: () => StreamInput<Data>;
   readonly query: UseQueryOptions<TimedResponse<Data>>;
   /** How often to ask while nothing tells, in ms. */
   readonly pollMs: number;
@@ -33,7 +33,7 @@ export interface UsedSource<View> {
   readonly retry: () => void;
 }
 
-export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): UsedSource<View> {
+export function useLiveSource<Data, View>(joined: ToldOrAsked<Data, View>): UsedSource<View> {
   const { feed, readTold, query, pollMs, freshMs, mayAsk = true, toView } = joined;
   const { freshness } = useConfig();
   const { subscribe } = useStream();
@@ -57,7 +57,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
 
   const source = useMemo(() => {
     const cache = queryClient.getQueryCache();
-    return createToldOrAskedSource<Data, View>({
+    return createLiveSource<Data, View>({
       readTold,
       readAsked: () => {
         const state = cache.get<TimedResponse<Data>, Error>(hash)?.state;
@@ -85,7 +85,7 @@ export function useToldOrAsked<Data, View>(joined: ToldOrAsked<Data, View>): Use
  * Whether the feed tells. All that hangs on it is whether to ask: a screenful of feeds that begin to tell in one frame is
  * rendered a piece at a time, when nothing else waits.
  */
-function useIsTold(watchFeed: Watch, readTold: () => StreamPart<unknown>): boolean {
+function useIsTold(watchFeed: Watch, readTold: () => StreamInput<unknown>): boolean {
   const [heard, hear] = useState(() => ({ of: readTold, isTold: readTold().phase === "live" }));
   useEffect(() => {
     let last: boolean | undefined;

@@ -10,11 +10,11 @@ import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { Resolved } from "./live-or-polled.ts";
-import { type Source, constantSource } from "./live-source.ts";
+import { constantSource, type Source } from "./live-source.ts";
 import type { MarketOutcome, MarketView } from "./market-view.ts";
 import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
-import { type BookResolution, bookReadingOf } from "./resolve-book.ts";
-import { useToldOrAsked } from "./use-live-source.ts";
+import { type BookResolution, resolveBook } from "./resolve-book.ts";
+import { useLiveSource } from "./use-live-source.ts";
 import { useMarket } from "./use-market.ts";
 
 export interface UsedOrderBook {
@@ -51,7 +51,7 @@ export function useBookSourceIn(
   const { read } = useStream();
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
   const reading = useMemo((): BookResolution => {
-    const own = bookReadingOf(config, venue, { marketId, outcomeId: turned?.id ?? outcomeId }, outcomes);
+    const own = resolveBook(config, venue, { marketId, outcomeId: turned?.id ?? outcomeId }, outcomes);
     return turned !== undefined && own.kind === "own" ? { ...own, kind: "complement", quoted: turned } : own;
   }, [config, venue, marketId, outcomeId, outcomes, turned]);
   const instrument = reading.kind === "none" ? undefined : reading.instrument;
@@ -70,7 +70,7 @@ export function useBookSourceIn(
     [complemented, priceScale, midSpreadLimit],
   );
   const query = orderBookQueries.book(gateway, { venue, instrument });
-  const used = useToldOrAsked({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
+  const used = useLiveSource({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
   const source = useMemo(
     () => (reading.kind === "none" ? constantSource(viewWithoutBook(reading)) : used.source),
     [reading, used.source],

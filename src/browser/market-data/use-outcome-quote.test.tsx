@@ -6,7 +6,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { Source } from "./live-source.ts";
 import { type OrderBookView, viewOfBook } from "./order-book-view.ts";
-import { createQuoteSource, type QuotedPlace, useOutcomeQuote } from "./use-outcome-quote.ts";
+import { createQuoteSource, type QuotedOutcome, useOutcomeQuote } from "./use-outcome-quote.ts";
 import type { TradesView } from "./use-trades.ts";
 
 afterEach(cleanup);
@@ -162,14 +162,14 @@ describe("the quote of an outcome", () => {
   });
 });
 
-function Quote(place: QuotedPlace) {
+function Quote(place: QuotedOutcome) {
   const { bid, ask, last, lastFrom, from, state, title, label } = useOutcomeQuote(place);
   return (
     <p>{`${title} ${label} ${bid?.price ?? "-"} ${ask?.price ?? "-"} ${last ?? "-"} ${lastFrom ?? "-"} ${from} ${state}`}</p>
   );
 }
 
-async function showQuote(place: QuotedPlace, answers: Readonly<Record<string, unknown>>) {
+async function showQuote(place: QuotedOutcome, answers: Readonly<Record<string, unknown>>) {
   const { browser, Around, until } = await openPage();
   browser.gateway.readAnswer = (path) =>
     path in answers ? new Response(JSON.stringify(answers[path])) : undefined;

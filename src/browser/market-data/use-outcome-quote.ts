@@ -15,7 +15,7 @@ import { useMarket } from "./use-market.ts";
 import { useBookSourceIn } from "./use-order-book.ts";
 import { type TradesView, useTradesSourceIn } from "./use-trades.ts";
 
-export interface QuotedPlace {
+export interface QuotedOutcome {
   readonly venue: VenueId;
   readonly marketId: string;
   /** The market's first outcome where there is none. */
@@ -147,7 +147,7 @@ function isShallowEqual<Fields extends object>(a: Fields, b: Fields): boolean {
  * The quote as a source, for what draws by itself or watches one field. Without a stream only the book is asked for; the
  * trades only where the venue has no book, so that a row costs one polled question.
  */
-export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedPlace): Source<OutcomeQuote> {
+export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutcome): Source<OutcomeQuote> {
   const { priceScale } = useVenueConfig(venue);
   const { market, state } = useMarket(venue, marketId, outcomeId);
   const quoted = outcomeId ?? market.outcomes[0]?.id;
@@ -163,7 +163,7 @@ export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedPlac
 }
 
 /** The quote, rendered anew whenever it changes, at most once a frame. */
-export function useOutcomeQuote(place: QuotedPlace): OutcomeQuote {
+export function useOutcomeQuote(place: QuotedOutcome): OutcomeQuote {
   const source = useOutcomeQuoteSource(place);
   return useSyncExternalStore(source.subscribe, source.read);
 }

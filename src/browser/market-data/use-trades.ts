@@ -11,9 +11,9 @@ import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
-import type { Resolved, StreamPart } from "./live-or-polled.ts";
+import type { Resolved, StreamInput } from "./live-or-polled.ts";
 import { constantSource } from "./live-source.ts";
-import { type UsedSource, useToldOrAsked } from "./use-live-source.ts";
+import { type UsedSource, useLiveSource } from "./use-live-source.ts";
 import { type UsedMarket, useMarket } from "./use-market.ts";
 
 export interface TradesView {
@@ -62,7 +62,7 @@ export function useTradesSourceIn(
     [venue, instrument],
   );
   const toldList = useRef<DecodedList<Trade>>(undefined);
-  const readTold = useCallback((): StreamPart<DecodedList<Trade>> => {
+  const readTold = useCallback((): StreamInput<DecodedList<Trade>> => {
     if (feed === undefined) return offView;
     const view = read(feed);
     // Put into an answer's shape once, so that the same trades stay the same object.
@@ -72,7 +72,7 @@ export function useTradesSourceIn(
     return { ...view, data: toldList.current };
   }, [feed, read]);
   const query = tradeQueries.latest(gateway, { venue, instrument, limit: config.gateway.limit });
-  const used = useToldOrAsked({
+  const used = useLiveSource({
     feed,
     readTold,
     query,

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
-import { feeWords, minimumWords } from "./fee-labels.ts";
+import { feeText, minimumText } from "./fee-labels.ts";
 
 const venueWith = (settings: object) => decodeConfig({ venues: { "venue-a": settings } }).venues["venue-a"];
-const wordsOf = (fees: unknown) => feeWords(feeModelOf(venueWith({ fees }).fees, {}));
+const wordsOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, {}));
 
 it("a fee is told with its day, and an unknown one as unknown", () => {
   expect(wordsOf("unknown")).toBe("unknown: all figures are before fees");
@@ -16,8 +16,8 @@ it("a fee is told with its day, and an unknown one as unknown", () => {
 });
 
 it("the smallest order is told in contracts, and in money where the venue sets that too", () => {
-  expect(minimumWords(venueWith({}))).toBe("1 contract");
-  expect(minimumWords(venueWith({ minimumContracts: "5", minimumNotional: "10", currency: "$" }))).toBe(
+  expect(minimumText(venueWith({}))).toBe("1 contract");
+  expect(minimumText(venueWith({ minimumContracts: "5", minimumNotional: "10", currency: "$" }))).toBe(
     "5 contracts, $10",
   );
 });

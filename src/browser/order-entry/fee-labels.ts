@@ -4,7 +4,7 @@ import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { equals, isPositive, one } from "#contract/decimal.ts";
 
 /** What a venue takes by the settings, and the day that rule is of. */
-export function feeWords(fee: FeeModel): string {
+export function feeText(fee: FeeModel): string {
   if (fee === "unknown") return "unknown: all figures are before fees";
   const rule = ruleWords(fee);
   return fee.asOf === undefined ? `${rule}, not dated` : `${rule}, as of ${fee.asOf}`;
@@ -16,7 +16,7 @@ function ruleWords({ kind, rate }: FeeRule): string {
 }
 
 /** The smallest order a venue takes by the settings, in contracts and money. */
-export function minimumWords({
+export function minimumText({
   minimumContracts,
   minimumNotional,
   currency,

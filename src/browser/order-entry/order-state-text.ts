@@ -1,7 +1,7 @@
 import type { Intent } from "#browser/order-journal/intent.ts";
 
 /** What is known of the order, in a sentence. */
-export function outcomeInWords(
+export function orderStateText(
   { state, orderId, order, reason, status }: Intent,
   renewed: boolean,
 ): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {

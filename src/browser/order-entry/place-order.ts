@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
@@ -48,7 +48,7 @@ export interface PlacedOrder {
   readonly journalObjection?: (earlier: readonly Intent[]) => string | undefined;
 }
 
-export interface PlaceSurroundings {
+export interface PlaceOrderDeps {
   readonly config: Config;
   readonly gateway: Gateway;
   readonly queries: QueryClient;
@@ -63,9 +63,9 @@ const lookMs = 3_000;
 const tabId = newUuid();
 
 /** Sends `order` once, or says why it did not. */
-export async function placeOrder(order: PlacedOrder, within: PlaceSurroundings): Promise<PlaceNotice> {
+export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Promise<PlaceNotice> {
   const { venue, body } = order.draft;
-  const looked = await lookAtMarket({ venue, marketId: body.market_id }, order.objection, within);
+  const looked = await fetchMarketNow({ venue, marketId: body.market_id }, order.objection, within);
   if (looked !== undefined) return looked;
   const moved = order.bookObjection();
   if (moved !== undefined) return notSent(moved);
@@ -82,7 +82,7 @@ interface SoleLook {
 /** Sends `draft` through the journal, with what was agreed to about it. */
 export async function sendDraft(
   draft: OrderDraft,
-  { config, gateway, queries, journal, onSignOut, agreed }: PlaceSurroundings,
+  { config, gateway, queries, journal, onSignOut, agreed }: PlaceOrderDeps,
   { objection, company }: SoleLook = {},
 ): Promise<SendResult> {
   const { venue, body } = draft;
@@ -119,10 +119,10 @@ export function consentOf(agreed: ReadonlySet<Question>): Consent {
 }
 
 /** Asks the venue for the market once more; why no order may go there as it is told now, or what has to be agreed to first. */
-export async function lookAtMarket(
+export async function fetchMarketNow(
   place: { readonly venue: VenueId; readonly marketId: string },
   objection: PlacedOrder["objection"],
-  { config, gateway, queries, agreed }: Pick<PlaceSurroundings, "config" | "gateway" | "queries" | "agreed">,
+  { config, gateway, queries, agreed }: Pick<PlaceOrderDeps, "config" | "gateway" | "queries" | "agreed">,
 ): Promise<Exclude<PlaceNotice, { kind: "settled" }> | undefined> {
   const { venue } = place;
   if (!navigator.onLine || !offers(venue, "market")) return undefined;
@@ -132,7 +132,7 @@ export async function lookAtMarket(
   });
   try {
     const told = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
-    const reason = objection(viewOfMarket(config, venue, told), standingOf(told, systemClock.now()));
+    const reason = objection(viewOfMarket(config, venue, told), tradingStatusOf(told, systemClock.now()));
     return reason === undefined ? undefined : notSent(reason);
   } catch (error) {
     if (agreed.has("uncheckedMarket")) return undefined;

@@ -2,11 +2,11 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
 /** Keeps a held Enter or space from pressing again and again. */
-export function refuseHeldKey(event: KeyboardEvent): void {
+export function refuseRepeatedKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
 }
 
 /** Whether a click is the first of its gesture; clicks by key count as such. */
-export function isSinglePress(event: MouseEvent): boolean {
+export function isSingleClick(event: MouseEvent): boolean {
   return event.detail <= 1;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { createPressLock, gestureMs } from "./submit-lock.ts";
+import { createSubmitLock, gestureMs } from "./submit-lock.ts";
 
 function setUp() {
   const clock = createManualClock();
-  return { clock, lock: createPressLock(clock.monotonic) };
+  return { clock, lock: createSubmitLock(clock.monotonic) };
 }
 
 it("takes one press, and none while that one is under way, however long it takes", async () => {

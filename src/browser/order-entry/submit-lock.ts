@@ -4,7 +4,7 @@
 /** The longest time two presses of one gesture lie apart: that of a double click, in ms. */
 export const gestureMs = 500;
 
-export interface PressLock {
+export interface SubmitLock {
   /** Takes the lock; gives the way to release it, or undefined where a press is under way or only just over. */
   tryAcquire(): (() => void) | undefined;
   /** A new press is meant anew, whenever the last one was: something else was pressed or typed in between. */
@@ -12,7 +12,7 @@ export interface PressLock {
 }
 
 /** A lock on the clock `now` (ms, monotonic). */
-export function createPressLock(now: () => number): PressLock {
+export function createSubmitLock(now: () => number): SubmitLock {
   let held = false;
   let freeAt = Number.NEGATIVE_INFINITY;
   return {

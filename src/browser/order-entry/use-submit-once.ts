@@ -5,29 +5,29 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
-import type { PlaceSurroundings } from "./place-order.ts";
-import { createPressLock, gestureMs } from "./submit-lock.ts";
+import type { PlaceOrderDeps } from "./place-order.ts";
+import { createSubmitLock, gestureMs } from "./submit-lock.ts";
 
-export type SendSurroundings = Omit<PlaceSurroundings, "agreed">;
+export type SubmitDeps = Omit<PlaceOrderDeps, "agreed">;
 
-export interface SinglePress {
+export interface SubmitOnce {
   /** When the press was, while what it sends is under way; on the clock of performance.now(). */
   readonly sendingSince: number | undefined;
   /** Until when a press is taken for part of the last one, on the same clock. */
   readonly restsUntil: number | undefined;
   /** Calls `send` once and gives what came of it; does nothing while one is under way, or only just over. */
-  readonly press: <Came>(send: (within: SendSurroundings) => Promise<Came>) => Promise<Came | undefined>;
+  readonly press: <Came>(send: (within: SubmitDeps) => Promise<Came>) => Promise<Came | undefined>;
   /** The next press is meant anew: something else was pressed or typed since the last one. */
   readonly meanAnew: () => void;
 }
 
-export function useSinglePress(): SinglePress {
+export function useSubmitOnce(): SubmitOnce {
   const config = useConfig();
   const gateway = useGateway();
   const { onSignOut } = useSession();
   const queries = useQueryClient();
   const journal = useOpenJournal();
-  const lock = useRef(createPressLock(systemClock.monotonic)).current;
+  const lock = useRef(createSubmitLock(systemClock.monotonic)).current;
   const [sendingSince, setSendingSince] = useState<number>();
   const [restsUntil, setRestsUntil] = useState<number>();
   const within = useMemo(
@@ -35,7 +35,7 @@ export function useSinglePress(): SinglePress {
     [config, gateway, queries, journal, onSignOut],
   );
   const press = useCallback(
-    async <Came>(send: (within: SendSurroundings) => Promise<Came>) => {
+    async <Came>(send: (within: SubmitDeps) => Promise<Came>) => {
       const release = lock.tryAcquire();
       if (release === undefined) return undefined;
       setSendingSince(performance.now());

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
-import { takeInOrders } from "./import-orders.ts";
+import { importOrders } from "./import-orders.ts";
 import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
 import { JournalError } from "./journal-database.ts";
@@ -24,14 +24,14 @@ it("keeps each record once, never for one that knows more, and every open journa
     earlier,
     intentWith({ intentId: "foreign", userId: "user-2" }),
   ];
-  expect(await takeInOrders(records, within)).toBe(1);
+  expect(await importOrders(records, within)).toBe(1);
   const statesOf = async () => (await journal.reload()).map(({ state }) => state);
   // Its answer was not in the file, and nobody here waits for it.
   expect(await statesOf()).toEqual(["unknown", "accepted"]);
   for (const { view } of [journal, other])
     await vi.waitFor(() => expect(view.getState().intents).toHaveLength(2), { interval: 5, timeout: 10_000 });
-  expect(await takeInOrders(records, within)).toBe(0);
-  expect(await takeInOrders([{ ...earlier, state: "accepted", order: orderWith() }], within)).toBe(1);
+  expect(await importOrders(records, within)).toBe(0);
+  expect(await importOrders([{ ...earlier, state: "accepted", order: orderWith() }], within)).toBe(1);
   expect(await statesOf()).toEqual(["accepted", "accepted"]);
   journal.close();
   other.close();
@@ -42,11 +42,11 @@ it("takes in what the user said of an order, and not what he has taken back sinc
   const mine = { ...within, userId: "user-3" };
   const unknown = intentWith({ intentId: "doubtful", userId: "user-3", state: "unknown", settledAt: 5 });
   const said = markNotPlaced(unknown, 10);
-  expect(await takeInOrders([unknown], mine)).toBe(1);
-  expect(await takeInOrders([said], mine)).toBe(1);
+  expect(await importOrders([unknown], mine)).toBe(1);
+  expect(await importOrders([said], mine)).toBe(1);
   expect(await journal.reload()).toMatchObject([{ state: "refused", proof: "user", decidedAt: 10 }]);
   await journal.revise("doubtful", (intent) => undoDecision(intent, 20));
-  expect(await takeInOrders([said], mine)).toBe(0);
+  expect(await importOrders([said], mine)).toBe(0);
   expect(await journal.reload()).toMatchObject([{ state: "unknown", revisedAt: 20 }]);
   journal.close();
 });
@@ -55,6 +55,6 @@ it("says why where storage is denied", async () => {
   const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  await expect(takeInOrders([intentWith()], within)).rejects.toThrow(JournalError);
+  await expect(importOrders([intentWith()], within)).rejects.toThrow(JournalError);
   denied.mockRestore();
 });

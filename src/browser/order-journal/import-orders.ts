@@ -3,7 +3,7 @@
 import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
 import { openJournalDatabase } from "./journal-database.ts";
 
-export interface TakeInSurroundings {
+export interface ImportOrdersDeps {
   readonly userId: string;
   readonly databaseName: string;
   /** Wall clock, ms since 1970. */
@@ -14,9 +14,9 @@ const wasUnderWay =
   "This order was on its way when the file was saved, so the file does not hold its answer. Look for it at the venue before sending it again.";
 
 /** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a JournalError. */
-export async function takeInOrders(
+export async function importOrders(
   intents: readonly Intent[],
-  { userId, databaseName, now }: TakeInSurroundings,
+  { userId, databaseName, now }: ImportOrdersDeps,
 ): Promise<number> {
   // Open for a moment only: where it is taken away in that moment, the next write says so.
   const database = await openJournalDatabase(databaseName, () => undefined);

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
 import {
-  applyLookup,
-  looksSince,
-  nextLookAt,
-  markNotPlaced,
   acknowledgeDuplicate,
+  applyLookup,
   linkOrder,
+  lookupsSince,
+  markNotPlaced,
+  nextLookupAt,
   undoDecision,
 } from "./intent-transitions.ts";
 import { mayBeLive } from "./live-intents.ts";
-import { isUsersWord } from "./users-word.ts";
+import { isUserAsserted } from "./users-word.ts";
 
 const settledAt = 1_700_000_015_000;
 const unknown = intentWith({ state: "unknown", settledAt, status: 500, reason: "something broke" });
@@ -71,7 +71,7 @@ describe("the next look", () => {
   const afterLooks = (intent: Intent): readonly number[] => {
     const waits: number[] = [];
     let looked = intent;
-    for (let due = nextLookAt(looked, settledAt); due !== undefined; due = nextLookAt(looked, due)) {
+    for (let due = nextLookupAt(looked, settledAt); due !== undefined; due = nextLookupAt(looked, due)) {
       waits.push(due - settledAt);
       looked = applyLookup(looked, undefined, { ...look, at: due });
     }
@@ -88,19 +88,19 @@ describe("the next look", () => {
     expect(afterLooks(accepted)).toEqual([1_500, 6_000]);
     expect(afterLooks({ ...accepted, venue: "venue-c" })).toEqual([1_500, 6_000]);
     expect(afterLooks({ ...accepted, venue: "venue-b" })).toEqual([]);
-    expect(nextLookAt(accepted, settledAt + 86_400_001)).toBeUndefined();
+    expect(nextLookupAt(accepted, settledAt + 86_400_001)).toBeUndefined();
   });
 
   it("begins anew once an order of unknown outcome is known to be placed", () => {
     const placed = applyLookup(unknown, found, look);
-    expect(nextLookAt(placed, look.at)).toBe(look.at + 1_500);
+    expect(nextLookupAt(placed, look.at)).toBe(look.at + 1_500);
     const late = settleIntent(
       applyLookup(unknown, undefined, look),
       { kind: "accepted", order: orderWith() },
       look.at + 9_000,
     );
-    expect(looksSince(late)).toBe(0);
-    expect(nextLookAt(late, look.at + 9_000)).toBe(look.at + 10_500);
+    expect(lookupsSince(late)).toBe(0);
+    expect(nextLookupAt(late, look.at + 9_000)).toBe(look.at + 10_500);
   });
 
   it("at a refused order comes once, and never at one that was not sent or that the user settled", () => {
@@ -109,7 +109,7 @@ describe("the next look", () => {
     expect(afterLooks({ ...refused, status: undefined })).toEqual([]);
     expect(afterLooks(markNotPlaced(unknown, settledAt))).toEqual([]);
     expect(afterLooks(linkOrder(unknown, orderWith(), settledAt))).toEqual([]);
-    expect(nextLookAt(intentWith(), settledAt)).toBeUndefined();
+    expect(nextLookupAt(intentWith(), settledAt)).toBeUndefined();
   });
 });
 
@@ -118,10 +118,10 @@ describe("what the user says", () => {
     const said = markNotPlaced(unknown, settledAt + 60_000);
     expect(said).toMatchObject({ state: "refused", proof: "user", decidedAt: settledAt + 60_000 });
     expect(mayBeLive(said)).toBe(false);
-    expect(isUsersWord(said)).toBe(true);
+    expect(isUserAsserted(said)).toBe(true);
     const back = undoDecision(said, settledAt + 70_000);
     expect(back).toMatchObject({ ...unknown, revisedAt: settledAt + 70_000 });
-    expect(isUsersWord(back)).toBe(false);
+    expect(isUserAsserted(back)).toBe(false);
     expect(furtherIntent(said, back)).toBe(back);
     expect(furtherIntent(back, markNotPlaced(back, settledAt + 80_000))).toMatchObject({ proof: "user" });
   });
@@ -152,12 +152,12 @@ describe("what the user says", () => {
   it("takes note of a duplicate until more of it is found", () => {
     const duplicate = intentWith({ state: "duplicate", orderId: "x", orderIds: ["x", "y"], settledAt });
     const seen = acknowledgeDuplicate(duplicate, 5);
-    expect(isUsersWord(seen)).toBe(true);
-    expect(isUsersWord(undoDecision(seen, 6))).toBe(false);
+    expect(isUserAsserted(seen)).toBe(true);
+    expect(isUserAsserted(undoDecision(seen, 6))).toBe(false);
     const more = { kind: "duplicate", intentId: "intent-1", orders: [orderWith({ id: "z" })] } as const;
     const further = applyLookup(seen, more, look);
     expect(further.orderIds).toEqual(["x", "y", "z"]);
-    expect(isUsersWord(further)).toBe(false);
+    expect(isUserAsserted(further)).toBe(false);
     expect(acknowledgeDuplicate(unknown, 5)).toBe(unknown);
   });
 });

@@ -5,7 +5,7 @@ import { acceptedAs, type Intent } from "./intent.ts";
 import { claimedBy, type Finding, type LostClaim } from "./reconcile.ts";
 
 /** A look at the venue that was answered. */
-export interface Look {
+export interface Lookup {
   /** ms since 1970. */
   readonly at: number;
   /** What showed the orders: the venue's list, or ids of the stream that were read back. */
@@ -19,7 +19,7 @@ const keptLooks = 50;
 const keptCandidates = 20;
 
 /** `intent` after a look at the venue found `finding` of it; undefined: nothing that is news to it. */
-export function applyLookup(intent: Intent, finding: Finding | undefined, { at, by, gap }: Look): Intent {
+export function applyLookup(intent: Intent, finding: Finding | undefined, { at, by, gap }: Lookup): Intent {
   const looked = { ...intent, looks: [...(intent.looks ?? []), at].slice(-keptLooks), lookGap: gap };
   switch (finding?.kind) {
     case undefined:
@@ -125,7 +125,7 @@ export const refusedGapsMs = [1_500] as const;
 const longestAgoMs = 86_400_000;
 
 /** How many looks the intent has had since it is as it is. */
-export function looksSince({ settledAt, looks = [] }: Pick<Intent, "settledAt" | "looks">): number {
+export function lookupsSince({ settledAt, looks = [] }: Pick<Intent, "settledAt" | "looks">): number {
   return looks.filter((at) => at > (settledAt ?? Number.POSITIVE_INFINITY)).length;
 }
 
@@ -149,11 +149,11 @@ export function withStampsUpTo(intent: Intent, now: number): Intent {
 }
 
 /** When the venue is to be looked at next for the intent, ms since 1970; undefined where it is not, by itself, as of `now`. */
-export function nextLookAt(intent: Intent, now: number): number | undefined {
+export function nextLookupAt(intent: Intent, now: number): number | undefined {
   const { settledAt, looks = [] } = intent;
   if (settledAt === undefined) return undefined;
   const gaps = gapsFor(intent, now);
-  const done = looksSince(intent);
+  const done = lookupsSince(intent);
   const gap = gaps[done];
   if (gap === undefined) return undefined;
   return (done === 0 ? settledAt : (looks.at(-1) ?? settledAt)) + gap;

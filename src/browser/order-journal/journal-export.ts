@@ -9,6 +9,6 @@ export const journalFile = createUserFile<Intent>({
   list: "orders",
   of: "orders",
   records: "orders",
-  mostBytes: 16 * 1024 * 1024,
+  maxBytes: 16 * 1024 * 1024,
   decode: decodeIntent,
 });

@@ -43,7 +43,7 @@ export interface Journal {
   close(): void;
 }
 
-export interface JournalSurroundings {
+export interface JournalDeps {
   readonly databaseName: string;
   readonly locks: Locks | undefined;
   /** Wall clock, ms since 1970. */
@@ -54,7 +54,7 @@ const leftInFlight =
   "The page closed or crashed while this order was on its way, so its answer was never read. Look for it at the venue before sending it again.";
 
 /** Opens the journal of `userId`. Never throws: where storage fails the view says so, and `begin` refuses. */
-export function createJournal(userId: string, { databaseName, locks, now }: JournalSurroundings): Journal {
+export function createJournal(userId: string, { databaseName, locks, now }: JournalDeps): Journal {
   const view = createStore<JournalView>(() => ({ phase: "opening", problem: undefined, intents: [] }));
   const closing = new AbortController();
   /** Intents whose POST this tab has open. */

@@ -7,11 +7,11 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
 import type { Intent } from "./intent.ts";
 import type { Locks } from "./intent-lock.ts";
-import { applyLookup, type Look } from "./intent-transitions.ts";
+import { applyLookup, type Lookup } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
 import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
 
-export interface LookPorts {
+export interface LookupDeps {
   readonly journal: Pick<Journal, "userId" | "view" | "reload" | "revise">;
   readonly locks: Locks | undefined;
   /** Wall clock of the records, ms since 1970. */
@@ -30,14 +30,14 @@ export interface LookPorts {
 }
 
 /** Where one question tells of several intents. */
-export interface Place {
+export interface LookupScope {
   readonly venue: VenueId;
   /** Undefined where the venue is asked about all markets at once. */
   readonly marketId: string | undefined;
 }
 
 /** A place that could not be looked at, and why, as a sentence. */
-export interface MissedPlace extends Place {
+export interface MissedScope extends LookupScope {
   readonly problem: string;
 }
 
@@ -47,12 +47,12 @@ const mostReadBack = 5;
 const longestWaitMs = 30_000;
 
 /** The place that is looked at for an intent. */
-export function lookupScopeOf({ venue, body }: Pick<Intent, "venue" | "body">): Place {
+export function lookupScopeOf({ venue, body }: Pick<Intent, "venue" | "body">): LookupScope {
   return { venue, marketId: venues[venue].listOrders === "ordersA" ? body.market_id : undefined };
 }
 
 /** Text that is equal for equal places. */
-export function placeKey({ venue, marketId }: Place): string {
+export function scopeKey({ venue, marketId }: LookupScope): string {
   return JSON.stringify([venue, marketId ?? null]);
 }
 
@@ -60,21 +60,21 @@ export function placeKey({ venue, marketId }: Place): string {
  * Looks for the intents that `choose` takes of all there are and puts what was found onto the records; gives the places that
  * could not be looked at. Rejects where another tab's look takes too long, and when `signal` aborts.
  */
-export async function lookForOrders(
-  ports: LookPorts,
+export async function lookupOrders(
+  ports: LookupDeps,
   choose: (intents: readonly Intent[]) => readonly Intent[],
   signal: AbortSignal,
-): Promise<readonly MissedPlace[]> {
+): Promise<readonly MissedScope[]> {
   return oneAtATime(ports, signal, async () => {
     const chosen = choose(await allIntents(ports));
-    const missed: MissedPlace[] = [];
+    const missed: MissedScope[] = [];
     for (const place of placesOf(chosen)) {
       if (signal.aborted) break;
-      const key = placeKey(place);
+      const key = scopeKey(place);
       try {
         await lookAt(
           place,
-          chosen.filter((intent) => placeKey(lookupScopeOf(intent)) === key),
+          chosen.filter((intent) => scopeKey(lookupScopeOf(intent)) === key),
           ports,
           signal,
         );
@@ -88,17 +88,21 @@ export async function lookForOrders(
 }
 
 /** Each place once; those with an order of unknown outcome first. */
-function placesOf(intents: readonly Intent[]): readonly Place[] {
+function placesOf(intents: readonly Intent[]): readonly LookupScope[] {
   const urgentFirst = intents.toSorted(
     (a, b) => Number(b.state === "unknown") - Number(a.state === "unknown"),
   );
-  return [...new Map(urgentFirst.map((intent) => [placeKey(lookupScopeOf(intent)), lookupScopeOf(intent)])).values()];
+  return [
+    ...new Map(
+      urgentFirst.map((intent) => [scopeKey(lookupScopeOf(intent)), lookupScopeOf(intent)]),
+    ).values(),
+  ];
 }
 
 async function lookAt(
-  place: Place,
+  place: LookupScope,
   chosen: readonly Intent[],
-  ports: LookPorts,
+  ports: LookupDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { journal, now, clockAheadMs, orderPrice } = ports;
@@ -110,7 +114,7 @@ async function lookAt(
   if (signal.aborted) return;
   // Answers may have come since the question left.
   const findings = reconcile(await allIntents(ports), { ...terms, orders: seen.orders });
-  const look: Look = { at: now(), by: seen.by, gap: seen.gap };
+  const look: Lookup = { at: now(), by: seen.by, gap: seen.gap };
   const lookedFor = new Set(chosen.map(({ intentId }) => intentId));
   for (const finding of findings) if (finding.kind !== "nothing") lookedFor.add(finding.intentId);
   for (const intentId of lookedFor) {
@@ -119,11 +123,11 @@ async function lookAt(
   }
 }
 
-interface Seen extends Pick<Look, "by" | "gap"> {
+interface Seen extends Pick<Lookup, "by" | "gap"> {
   readonly orders: readonly Order[];
 }
 
-async function listed({ venue }: Place, [first]: readonly Intent[], ports: LookPorts): Promise<Seen> {
+async function listed({ venue }: LookupScope, [first]: readonly Intent[], ports: LookupDeps): Promise<Seen> {
   const { rows, dropped } = await ports.list(venue, first?.body.market_id ?? "");
   return { orders: rows, by: "list", gap: gapIn(rows.length, dropped.length, ports.mostListed) };
 }
@@ -138,7 +142,7 @@ function gapIn(rows: number, dropped: number, mostListed: number): string | unde
 async function readBack(
   chosen: readonly Intent[],
   terms: Terms,
-  { journal, told, order }: LookPorts,
+  { journal, told, order }: LookupDeps,
 ): Promise<Seen> {
   const hinted = told(terms.venue);
   if (hinted === undefined) throw new Error("The stream does not tell of orders at the moment.");
@@ -163,12 +167,12 @@ async function readBack(
 }
 
 /** All records, those of other tabs too; what is shown where storage fails. */
-function allIntents({ journal }: LookPorts): Promise<readonly Intent[]> {
+function allIntents({ journal }: LookupDeps): Promise<readonly Intent[]> {
   return journal.reload().catch(() => journal.view.getState().intents);
 }
 
 async function oneAtATime<Value>(
-  { locks, journal }: LookPorts,
+  { locks, journal }: LookupDeps,
   signal: AbortSignal,
   work: () => Promise<Value>,
 ): Promise<Value> {

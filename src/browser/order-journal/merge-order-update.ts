@@ -1,13 +1,13 @@
 // How news of an order is put onto what is held of it, and what in its figures cannot be. News may be late, doubled or
 // reordered: the stream only hints, lists and single answers overtake each other.
-import { foldOrder } from "#browser/stream/worker/orders-reducer.ts";
+import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, isNegative } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
 /** The order after `told`, given what is `held`; the same object where it tells nothing new or is of another order. */
 export function mergeOrderUpdate(held: Order, told: Order): Order {
   if (held.id !== told.id) return held;
-  const next = foldOrder(held, told);
+  const next = reduceOrder(held, told);
   return isSameOrder(held, next) ? held : next;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "#browser/api/gateway-error.ts";
 import { orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
+import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
 
 const refusing = [400, 401, 403, 404, 405, 413, 415, 422, 429];
 
@@ -95,8 +95,8 @@ describe("what the end of an order's POST proves", () => {
   });
 
   it("tells how long to wait and whether the sign-in was renewed", () => {
-    expect(waitAskedFor(new RateLimitedError("slow down", undefined, 7_000))).toBe(7_000);
-    expect(waitAskedFor(new RefusedError(422, "no", undefined))).toBeUndefined();
+    expect(requestedWait(new RateLimitedError("slow down", undefined, 7_000))).toBe(7_000);
+    expect(requestedWait(new RefusedError(422, "no", undefined))).toBeUndefined();
     expect(isRenewed(new UnauthorizedError("expired", undefined, true))).toBe(true);
     expect(isRenewed(new UnauthorizedError("expired", undefined, false))).toBe(false);
     expect(outcomeOfError(new UnauthorizedError("expired", undefined, true)).kind).toBe("refused");

@@ -41,7 +41,7 @@ export function outcomeOfError(error: unknown): OrderOutcome {
 }
 
 /** How long the gateway asks to wait before another order, in ms; undefined where it does not. */
-export function waitAskedFor(error: unknown): number | undefined {
+export function requestedWait(error: unknown): number | undefined {
   return error instanceof RateLimitedError ? error.retryAfterMs : undefined;
 }
 

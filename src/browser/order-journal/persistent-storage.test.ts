@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestPersistentStorage, type LastingHost } from "./persistent-storage.ts";
+import { type PersistentStorageDeps, requestPersistentStorage } from "./persistent-storage.ts";
 
 const day = 86_400_000;
 
@@ -7,7 +7,7 @@ const day = 86_400_000;
 function createHost({ granted = true, remembers = true } = {}) {
   const seen = { asked: 0, lasting: false, now: 100 * day };
   let askedAt: number | undefined;
-  const host: LastingHost = {
+  const host: PersistentStorageDeps = {
     keeper: {
       persisted: async () => seen.lasting,
       persist: async () => {
@@ -28,12 +28,20 @@ function createHost({ granted = true, remembers = true } = {}) {
 
 test("the browser is asked to keep what is kept, and not again once it does", async () => {
   const { host, seen } = createHost();
-  expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([true, true, 1]);
+  expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([
+    true,
+    true,
+    1,
+  ]);
 });
 
 test("after a no it is asked again in a month, not at every visit", async () => {
   const { host, seen } = createHost({ granted: false });
-  expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([false, false, 1]);
+  expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([
+    false,
+    false,
+    1,
+  ]);
   seen.now += 29 * day;
   await requestPersistentStorage(host);
   expect(seen.asked).toBe(1);

@@ -7,7 +7,7 @@ const askedKey = "crossbook.asked-to-last";
 /** A browser that decides by itself comes to trust a site with use; one that asks its user must not ask at every visit. In ms. */
 const askAgainMs = 30 * 86_400_000;
 
-export interface LastingHost {
+export interface PersistentStorageDeps {
   /** What the browser can be asked; undefined where it cannot. */
   readonly keeper: Pick<StorageManager, "persisted" | "persist"> | undefined;
   /** When it was last asked, ms since 1970; undefined for never. */
@@ -18,7 +18,12 @@ export interface LastingHost {
 }
 
 /** Whether what is kept here stays until the user clears it. Asks for that, at most once a month. Never rejects. */
-export async function requestPersistentStorage({ keeper, askedAt, remember, now }: LastingHost): Promise<boolean> {
+export async function requestPersistentStorage({
+  keeper,
+  askedAt,
+  remember,
+  now,
+}: PersistentStorageDeps): Promise<boolean> {
   if (keeper === undefined) return false;
   try {
     if (await keeper.persisted()) return true;
@@ -40,7 +45,7 @@ export function useLastingStorage(): void {
   }, [keepsOrders]);
 }
 
-const browserHost = (): LastingHost => ({
+const browserHost = (): PersistentStorageDeps => ({
   // Served without encryption a page has none, whatever the types say.
   keeper: "storage" in navigator ? navigator.storage : undefined,
   askedAt: () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { NetworkError } from "#browser/api/gateway-error.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
 import {
-  asked,
   clock,
   databaseName,
   ends,
@@ -13,6 +12,7 @@ import {
   placed,
   prepareVenues,
   recordOf,
+  sentRequests,
   settle,
 } from "#browser/testing/reconcile-harness.ts";
 import { until } from "#browser/testing/wait-until.ts";
@@ -20,7 +20,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { createJournal } from "./journal.ts";
-import { lookForOrders } from "./lookup-orders.ts";
+import { lookupOrders } from "./lookup-orders.ts";
 
 prepareVenues();
 
@@ -30,12 +30,12 @@ describe("looking for orders by itself", () => {
     await settle(tab, "unknown");
     placed("x");
     await pass(tab, 1_999);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await pass(tab, 1);
     await until(() =>
       expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x", proof: "list" }),
     );
-    expect(asked).toEqual(["venue-a MARKET-1"]);
+    expect(sentRequests).toEqual(["venue-a MARKET-1"]);
   });
 
   it("looks five times and then leaves it to the user", async () => {
@@ -46,10 +46,10 @@ describe("looking for orders by itself", () => {
       await until(() => expect(recordOf(tab)?.looks).toHaveLength(index + 1));
     }
     await pass(tab, 3_600_000);
-    expect(asked).toHaveLength(5);
+    expect(sentRequests).toHaveLength(5);
     expect(recordOf(tab)).toMatchObject({ state: "unknown", reason: "no answer" });
     placed("x", { timestamp: toIsoInstant(clock.now() - 3_600_000) });
-    await lookForOrders({ ...tab.ports, now: clock.now }, (intents) => intents, new AbortController().signal);
+    await lookupOrders({ ...tab.ports, now: clock.now }, (intents) => intents, new AbortController().signal);
     expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" });
   });
 
@@ -59,10 +59,10 @@ describe("looking for orders by itself", () => {
     failWith(new NetworkError("unreached"));
     for (const [index, ms] of [2_000, 2_000, 4_000, 8_000].entries()) {
       await pass(tab, ms);
-      await until(() => expect(asked).toHaveLength(index + 1));
+      await until(() => expect(sentRequests).toHaveLength(index + 1));
     }
     await pass(tab, 15_000);
-    expect(asked).toHaveLength(4);
+    expect(sentRequests).toHaveLength(4);
     expect(recordOf(tab)?.looks ?? []).toEqual([]);
     failWith(undefined);
     placed("x", { timestamp: toIsoInstant(clock.now() - 31_000) });
@@ -76,10 +76,10 @@ describe("looking for orders by itself", () => {
     await settle(tab, "unknown");
     behindMs = 600_000;
     await pass(tab, 2_000);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
     failWith(new NetworkError("unreached"));
     await pass(tab, 2_000);
-    await until(() => expect(asked).toHaveLength(1));
+    await until(() => expect(sentRequests).toHaveLength(1));
     behindMs = 1_200_000;
     failWith(undefined);
     await pass(tab, 2_000);
@@ -88,7 +88,7 @@ describe("looking for orders by itself", () => {
     // One look is there: the next waits its four seconds, though its stamp lies ahead by now.
     behindMs = 1_800_000;
     await pass(tab, 4_000);
-    expect(asked).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     placed("x");
     await pass(tab, 4_000);
     await until(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
@@ -135,7 +135,7 @@ describe("looking for orders by itself", () => {
     const later = openTab();
     await until(() => expect(later.journal.view.getState().phase).toBe("ready"));
     await pass(later, 0);
-    await until(() => expect(asked).toEqual(["venue-a MARKET-2", "venue-a MARKET-1"]));
+    await until(() => expect(sentRequests).toEqual(["venue-a MARKET-2", "venue-a MARKET-1"]));
   });
 
   it("is done by one tab where there are several, and by the next where that one dies", async () => {
@@ -147,21 +147,21 @@ describe("looking for orders by itself", () => {
     await pass(first, 2_000);
     await until(() => expect(recordOf(second)?.looks).toHaveLength(1));
     await pass(second, 0);
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
     first.stop();
     dying.die();
     await pass(second, 4_000);
     await until(() => expect(recordOf(second)?.looks).toHaveLength(2));
-    expect(asked).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 
   it("gives a tab that is seen the first turn", async () => {
     const unseen = openTab({ isSeen: () => false });
     await settle(unseen, "unknown");
     await pass(unseen, 2_999);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await pass(unseen, 1);
-    await until(() => expect(asked).toHaveLength(1));
+    await until(() => expect(sentRequests).toHaveLength(1));
   });
 
   it("goes on after a reload with the looks that are left", async () => {
@@ -174,7 +174,7 @@ describe("looking for orders by itself", () => {
     const after = openTab();
     await until(() => expect(recordOf(after)?.looks).toHaveLength(1));
     await pass(after, 3_900);
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
     await pass(after, 100);
     await until(() => expect(recordOf(after)?.looks).toHaveLength(2));
   });
@@ -184,7 +184,7 @@ describe("looking for orders by itself", () => {
     const tab = openTab({ isOnline: () => online });
     await settle(tab, "unknown");
     await pass(tab, 600_000);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
     online = true;
     tab.goOnline();
     await pass(tab, 0);
@@ -196,7 +196,7 @@ describe("looking for orders by itself", () => {
     await settle(tab, "unknown");
     tab.stop();
     await pass(tab, 600_000);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it("never takes one order for two of one second", async () => {
@@ -283,7 +283,7 @@ describe("looking on a venue that lists no orders", () => {
     const tab = openTab();
     await settle(tab, "unknown", venueB);
     await pass(tab, 60_000);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
     expect(recordOf(tab)?.looks ?? []).toEqual([]);
   });
 });
@@ -296,7 +296,7 @@ it("says of a list that may be cut off, or that held what cannot be read, that i
   await until(() => expect(recordOf(tab)?.lookGap).toMatch(/listed 1 orders and may have more/));
   tab.stop();
   const list = async () => ({ rows: [], dropped: [{ index: 0, problem: "id: is missing" }] });
-  await lookForOrders(
+  await lookupOrders(
     { ...tab.ports, now: clock.now, list },
     (intents) => intents,
     new AbortController().signal,

@@ -2,11 +2,11 @@
 // and the others find it done.
 import type { Clock } from "#browser/lib/clock.ts";
 import type { Intent } from "./intent.ts";
-import { nextLookAt, withoutOrder, withStampsUpTo } from "./intent-transitions.ts";
-import { type LookPorts, lookForOrders, placeKey, lookupScopeOf } from "./lookup-orders.ts";
+import { nextLookupAt, withoutOrder, withStampsUpTo } from "./intent-transitions.ts";
+import { type LookupDeps, lookupOrders, lookupScopeOf, scopeKey } from "./lookup-orders.ts";
 import { lostClaims } from "./reconcile.ts";
 
-export interface RunnerPorts extends Omit<LookPorts, "now"> {
+export interface ReconcileSchedulerDeps extends Omit<LookupDeps, "now"> {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   /** Calls the listener whenever the browser comes online; the answer stops it. */
@@ -26,7 +26,7 @@ const mostFailures = 6;
 const longestWaitMs = 60_000;
 
 /** Looks for orders whenever one is due, until the answer is called. Never throws. */
-export function startReconciling(ports: RunnerPorts): () => void {
+export function startReconciling(ports: ReconcileSchedulerDeps): () => void {
   const { journal, clock, isOnline, isSeen } = ports;
   const stopping = new AbortController();
   /** `retryAt` by the clock that cannot be set. */
@@ -35,8 +35,8 @@ export function startReconciling(ports: RunnerPorts): () => void {
   let isLooking = false;
 
   const dueAt = (intent: Intent, now: number): number | undefined => {
-    const at = nextLookAt(intent, now);
-    const failure = failed.get(placeKey(lookupScopeOf(intent)));
+    const at = nextLookupAt(intent, now);
+    const failure = failed.get(scopeKey(lookupScopeOf(intent)));
     if (at === undefined || failure === undefined) return at;
     const isGivenUp = failure.count >= mostFailures && intent.state !== "unknown";
     return isGivenUp ? undefined : Math.max(at, now + failure.retryAt - clock.monotonic());
@@ -65,12 +65,12 @@ export function startReconciling(ports: RunnerPorts): () => void {
     const choose = (intents: readonly Intent[]) => {
       const now = clock.now();
       const due = intents.filter((intent) => (dueAt(intent, now) ?? Number.POSITIVE_INFINITY) <= now);
-      for (const intent of due) looked.add(placeKey(lookupScopeOf(intent)));
+      for (const intent of due) looked.add(scopeKey(lookupScopeOf(intent)));
       return due;
     };
     try {
-      const missed = await lookForOrders({ ...ports, now: clock.now }, choose, stopping.signal);
-      const missedKeys = new Set(missed.map(placeKey));
+      const missed = await lookupOrders({ ...ports, now: clock.now }, choose, stopping.signal);
+      const missedKeys = new Set(missed.map(scopeKey));
       for (const key of looked) {
         if (missedKeys.has(key)) noteFailure(key);
         else failed.delete(key);
@@ -79,7 +79,7 @@ export function startReconciling(ports: RunnerPorts): () => void {
       // Another tab holds its turn for too long; it is tried again like a question that failed.
       for (const intent of journal.view.getState().intents)
         if ((dueAt(intent, clock.now()) ?? Number.POSITIVE_INFINITY) <= clock.now())
-          noteFailure(placeKey(lookupScopeOf(intent)));
+          noteFailure(scopeKey(lookupScopeOf(intent)));
     } finally {
       isLooking = false;
       plan();

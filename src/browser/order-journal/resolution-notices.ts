@@ -1,19 +1,19 @@
 // What became of an order whose outcome was not known, or of which more were made: told once, by whichever tab comes first.
 
 import type { Intent } from "./intent.ts";
-import { looksSince, unknownGapsMs } from "./intent-transitions.ts";
+import { lookupsSince, unknownGapsMs } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
-import { isUsersWord } from "./users-word.ts";
+import { isUserAsserted } from "./users-word.ts";
 
-export type TidingKind = "unknown" | "not-found" | "found" | "placed" | "duplicate";
+export type NoticeKind = "unknown" | "not-found" | "found" | "placed" | "duplicate";
 
 /** What there is to tell of the intent now, beside refusals and fills; undefined where there is nothing. */
-export function resolutionNoticeOf(intent: Intent): TidingKind | undefined {
+export function resolutionNoticeOf(intent: Intent): NoticeKind | undefined {
   const { state, proof, told } = intent;
-  if (isUsersWord(intent)) return undefined;
+  if (isUserAsserted(intent)) return undefined;
   switch (state) {
     case "unknown":
-      return looksSince(intent) < unknownGapsMs.length ? "unknown" : "not-found";
+      return lookupsSince(intent) < unknownGapsMs.length ? "unknown" : "not-found";
     case "duplicate":
       return "duplicate";
     case "accepted":
@@ -34,8 +34,8 @@ export function isUnannounced(intent: Intent): boolean {
 export async function claimNotice(
   journal: Pick<Journal, "revise">,
   intentId: string,
-): Promise<TidingKind | undefined> {
-  let claimed: TidingKind | undefined;
+): Promise<NoticeKind | undefined> {
+  let claimed: NoticeKind | undefined;
   await journal.revise(intentId, (intent) => {
     // The last call sees what is kept: another tab may have been first.
     claimed = isUnannounced(intent) ? resolutionNoticeOf(intent) : undefined;
@@ -45,6 +45,6 @@ export async function claimNotice(
 }
 
 /** A third order of one press is news again. */
-function keyOf({ orderIds = [] }: Intent, tiding: TidingKind): string {
+function keyOf({ orderIds = [] }: Intent, tiding: NoticeKind): string {
   return tiding === "duplicate" ? `duplicate ${orderIds.length}` : tiding;
 }

@@ -9,7 +9,7 @@ import {
 } from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { isReloadHeld } from "#browser/lib/reload-guard.ts";
+import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
 import { until } from "#browser/testing/wait-until.ts";
@@ -17,7 +17,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { overLimitReason } from "./order-limits.ts";
-import { type Consent, type OrderDraft, type SendSurroundings, sendOrder } from "./send-order.ts";
+import { type Consent, type OrderDraft, type SendDeps, sendOrder } from "./send-order.ts";
 
 interface Posted {
   readonly name: string;
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 /** One tab; its gateway answers when the test says so. */
-function openTab(): SendSurroundings {
+function openTab(): SendDeps {
   const tab = locks.tab();
   const journal = createJournal("user-1", { databaseName, locks: tab.locks, now: clock.now });
   journals.push(journal);
@@ -89,7 +89,7 @@ const firstPost = async (index = 0): Promise<Posted> => {
   if (post === undefined) throw new Error("no POST");
   return post;
 };
-const stateOf = (tab: SendSurroundings) => tab.journal.view.getState().intents[0]?.state;
+const stateOf = (tab: SendDeps) => tab.journal.view.getState().intents[0]?.state;
 
 describe("sending an order", () => {
   it("does not go where whoever sends it objects to what was sent so far, in this tab or another", async () => {
@@ -120,7 +120,7 @@ describe("sending an order", () => {
     const tab = openTab();
     const sending = sendOrder(draft, noConsent, tab);
     const post = await firstPost();
-    expect(isReloadHeld()).toBe(true);
+    expect(isReloadBlocked()).toBe(true);
     expect(post).toMatchObject({
       name: "createOrderA",
       request: { body: sentBody, idempotencyKey: "intent-1" },
@@ -136,7 +136,7 @@ describe("sending an order", () => {
     });
     expect(await tab.journal.reload()).toMatchObject([{ state: "accepted" }]);
     expect(posted).toHaveLength(1);
-    expect(isReloadHeld()).toBe(false);
+    expect(isReloadBlocked()).toBe(false);
   });
 
   it("is not sent, now or later, while offline", async () => {

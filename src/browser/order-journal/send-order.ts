@@ -14,7 +14,7 @@ import { type Locks, longestSendMs } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
 import { mayBeLive } from "./live-intents.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
-import { isRenewed, outcomeOfAnswer, outcomeOfError, waitAskedFor } from "./order-outcome.ts";
+import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
 import { isSameAsk } from "./same-ask.ts";
 import { withSendLock } from "./send-lock.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
@@ -53,7 +53,7 @@ export type SendResult =
       readonly renewed: boolean;
     };
 
-export interface SendSurroundings {
+export interface SendDeps {
   readonly client: Pick<GatewayClient, "call">;
   readonly journal: Journal;
   readonly locks: Locks | undefined;
@@ -93,7 +93,7 @@ export const repeatMs = 60_000;
 export async function sendOrder(
   draft: OrderDraft,
   consent: Consent,
-  within: SendSurroundings,
+  within: SendDeps,
   company?: Company,
 ): Promise<SendResult> {
   if (!within.isOnline()) {
@@ -119,7 +119,7 @@ type Begun =
 async function begin(
   draft: OrderDraft,
   consent: Consent,
-  within: SendSurroundings,
+  within: SendDeps,
   company: Company | undefined,
 ): Promise<Begun> {
   const { journal, locks, clock } = within;
@@ -167,7 +167,7 @@ function refusalOf(reason: string | undefined): SendResult | undefined {
 async function stopReason({
   stoppedSince,
   clock,
-}: SendSurroundings): Promise<Extract<SendResult, { kind: "not-sent" }> | undefined> {
+}: SendDeps): Promise<Extract<SendResult, { kind: "not-sent" }> | undefined> {
   try {
     const since = await stoppedSince();
     if (since === undefined) return undefined;
@@ -181,7 +181,7 @@ async function stopReason({
   }
 }
 
-type Judging = Pick<SendSurroundings, "limits" | "units">;
+type Judging = Pick<SendDeps, "limits" | "units">;
 
 function objectionTo(
   draft: OrderDraft,
@@ -269,7 +269,7 @@ function isSameSide(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" |
   );
 }
 
-async function post(intent: Intent, stop: () => void, within: SendSurroundings): Promise<SendResult> {
+async function post(intent: Intent, stop: () => void, within: SendDeps): Promise<SendResult> {
   const { client, journal, clock } = within;
   const settle = (outcome: OrderOutcome) => journal.settle(intent.intentId, outcome);
   const late = (outcome: OrderOutcome) => {
@@ -280,7 +280,7 @@ async function post(intent: Intent, stop: () => void, within: SendSurroundings):
     return {
       kind: "settled",
       intent: settleIntent(intent, outcome, clock.now()),
-      waitMs: waitAskedFor(error),
+      waitMs: requestedWait(error),
       renewed: isRenewed(error),
     };
   };

@@ -1,7 +1,7 @@
 import type { Intent } from "./intent.ts";
 
 /** Whether what is known of the intent rests on the user's word, and a duplicate on his having seen it. */
-export function isUsersWord({
+export function isUserAsserted({
   state,
   proof,
   decidedAt,

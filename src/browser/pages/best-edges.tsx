@@ -1,10 +1,39 @@
-// The best edges of the day's matched markets, kept while they are in sight.
-import { GroupEdgesKept } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
+import { useEffect, useRef, useState } from "react";
+import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
 import { BestEdgesPanel } from "#browser/features/matched-markets/best-edges-panel.tsx";
 import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useIsSeen } from "#browser/ui/use-in-viewport.ts";
+import styles from "./overview-page.module.css";
 
-export function BestEdges({ isSeen }: { readonly isSeen: boolean }) {
-  return <BestEdgesPanel edges={edges} isSeen={isSeen} />;
+/** Delay in ms after the panel scrolls into view: it reads hundreds of books, and the rest of the page comes first. */
+const mountDelayMs = 500;
+
+/** The best edges of today's matched markets, scanned while the panel is in view. */
+export function BestEdges() {
+  const container = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(container);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    if (!isSeen || isMounted) return;
+    const timer = setTimeout(() => setMounted(true), mountDelayMs);
+    return () => clearTimeout(timer);
+  }, [isSeen, isMounted]);
+  return (
+    <div ref={container} className={styles.inside}>
+      {isMounted ? (
+        <BestEdgesPanel edges={edges} isSeen={isSeen} />
+      ) : (
+        <Panel
+          name="Best edges"
+          state="loading"
+          note="Asking what is matched today"
+          skeleton={<Skeleton rows={8} />}
+        />
+      )}
+    </div>
+  );
 }
 
-const edges: EdgeSlot = (of) => <GroupEdgesKept {...of} />;
+const edges: EdgeSlot = (of) => <GroupEdgeScanner {...of} />;

@@ -1,17 +1,17 @@
-// Follows a matched group behind the page: what the list says of it, and what its pairs earn.
+// Renders nothing: watches the edges of a matched group while its page is not open.
 import { useCallback, useMemo } from "react";
 import { EdgeFollower } from "#browser/features/arbitrage/edge-subscription.tsx";
 import { FoundGroup } from "#browser/features/matched-markets/group-data-loader.tsx";
 import { knownOfLeg, type LegMarket } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { type FollowedGroup, type FollowGroupProps, marketKeyOf } from "#browser/pairs/group-subscription.ts";
 
-export function FollowGroup({ of, only, onSeen }: FollowGroupProps) {
-  const miss = useCallback(
+export function GroupSubscription({ of, only, onSeen }: FollowGroupProps) {
+  const reportMissing = useCallback(
     (off: string) => onSeen({ title: undefined, off, directions: [], missing: off }),
     [onSeen],
   );
   return (
-    <FoundGroup of={of} onMissing={miss}>
+    <FoundGroup of={of} onMissing={reportMissing}>
       {({ title, group }, markets) => (
         <Followed title={title} category={group.category} markets={markets} only={only} onSeen={onSeen} />
       )}

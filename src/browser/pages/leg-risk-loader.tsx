@@ -1,4 +1,3 @@
-// Whether some trade over two legs is not known to be flat, on every page; what works it out is fetched when there is one.
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { fitFoot, leaveFoot, setFooterInset } from "#browser/features/leg-risk/footer-inset.ts";
@@ -9,31 +8,42 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
-export function LegRiskWatch() {
+/** Shows the leg-risk panel on every page while a two-leg trade may be unhedged. Loads its code then. */
+export function LegRiskLoader() {
   const { userId } = useGateway();
-  const marks = usePersisted(tradeMarks, userId);
-  const isWanted = useJournal(({ phase, intents }) =>
-    phase === "opening" ? undefined : isAnyWatched(intents, marks),
+  const acknowledged = usePersisted(tradeMarks, userId);
+  /** Undefined until the order journal is read. */
+  const isNeeded = useJournal(({ phase, intents }) =>
+    phase === "opening" ? undefined : isAnyWatched(intents, acknowledged),
   );
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page the room is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the inset is applied again on every page
   useLayoutEffect(fitFoot, [pathname]);
   useLayoutEffect(() => leaveFoot, []);
-  const [Part, setPart] = useState<ComponentType>();
+  const [LegRisk, setLegRisk] = useState<ComponentType>();
   useEffect(() => {
-    if (isWanted === undefined) return;
-    if (!isWanted) {
+    if (isNeeded === undefined) return;
+    if (!isNeeded) {
       setFooterInset(false);
       return;
     }
-    import("./leg-risk-desk.tsx").then(
-      ({ LegRisk }) => setPart(() => LegRisk),
+    loadLegRisk().then(
+      (component) => setLegRisk(() => component),
       () =>
         notify(
           "A trade over two legs may be unhedged, and the part of Crossbook that shows it could not be loaded. Look at its orders.",
           "danger",
         ),
     );
-  }, [isWanted]);
-  return Part === undefined ? null : <Part />;
+  }, [isNeeded]);
+  return LegRisk === undefined ? null : <LegRisk />;
+}
+
+async function loadLegRisk(): Promise<ComponentType> {
+  const [{ LegRiskPanel }, { SendDialog }, { OrdersSubscription }] = await Promise.all([
+    import("#browser/features/leg-risk/leg-risk-desk.tsx"),
+    import("#browser/features/order-ticket/send-dialog.tsx"),
+    import("#browser/features/orders/orders-subscription.tsx"),
+  ]);
+  return () => <LegRiskPanel Follow={OrdersSubscription} Send={SendDialog} />;
 }

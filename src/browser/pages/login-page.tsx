@@ -6,7 +6,7 @@ import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { paths } from "#browser/routing/paths.ts";
 import { safeRedirect } from "#browser/routing/safe-redirect.ts";
-import { KeepKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
+import { RememberKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import type { EndReason } from "#browser/session/session.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
@@ -185,7 +185,7 @@ function SignInForm() {
         error={errorOf("apiKey")}
         hint={session.keyKept ? "Leave it empty to use the key that is kept on this device." : undefined}
       />
-      <KeepKeyCheckbox checked={keepKey} onChange={setKeepKey} />
+      <RememberKeyCheckbox checked={keepKey} onChange={setKeepKey} />
       {problem === undefined || problem.field !== undefined ? null : (
         <p role="alert" className={styles.problem}>
           {problem.text}

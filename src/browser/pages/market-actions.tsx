@@ -9,16 +9,16 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
-import { RecordTrades } from "./record-trades-part.ts";
+import { RecordTrades } from "./lazy-tools.ts";
 
-interface MarketToolsProps {
+interface MarketActionsProps {
   readonly outcome: OutcomeRef;
   readonly outcomes: readonly MarketOutcome[];
   readonly onChooseOutcome: (outcomeId: string) => void;
 }
 
-/** What one may want to do with an outcome beside trading it. Nothing of it is needed to read its prices. */
-export function MarketTools({ outcome, outcomes, onChooseOutcome }: MarketToolsProps) {
+/** Watch, alert and workspace buttons of an outcome, with its keyboard shortcuts and optional trade recording. */
+export function MarketActions({ outcome, outcomes, onChooseOutcome }: MarketActionsProps) {
   const { userId } = useGateway();
   const { records } = usePersisted(tapeChoices, userId);
   return (

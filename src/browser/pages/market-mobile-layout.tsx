@@ -2,9 +2,8 @@ import { useState } from "react";
 import { TicketOpener } from "#browser/features/market-header/ticket-opener.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
-import type { MarketArrangement } from "./market-layout-props.ts";
 import styles from "./market-mobile-layout.module.css";
-import { MarketPanel } from "./market-panel.tsx";
+import { type MarketLayoutProps, MarketPanel } from "./market-panel.tsx";
 
 const tabs = [
   { id: "Order book", label: "Order book", shown: "Book" },
@@ -13,21 +12,21 @@ const tabs = [
   { id: "Orders in this market", label: "Orders in this market", shown: "Orders" },
 ] as const;
 
-/** A market's panels one at a time, and the ticket as a sheet from the bottom. */
-export function MarketPocket(arrangement: MarketArrangement) {
-  const { used, outcomeId } = arrangement;
+/** One panel at a time, and the ticket as a bottom sheet. */
+export function MarketMobileLayout(props: MarketLayoutProps) {
+  const { used, outcomeId } = props;
   const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("Order book");
   const [isTicketOpen, setTicketOpen] = useState(false);
-  const pickLevel: MarketArrangement["pickLevel"] = (take) => {
-    arrangement.pickLevel(take);
+  const pickLevel: MarketLayoutProps["pickLevel"] = (sweep) => {
+    props.pickLevel(sweep);
     setTicketOpen(true);
   };
   return (
     <>
-      <Tabs name="Panels" tabs={tabs} selected={shown} onSelect={setShown} className={styles.pocket}>
-        <MarketPanel name={shown} arrangement={{ ...arrangement, pickLevel }} />
+      <Tabs name="Panels" tabs={tabs} selected={shown} onSelect={setShown} className={styles.tabs}>
+        <MarketPanel name={shown} layoutProps={{ ...props, pickLevel }} />
       </Tabs>
-      <MarketPanel name="Rules" arrangement={arrangement} className={styles.rules} />
+      <MarketPanel name="Rules" layoutProps={props} className={styles.rules} />
       <div className={styles.ticketBar}>
         <TicketOpener
           market={used.market}
@@ -39,7 +38,7 @@ export function MarketPocket(arrangement: MarketArrangement) {
       <Dialog name="Order ticket" form="sheet" open={isTicketOpen} onClose={() => setTicketOpen(false)}>
         <MarketPanel
           name="Order ticket"
-          arrangement={arrangement}
+          layoutProps={props}
           className={styles.ticket}
           onShowOrders={() => {
             setTicketOpen(false);

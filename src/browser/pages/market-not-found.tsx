@@ -4,15 +4,14 @@ import { paths } from "#browser/routing/paths.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./market-page.module.css";
 
-interface MissingMarketProps {
+interface MarketNotFoundProps {
   readonly venue: VenueId;
   readonly marketId: string;
-  /** The gateway's words. */
+  /** The gateway's error message. */
   readonly reason: string | undefined;
 }
 
-/** What stands at the address of a market that its venue does not know. */
-export function MissingMarket({ venue, marketId, reason }: MissingMarketProps) {
+export function MarketNotFound({ venue, marketId, reason }: MarketNotFoundProps) {
   const { label } = useVenueConfig(venue);
   return (
     <main className={styles.missing}>

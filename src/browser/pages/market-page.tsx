@@ -1,8 +1,9 @@
-// One market: which outcome is chosen, and which panel stands where on which screen. It fetches nothing and counts nothing.
+// One market: the chosen outcome and the layout of its panels.
 import { useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
+import { OrderNotifications } from "#browser/features/orders/order-notifications.tsx";
 import { steadyNow } from "#browser/lib/clock.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
@@ -10,59 +11,46 @@ import { parseMarketPath, paths } from "#browser/routing/paths.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { useStateOf } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { MarketDesk } from "./market-desktop-layout.tsx";
-import type { MarketArrangement } from "./market-layout-props.ts";
+import { MarketActions } from "./market-actions.tsx";
+import { MarketDesktopLayout } from "./market-desktop-layout.tsx";
+import { MarketMobileLayout } from "./market-mobile-layout.tsx";
+import { MarketNotFound } from "./market-not-found.tsx";
 import styles from "./market-page.module.css";
+import type { MarketLayoutProps } from "./market-panel.tsx";
 
-const pocketWidth = "(width < 768px)";
-const MarketPocket = lazyComponent(
-  "market-pocket",
-  async () => (await import("./market-mobile-layout.tsx")).MarketPocket,
-);
-if (window.matchMedia(pocketWidth).matches) MarketPocket.preload();
-
-const MissingMarket = lazyComponent(
-  "missing-market",
-  async () => (await import("./market-not-found.tsx")).MissingMarket,
-);
-
-const OrderNews = lazyComponent(
-  "order-news",
-  async () => (await import("#browser/features/orders/order-notifications.tsx")).OrderNews,
-);
-const MarketTools = lazyComponent("market-tools", async () => (await import("./market-actions.tsx")).MarketTools);
+/** public/theme.js preloads by the same width. */
+const mobileQuery = "(width < 768px)";
 
 export function MarketPage() {
-  const place = parseMarketPath(useLocation().pathname);
-  if (place === undefined) return <Navigate to={paths.home} replace />;
-  // A venue's next market is drawn into the panels that stand. Nothing of one market's page may live on in another's: what
-  // a part keeps it keeps for one market, or it is keyed by it.
-  return <Market key={place.venue} {...place} />;
+  const market = parseMarketPath(useLocation().pathname);
+  if (market === undefined) return <Navigate to={paths.home} replace />;
+  // Another market of the same venue updates the mounted panels, which is faster than mounting new ones: state of one market
+  // must be keyed by its id.
+  return <Market key={market.venue} {...market} />;
 }
 
 function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketId: string }) {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.get("outcome") ?? undefined;
-  // The address follows a moment later; a radio that waited for it would spring back first.
+  const inUrl = params.get("outcome") ?? undefined;
+  // The address changes a moment after the click; a radio button that waited for it would jump back first.
   const [chosen, setChosen] = useStateOf<
     { readonly outcomeId: string; readonly from: string | undefined } | undefined
   >(marketId, undefined);
-  const asked = chosen !== undefined && chosen.from === inAddress ? chosen.outcomeId : inAddress;
-  const used = useMarket(venue, marketId, asked);
+  const requested = chosen !== undefined && chosen.from === inUrl ? chosen.outcomeId : inUrl;
+  const used = useMarket(venue, marketId, requested);
   const { label } = useVenueConfig(venue);
-  const isPocket = useMediaQuery(pocketWidth);
+  const isMobile = useMediaQuery(mobileQuery);
   const [pickedLevel, setPickedLevel] = useStateOf<LevelSweep | undefined>(marketId, undefined);
   const [since] = useStateOf(marketId, steadyNow());
   const [own, setOwn] = useStateOf<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
-  // Until the market is here nobody knows whether it has the outcome of the address.
+  // Whether the market has the outcome in the address is unknown until it is loaded.
   const outcomes = state === "loading" ? [] : market.outcomes;
-  const isKnown = outcomes.some(({ id }) => id === asked);
-  const outcomeId = isKnown ? asked : outcomes[0]?.id;
+  const isKnown = outcomes.some(({ id }) => id === requested);
+  const outcomeId = isKnown ? requested : outcomes[0]?.id;
   const orders = useMemo(
     () => ({ venue, marketId, outcomes: market.outcomes }),
     [venue, marketId, market.outcomes],
@@ -76,18 +64,14 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   );
 
   if (state === "not-found") {
-    return (
-      <LazyBoundary>
-        <MissingMarket venue={venue} marketId={marketId} reason={used.problem} />
-      </LazyBoundary>
-    );
+    return <MarketNotFound venue={venue} marketId={marketId} reason={used.problem} />;
   }
-  const arrangement: MarketArrangement = {
+  const layoutProps: MarketLayoutProps = {
     used,
     outcomeId,
     chooseOutcome: (outcome) => {
       setPickedLevel(undefined);
-      setChosen({ outcomeId: outcome, from: inAddress });
+      setChosen({ outcomeId: outcome, from: inUrl });
       setParams({ outcome }, { replace: true });
     },
     pickedLevel,
@@ -100,44 +84,36 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
       <MarketHeader
         used={used}
         outcomeId={outcomeId}
-        unknownOutcome={state === "loading" || isKnown ? undefined : asked}
-        onChooseOutcome={arrangement.chooseOutcome}
+        unknownOutcome={state === "loading" || isKnown ? undefined : requested}
+        onChooseOutcome={layoutProps.chooseOutcome}
         tools={
           state === "loading" ? null : (
             <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
-              <LazyBoundary>
-                <MarketTools
-                  outcome={outcome}
-                  outcomes={outcomes}
-                  onChooseOutcome={arrangement.chooseOutcome}
-                />
-              </LazyBoundary>
+              <MarketActions
+                outcome={outcome}
+                outcomes={outcomes}
+                onChooseOutcome={layoutProps.chooseOutcome}
+              />
             </ErrorBoundary>
           )
         }
       />
-      {isPocket ? (
-        <LazyBoundary>
-          <MarketPocket key={marketId} {...arrangement} />
-        </LazyBoundary>
+      {isMobile ? (
+        <MarketMobileLayout key={marketId} {...layoutProps} />
       ) : (
-        <MarketDesk {...arrangement} />
+        <MarketDesktopLayout {...layoutProps} />
       )}
       <ErrorBoundary
         key={marketId}
         resetKey={outcomeId}
-        fallback={(_, again) => (
-          <p role="alert" className={styles.fallen}>
+        fallback={(_, retry) => (
+          <p role="alert" className={styles.failed}>
             News of your orders is not watched any more, for that part failed.
-            <Button onClick={again}>Retry</Button>
+            <Button onClick={retry}>Retry</Button>
           </p>
         )}
       >
-        {state === "loading" ? null : (
-          <LazyBoundary>
-            <OrderNews {...orders} since={since} onOwnOrders={setOwn} />
-          </LazyBoundary>
-        )}
+        {state === "loading" ? null : <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />}
       </ErrorBoundary>
     </main>
   );

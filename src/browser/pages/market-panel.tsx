@@ -1,27 +1,38 @@
-// The panels of a market by their names, each in a boundary of its own and with its neighbours in its slots.
+// The panels of a market, each in its own error boundary.
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
+import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
+import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import type { UsedMarket } from "#browser/market-data/use-market.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { ImpliedPrices, LastCandleFacts } from "./fallback-panels.ts";
-import type { MarketArrangement } from "./market-layout-props.ts";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import styles from "./market-panel.module.css";
 
-// Behind a tab on the desk: fetched when somebody reads the rules.
+// Behind a tab in the desktop layout.
 const RulesPanel = lazyComponent(
   "rules",
   async () => (await import("#browser/features/rules/rules-panel.tsx")).RulesPanel,
 );
 
-// The prices and the ticket come first.
-const OrdersInMarket = lazyComponent(
-  "orders-in-market",
-  async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
-);
+export interface MarketLayoutProps {
+  readonly used: UsedMarket;
+  /** Undefined while the market loads, and when it has no outcomes. */
+  readonly outcomeId: string | undefined;
+  readonly chooseOutcome: (outcomeId: string) => void;
+  /** Order that takes the ladder level clicked last. A new object for every click, so that one level can be picked twice. */
+  readonly pickedLevel: LevelSweep | undefined;
+  readonly pickLevel: (sweep: LevelSweep) => void;
+  /** The user's working orders in the market; undefined until they are loaded. */
+  readonly own: OwnOrders | undefined;
+}
 
 export type PanelName =
   | "Order book"
@@ -33,31 +44,30 @@ export type PanelName =
 
 interface MarketPanelProps {
   readonly name: PanelName;
-  readonly arrangement: MarketArrangement;
-  /** Where it stands in the arrangement. */
+  readonly layoutProps: MarketLayoutProps;
   readonly className?: string | undefined;
-  /** Brings the panel of the orders onto the screen, where the ticket points at one. */
+  /** Shows the panel "Orders in this market". */
   readonly onShowOrders?: (() => void) | undefined;
 }
 
-/** One panel. While the market is awaited it stands there empty, for none can say yet which outcome it is of. */
-export function MarketPanel({ name, arrangement, className, onShowOrders }: MarketPanelProps) {
-  const { used, outcomeId } = arrangement;
+/** Shows a loading panel until the market, and with it the outcome, is known. */
+export function MarketPanel({ name, layoutProps, className, onShowOrders }: MarketPanelProps) {
+  const { used, outcomeId } = layoutProps;
   return (
     <div className={classNames(styles.panel, className)}>
       {used.state === "loading" ? (
         <Panel name={name} state="loading" />
       ) : (
         <PanelBoundary name={name} resetKey={`${used.market.marketId} ${outcomeId}`}>
-          <PanelOf name={name} arrangement={arrangement} onShowOrders={onShowOrders} />
+          <PanelContent name={name} layoutProps={layoutProps} onShowOrders={onShowOrders} />
         </PanelBoundary>
       )}
     </div>
   );
 }
 
-function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "className">) {
-  const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel, own } = arrangement;
+function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps, "className">) {
+  const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel, own } = layoutProps;
   const { market } = used;
   const { venue, marketId, outcomes } = market;
   switch (name) {
@@ -66,11 +76,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <OrderBookPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={
-            <LazyBoundary>
-              <ImpliedPrices key={marketId} market={market} outcomeId={outcomeId} />
-            </LazyBoundary>
-          }
+          standIn={<ImpliedPrices key={marketId} market={market} outcomeId={outcomeId} />}
           own={own}
           onPickLevel={pickLevel}
         />
@@ -82,11 +88,7 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={
-            <LazyBoundary>
-              <LastCandleFacts key={marketId} market={market} outcomeId={outcomeId} />
-            </LazyBoundary>
-          }
+          standIn={<LastCandleFacts key={marketId} market={market} outcomeId={outcomeId} />}
         />
       );
     case "Order ticket":
@@ -101,9 +103,10 @@ function PanelOf({ name, arrangement, onShowOrders }: Omit<MarketPanelProps, "cl
       );
     case "Orders in this market":
       return (
-        <LazyBoundary fallback={<Panel name={name} state="loading" />}>
+        // Prices and the ticket render first.
+        <StaggeredMount standIn={<Panel name={name} state="loading" />}>
           <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
-        </LazyBoundary>
+        </StaggeredMount>
       );
     case "Rules":
       return (

@@ -1,8 +1,8 @@
-// The matched markets of a category and a day. All that is chosen stands in the address, which always carries the day.
+// Matched markets of a category and a day. The URL holds all choices and always the day.
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { GroupEdgesKept } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
+import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
 import { MatchedFilters } from "#browser/features/matched-markets/matched-filters.tsx";
 import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
 import {
@@ -16,17 +16,24 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { useStillHere } from "#browser/ui/use-is-current-path.ts";
-import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
+import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { utcDay } from "#contract/instant.ts";
 import styles from "./matched-page.module.css";
 
-/** The address follows what is typed once the hand rests: browsers refuse hundreds of changes a minute. */
-const restMs = 250;
+/** Debounce in ms from typing to the URL: browsers limit history changes to some hundred a minute. */
+const urlDelayMs = 250;
 
 export function MatchedPage() {
-  const place = parseMatchedPath(useLocation().pathname);
-  if (place === undefined) return <Navigate to={paths.home} replace />;
-  return <Matched category={place.category} />;
+  const route = parseMatchedPath(useLocation().pathname);
+  if (route === undefined) return <Navigate to={paths.home} replace />;
+  return <Matched category={route.category} />;
+}
+
+/** Redirects to today's matched markets of the first category. */
+export function MatchedRedirect() {
+  const { matching } = useConfig();
+  const category = matching.categories[0]?.value ?? "sports";
+  return <Navigate to={paths.matched(category, { date: utcDay(systemClock.now()) })} replace />;
 }
 
 function Matched({ category }: { readonly category: string }) {
@@ -35,34 +42,34 @@ function Matched({ category }: { readonly category: string }) {
   const navigate = useNavigate();
   const today = utcDay(systemClock.now());
   const choices = parseMatchedChoices(params, today);
-  const [shown, press] = usePressed({ ...choices, category });
-  const [filter, setFilter] = useFilterOf(choices.filter);
+  const [shown, setShown] = useOptimisticChoice({ ...choices, category });
+  const [filter, setFilter] = useFilterText(choices.filter);
   const leagues = leaguesOf(matching, category);
   const league = leagues === undefined ? undefined : choices.league;
 
-  const addressOf = (changed: Partial<MatchedChoices>, inCategory = category) =>
+  const urlOf = (changed: Partial<MatchedChoices>, inCategory = category) =>
     matchedAddress(inCategory, { ...choices, filter, ...changed });
   const isComplete = params.get("date") === choices.date && params.get("league") === (league ?? null);
-  const complete = matchedAddress(category, { ...choices, league });
+  const fullUrl = matchedAddress(category, { ...choices, league });
   useEffect(() => {
-    if (!isComplete) void navigate(complete, { replace: true });
-  }, [isComplete, complete, navigate]);
+    if (!isComplete) void navigate(fullUrl, { replace: true });
+  }, [isComplete, fullUrl, navigate]);
 
   const isStillHere = useStillHere();
-  const written = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(written.current), []);
+  const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(urlTimer.current), []);
   const typeFilter = (text: string) => {
     setFilter(text);
-    clearTimeout(written.current);
-    const address = addressOf({ filter: text });
-    written.current = setTimeout(() => {
-      if (isStillHere()) void navigate(address, { replace: true });
-    }, restMs);
+    clearTimeout(urlTimer.current);
+    const url = urlOf({ filter: text });
+    urlTimer.current = setTimeout(() => {
+      if (isStillHere()) void navigate(url, { replace: true });
+    }, urlDelayMs);
   };
   const choose = (changed: Partial<MatchedChoices>, inCategory?: string) => {
-    clearTimeout(written.current);
-    press((before) => ({ ...before, category: inCategory ?? category, ...changed }));
-    void navigate(addressOf(changed, inCategory));
+    clearTimeout(urlTimer.current);
+    setShown((before) => ({ ...before, category: inCategory ?? category, ...changed }));
+    void navigate(urlOf(changed, inCategory));
   };
 
   return (
@@ -95,13 +102,13 @@ function Matched({ category }: { readonly category: string }) {
   );
 }
 
-const edges: EdgeSlot = (of) => <GroupEdgesKept {...of} />;
+const edges: EdgeSlot = (of) => <GroupEdgeScanner {...of} />;
 
-/** What stands in the filter: what is typed here, until another address is gone to, by a link or by Back. */
-function useFilterOf(inAddress: string) {
+/** Filter text as typed, until a link or Back leads to another URL. */
+function useFilterText(inUrl: string) {
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === "REPLACE";
-  const [state, setState] = useState({ text: inAddress, key });
-  if (state.key !== key) setState({ text: isOwnChange ? state.text : inAddress, key });
+  const [state, setState] = useState({ text: inUrl, key });
+  if (state.key !== key) setState({ text: isOwnChange ? state.text : inUrl, key });
   return [state.text, (text: string) => setState({ text, key })] as const;
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
 import styles from "./not-found-page.module.css";
 
-/** What an address shows that leads nowhere. */
 export function NotFoundPage() {
   return (
     <main className={styles.page}>

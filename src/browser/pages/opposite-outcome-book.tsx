@@ -2,30 +2,30 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import type { MarketArrangement } from "./market-layout-props.ts";
 import styles from "./market-panel.module.css";
+import type { MarketLayoutProps } from "./market-panel.tsx";
 
-/** The ladder of the outcome that is not chosen; a press on a level chooses it, and fills the ticket. */
-export function SecondLadder({ used, outcomeId, chooseOutcome, pickLevel, own }: MarketArrangement) {
+/** The order book of the outcome that is not chosen. A click on a level chooses it and fills the ticket. */
+export function OppositeOutcomeBook({ used, outcomeId, chooseOutcome, pickLevel, own }: MarketLayoutProps) {
   const { market, state } = used;
-  const other = market.outcomes.find(({ id }) => id !== outcomeId);
-  const name = `Order book of ${other?.label ?? "the other outcome"}`;
+  const opposite = market.outcomes.find(({ id }) => id !== outcomeId);
+  const name = `Order book of ${opposite?.label ?? "the other outcome"}`;
   return (
     <div className={styles.panel}>
       {state === "loading" ? (
         <Panel name={name} state="loading" skeleton={<Skeleton rows={22} rowHeight={20} />} />
-      ) : other === undefined ? (
+      ) : opposite === undefined ? (
         <Panel name={name} state="empty" message="This market lists no other outcome." />
       ) : (
-        <PanelBoundary name={name} resetKey={`${market.marketId} ${other.id}`}>
+        <PanelBoundary name={name} resetKey={`${market.marketId} ${opposite.id}`}>
           <OrderBookPanel
             name={name}
             market={market}
-            outcomeId={other.id}
+            outcomeId={opposite.id}
             own={own}
-            onPickLevel={(take) => {
-              chooseOutcome(other.id);
-              pickLevel(take);
+            onPickLevel={(sweep) => {
+              chooseOutcome(opposite.id);
+              pickLevel(sweep);
             }}
           />
         </PanelBoundary>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { FollowGroup } from "./follow-group-part.ts";
+import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./orders-page.module.css";
 
 const PositionsPanel = lazyComponent(
@@ -16,7 +16,7 @@ const HeldPairsPanel = lazyComponent(
 );
 const DecisionsPanel = lazyComponent(
   "decision-journal",
-  async () => (await import("#browser/features/positions/execution-quality-panel.tsx")).DecisionsPanel,
+  async () => (await import("#browser/features/positions/execution-quality-panel.tsx")).ExecutionQualityPanel,
 );
 const CashPanel = lazyComponent(
   "cash",
@@ -32,7 +32,7 @@ const tabs: readonly OrdersTab[] = [
   {
     id: "held-pairs",
     label: "Held pairs",
-    render: (known) => inBoundary("Held pairs", <HeldPairsPanel {...known} follow={FollowGroup} />),
+    render: (known) => inBoundary("Held pairs", <HeldPairsPanel {...known} follow={GroupSubscription} />),
   },
   {
     id: "decisions",
@@ -51,7 +51,6 @@ function inBoundary(name: string, panel: ReactNode): ReactNode {
   );
 }
 
-/** Every order of the user's that one can know of, and what came of them. */
 export function OrdersPage() {
   return (
     <main className={styles.page}>

@@ -1,6 +1,3 @@
-// What a trader looks at first: what he watches and what of it moved, what matched markets earn, his orders, his alerts, and
-// how the data comes in.
-// It composes panels and nothing else.
 import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
 import { VenueHealthPanel } from "#browser/features/connection/venue-health-panel.tsx";
 import {
@@ -16,27 +13,27 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
-import { BestEdgesPlace } from "./best-edges-lazy.tsx";
-import { FollowGroup } from "./follow-group-part.ts";
+import { BestEdges } from "./best-edges.tsx";
+import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./overview-page.module.css";
 
 /**
- * In the order of importance: that of a narrow screen, and of whoever hears the page. What begins in turn begins a frame after
- * the one before it, so that a slow device is not held up by all of them at once.
+ * In the order of a narrow screen and of screen readers. Panels that begin "in turn" mount one a frame, so that no frame of a
+ * slow device holds all of them.
  */
 const panels = [
-  { name: "Unresolved orders", Part: UnresolvedOrdersPanel, place: styles.unresolved, begins: "at once" },
-  { name: "Watchlist", Part: WatchlistPanel, place: styles.watchlist, begins: "at once" },
-  { name: "Best edges", Part: BestEdgesPlace, place: styles.edges, begins: "at once" },
-  { name: "Movers", Part: MoversPanel, place: styles.movers, begins: "in turn" },
-  { name: "Open orders", Part: OpenOrdersPanel, place: styles.orders, begins: "in turn" },
-  { name: "Alerts", Part: Alerts, place: styles.alerts, begins: "in turn" },
-  { name: "Newest fills", Part: NewestFillsPanel, place: styles.fills, begins: "in turn" },
-  { name: "Venues", Part: VenueHealthPanel, place: styles.venues, begins: "in turn" },
+  { name: "Unresolved orders", Component: UnresolvedOrdersPanel, area: styles.unresolved, begins: "at once" },
+  { name: "Watchlist", Component: WatchlistPanel, area: styles.watchlist, begins: "at once" },
+  { name: "Best edges", Component: BestEdges, area: styles.edges, begins: "at once" },
+  { name: "Movers", Component: MoversPanel, area: styles.movers, begins: "in turn" },
+  { name: "Open orders", Component: OpenOrdersPanel, area: styles.orders, begins: "in turn" },
+  { name: "Alerts", Component: Alerts, area: styles.alerts, begins: "in turn" },
+  { name: "Newest fills", Component: NewestFillsPanel, area: styles.fills, begins: "in turn" },
+  { name: "Venues", Component: VenueHealthPanel, area: styles.venues, begins: "in turn" },
 ] as const;
 
 function Alerts() {
-  return <AlertsPanel follow={FollowGroup} />;
+  return <AlertsPanel follow={GroupSubscription} />;
 }
 
 export function OverviewPage() {
@@ -45,14 +42,16 @@ export function OverviewPage() {
       <title>Overview · Crossbook</title>
       <h1 className={styles.title}>Overview</h1>
       <ReadUrgency value="background">
-        {panels.map(({ name, Part, place, begins }) => (
-          <div key={name} className={classNames(styles.place, place)}>
+        {panels.map(({ name, Component, area, begins }) => (
+          <div key={name} className={classNames(styles.area, area)}>
             <PanelBoundary name={name}>
               {begins === "at once" ? (
-                <Part />
+                <Component />
               ) : (
-                <StaggeredMount standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}>
-                  <Part />
+                <StaggeredMount
+                  standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}
+                >
+                  <Component />
                 </StaggeredMount>
               )}
             </PanelBoundary>

@@ -1,5 +1,5 @@
-// The edges of the market page's panes that can be moved. Sizes are custom properties of the desk's grid; the style sheet of
-// the desk holds them within the same bounds that are told here.
+// Splitters of the desktop market layout. Sizes are custom properties of its grid; the style sheet clamps them to the same
+// bounds as here.
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { layouts } from "#browser/preferences/layouts.ts";
 import { styleOfSize } from "#browser/preferences/pane-sizes.ts";
@@ -9,40 +9,40 @@ import { useCommands } from "#browser/ui/commands.ts";
 import { Splitter, type SplitterBounds } from "#browser/ui/splitter.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 
-/** What the bounds of a pane are worked out from, in px. */
-interface DeskBox {
+/** In px. */
+interface LayoutBox {
   readonly width: number;
   readonly height: number;
   readonly screenHeight: number;
-  /** Of its width, how much one column may have at most. */
-  readonly most: number;
+  /** Largest share of the width for one column, 0–1. */
+  readonly maxShare: number;
 }
 
-interface Handle {
+interface SplitterSpec {
   readonly name: string;
   readonly area: string;
   readonly edge: "start" | "end" | "top" | "bottom";
-  /** The custom property of its size, without its dashes. */
+  /** Custom property of the size, without the leading dashes. */
   readonly property: string;
-  readonly bounds: (desk: DeskBox) => SplitterBounds;
-  /** The neighbour in the same line that has what the pane has not; where given, a share is kept and not px. */
+  readonly bounds: (box: LayoutBox) => SplitterBounds;
+  /** Neighbouring area in the same row or column: the size is then stored as a share of the neighbour's, not in px. */
   readonly sharedWith?: string;
 }
 
-const wide: readonly Handle[] = [
+const wide: readonly SplitterSpec[] = [
   {
     name: "Width of the order book",
     area: "book",
     edge: "start",
     property: "book",
-    bounds: ({ width, most }) => ({ least: 248, most: Math.max(304, width * most) }),
+    bounds: ({ width, maxShare }) => ({ least: 248, most: Math.max(304, width * maxShare) }),
   },
   {
     name: "Width of the ticket",
     area: "ticket",
     edge: "start",
     property: "ticket",
-    bounds: ({ width, most }) => ({ least: 280, most: Math.max(328, width * most) }),
+    bounds: ({ width, maxShare }) => ({ least: 280, most: Math.max(328, width * maxShare) }),
   },
   {
     name: "Height of the trades",
@@ -61,7 +61,7 @@ const wide: readonly Handle[] = [
   },
 ];
 
-const narrow: readonly Handle[] = [
+const narrow: readonly SplitterSpec[] = [
   {
     name: "Height of the chart",
     area: "chart",
@@ -84,25 +84,25 @@ export function PaneSplitters() {
   const { desk: sizes } = usePersisted(layouts, userId);
   const isNarrow = useMediaQuery("(width < 1200px)");
   const marker = useRef<HTMLSpanElement>(null);
-  const desk = useCallback(() => marker.current?.parentElement ?? undefined, []);
+  const layout = useCallback(() => marker.current?.parentElement ?? undefined, []);
 
-  // Follows what another tab, the settings or a reset did.
+  // Applies changes made in another tab, in the settings or by a reset.
   const applied = useRef(sizes);
   useEffect(() => {
     if (applied.current === sizes) return;
-    const style = desk()?.style;
+    const style = layout()?.style;
     for (const property of Object.keys(applied.current)) style?.removeProperty(`--${property}`);
     for (const [property, size] of Object.entries(sizes)) {
       style?.setProperty(`--${property}`, styleOfSize(size));
     }
     applied.current = sizes;
-  }, [sizes, desk]);
+  }, [sizes, layout]);
 
-  const keep = useCallback(
+  const storeSize = useCallback(
     (property: string, size: number | undefined) => {
-      layouts.update(userId, (kept) => {
-        const { [property]: _, ...others } = kept.desk;
-        return { ...kept, desk: size === undefined ? others : { ...others, [property]: size } };
+      layouts.update(userId, (stored) => {
+        const { [property]: _, ...others } = stored.desk;
+        return { ...stored, desk: size === undefined ? others : { ...others, [property]: size } };
       });
     },
     [userId],
@@ -113,7 +113,7 @@ export function PaneSplitters() {
         id: "reset-layout",
         title: "Reset layout",
         keywords: "panes panels sizes default",
-        run: () => layouts.update(userId, (kept) => ({ ...kept, desk: {} })),
+        run: () => layouts.update(userId, (stored) => ({ ...stored, desk: {} })),
       },
     ],
     [userId],
@@ -123,41 +123,41 @@ export function PaneSplitters() {
   return (
     <>
       <span ref={marker} hidden />
-      {(isNarrow ? narrow : wide).map((handle) => (
-        <DeskHandle key={handle.property} handle={handle} desk={desk} onKeep={keep} />
+      {(isNarrow ? narrow : wide).map((spec) => (
+        <PaneSplitter key={spec.property} spec={spec} layout={layout} onStore={storeSize} />
       ))}
     </>
   );
 }
 
-interface DeskHandleProps {
-  readonly handle: Handle;
-  readonly desk: () => HTMLElement | undefined;
-  readonly onKeep: (property: string, size: number | undefined) => void;
+interface PaneSplitterProps {
+  readonly spec: SplitterSpec;
+  readonly layout: () => HTMLElement | undefined;
+  readonly onStore: (property: string, size: number | undefined) => void;
 }
 
-function DeskHandle({ handle, desk, onKeep }: DeskHandleProps) {
-  const { name, area, edge, property, sharedWith } = handle;
+function PaneSplitter({ spec, layout, onStore }: PaneSplitterProps) {
+  const { name, area, edge, property, sharedWith } = spec;
   const bounds = useCallback(() => {
-    const box = desk()?.getBoundingClientRect();
-    const { width, height } = lineOf(desk(), handle);
-    return handle.bounds({
+    const box = layout()?.getBoundingClientRect();
+    const { width, height } = combinedSize(layout(), spec);
+    return spec.bounds({
       width: box?.width ?? width,
       height,
       screenHeight: window.innerHeight,
-      most: window.innerWidth >= 1800 ? 0.24 : 0.32,
+      maxShare: window.innerWidth >= 1800 ? 0.24 : 0.32,
     });
-  }, [desk, handle]);
+  }, [layout, spec]);
   const onSize = (size: number, settled: boolean) => {
-    const { width, height } = lineOf(desk(), handle);
-    const whole = edge === "start" || edge === "end" ? width : height;
-    const value = sharedWith === undefined ? size : shareOf(size, whole);
-    desk()?.style.setProperty(`--${property}`, styleOfSize(value));
-    if (settled) onKeep(property, value);
+    const { width, height } = combinedSize(layout(), spec);
+    const total = edge === "start" || edge === "end" ? width : height;
+    const value = sharedWith === undefined ? size : ratioToNeighbour(size, total);
+    layout()?.style.setProperty(`--${property}`, styleOfSize(value));
+    if (settled) onStore(property, value);
   };
   const onReset = () => {
-    desk()?.style.removeProperty(`--${property}`);
-    onKeep(property, undefined);
+    layout()?.style.removeProperty(`--${property}`);
+    onStore(property, undefined);
   };
   return (
     <Splitter
@@ -171,10 +171,10 @@ function DeskHandle({ handle, desk, onKeep }: DeskHandleProps) {
   );
 }
 
-/** What a pane and its neighbour have together, in px. */
-function lineOf(desk: HTMLElement | undefined, { area, sharedWith }: Handle) {
+/** Size in px of a pane together with its neighbour. */
+function combinedSize(layout: HTMLElement | undefined, { area, sharedWith }: SplitterSpec) {
   const sum = { width: 0, height: 0 };
-  for (const child of desk?.children ?? []) {
+  for (const child of layout?.children ?? []) {
     const { gridRowStart, position } = getComputedStyle(child);
     if (position === "absolute" || (gridRowStart !== area && gridRowStart !== sharedWith)) continue;
     const { width, height } = child.getBoundingClientRect();
@@ -184,8 +184,8 @@ function lineOf(desk: HTMLElement | undefined, { area, sharedWith }: Handle) {
   return sum;
 }
 
-/** A size of `whole` as a share of its neighbour's, exact enough for a screen. */
-function shareOf(size: number, whole: number): number {
-  const share = size / Math.max(1, whole - size);
+/** Ratio of `size` to the rest of `total`, to three decimals. */
+function ratioToNeighbour(size: number, total: number): number {
+  const share = size / Math.max(1, total - size);
   return Math.round(Math.max(0.05, Math.min(share, 9.9)) * 1_000) / 1_000;
 }

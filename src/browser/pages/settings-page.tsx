@@ -1,6 +1,7 @@
-// Everything a user can choose, in sections that each have an address of their own.
-import { type ReactNode, useEffect, useRef } from "react";
+// All settings, one section each; `?section=` in the URL scrolls to one.
+import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { NotificationSettings } from "#browser/features/alerts/notification-settings.tsx";
 import { AppearanceSection } from "#browser/features/settings/appearance-section.tsx";
 import { ConnectionSection } from "#browser/features/settings/connection-section.tsx";
 import { FileSection } from "#browser/features/settings/file-section.tsx";
@@ -8,15 +9,11 @@ import { OrdersSection } from "#browser/features/settings/orders-section.tsx";
 import { SettingsSection } from "#browser/features/settings/settings-section.tsx";
 import { ShortcutsSection } from "#browser/features/settings/shortcuts-section.tsx";
 import { TradingSection } from "#browser/features/settings/trading-section.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import styles from "./settings-page.module.css";
 
-const NotificationSettings = lazyComponent(
-  "notification-settings",
-  async () => (await import("#browser/features/alerts/notification-settings.tsx")).NotificationSettings,
-);
 const DiagnosticsSection = lazyComponent(
   "diagnostics",
   async () => (await import("#browser/features/diagnostics/diagnostics-section.tsx")).DiagnosticsSection,
@@ -33,29 +30,19 @@ const sections = [
   ["diagnostics", "Diagnostics"],
 ] as const;
 
-/** What is fetched once the rest was painted. */
-function Later({ children }: { readonly children: ReactNode }) {
-  const waiting = <div className={styles.waiting} />;
-  return (
-    <StaggeredMount standIn={waiting}>
-      <LazyBoundary fallback={waiting}>{children}</LazyBoundary>
-    </StaggeredMount>
-  );
-}
-
 export function SettingsPage() {
   const [params] = useSearchParams();
-  const asked = params.get("section");
+  const section = params.get("section");
   const page = useRef<HTMLElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when a link to the same section is followed again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `key` means the link to the section was followed again
   useEffect(() => {
-    if (asked === null) return;
-    const section = page.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(asked)}"]`);
-    section?.scrollIntoView({ block: "start" });
-    section?.focus({ preventScroll: true });
-  }, [asked, key]);
+    if (section === null) return;
+    const element = page.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(section)}"]`);
+    element?.scrollIntoView({ block: "start" });
+    element?.focus({ preventScroll: true });
+  }, [section, key]);
 
   return (
     <main ref={page} className={styles.page}>
@@ -69,7 +56,7 @@ export function SettingsPage() {
               to={`?section=${id}`}
               replace
               className={styles.link}
-              aria-current={asked === id ? "location" : undefined}
+              aria-current={section === id ? "location" : undefined}
             >
               {title}
             </Link>
@@ -87,9 +74,7 @@ export function SettingsPage() {
           about="How you are told of alerts and of your orders."
         >
           <PanelBoundary name="Notification settings">
-            <Later>
-              <NotificationSettings />
-            </Later>
+            <NotificationSettings />
           </PanelBoundary>
         </SettingsSection>
         <FileSection />
@@ -97,12 +82,14 @@ export function SettingsPage() {
         <SettingsSection
           id="diagnostics"
           title="Diagnostics"
-          about="What this dashboard is set to, what it asked and what it was told, and whether the gateway fits it."
+          about="What this dashboard is set to, what it section and what it was told, and whether the gateway fits it."
         >
           <PanelBoundary name="Diagnostics">
-            <Later>
-              <DiagnosticsSection />
-            </Later>
+            <StaggeredMount standIn={<div className={styles.waiting} />}>
+              <LazyBoundary fallback={<div className={styles.waiting} />}>
+                <DiagnosticsSection />
+              </LazyBoundary>
+            </StaggeredMount>
           </PanelBoundary>
         </SettingsSection>
       </div>

@@ -1,11 +1,10 @@
-// A venue: what it lists, as far as it lists anything, and the form that opens a market by its id. What its gateway cannot
-// list is said, with the ways that do lead there.
+// A venue: its markets as far as its gateway lists them, and a form that opens a market by its id.
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
 import { LegMarkets } from "#browser/features/markets-search/leg-markets.tsx";
-import { waysIn } from "#browser/features/markets-search/market-access-text.ts";
+import { marketAccessText } from "#browser/features/markets-search/market-access-text.ts";
 import { OpenById } from "#browser/features/markets-search/open-by-id.tsx";
 import { SeriesPanel } from "#browser/features/markets-search/series-panel.tsx";
 import {
@@ -16,25 +15,25 @@ import {
 import { parseVenuePath, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { queryNow } from "#browser/ui/current-search-params.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
+import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./venue-page.module.css";
 
-// It asks for hundreds of books: fetched and begun when somebody wants it.
-const CoverScanner = lazyComponent(
+// Reads hundreds of books, so it runs on request only.
+const BasketScanner = lazyComponent(
   "cover-scanner",
-  async () => (await import("#browser/features/baskets/basket-scanner.tsx")).CoverScanner,
+  async () => (await import("#browser/features/baskets/basket-scanner.tsx")).BasketScanner,
 );
 
 export function VenuePage() {
   const venue = parseVenuePath(useLocation().pathname);
   if (venue === undefined) return <Navigate to={paths.home} replace />;
-  // Nothing typed or scrolled on one venue's page belongs to another's.
+  // Keyed: text and scroll positions of one venue do not carry over to another.
   return <Venue key={venue} venue={venue} />;
 }
 
@@ -43,14 +42,14 @@ function Venue({ venue }: { readonly venue: VenueId }) {
   const { label } = config.venues[venue];
   const { limit } = config.gateway;
   const [query, setQuery] = useSearchParams();
-  const [list, press] = usePressed(parseVenueList(query, limit));
+  const [list, setList] = useOptimisticChoice(parseVenueList(query, limit));
   const onList = (change: Partial<VenueList>) => {
-    press((before) => ({ ...before, ...change }));
+    setList((before) => ({ ...before, ...change }));
     setQuery(venueListQuery({ ...parseVenueList(queryNow(), limit), ...change }, limit), { replace: true });
   };
   const panel = { venue, list, onList };
   const [isScanning, setScanning] = useState(false);
-  const hasCovers = offers(venue, "events") && offers(venue, "orderBook");
+  const hasBaskets = offers(venue, "events") && offers(venue, "orderBook");
   return (
     <main className={styles.page}>
       <title>{`${label} · Crossbook`}</title>
@@ -60,9 +59,9 @@ function Venue({ venue }: { readonly venue: VenueId }) {
             <VenueBadge venue={venue} label={label} />
             {label}
           </h1>
-          <p className={styles.ways}>{waysIn(config, venue)}</p>
+          <p className={styles.access}>{marketAccessText(config, venue)}</p>
           <OpenById venue={venue} />
-          {hasCovers ? (
+          {hasBaskets ? (
             <Button onClick={() => setScanning(!isScanning)}>
               {isScanning ? "Back to the markets" : "No-cover scanner"}
             </Button>
@@ -78,7 +77,7 @@ function Venue({ venue }: { readonly venue: VenueId }) {
         {isScanning ? (
           <PanelBoundary name="No-cover scanner">
             <LazyBoundary fallback={<Panel name="No-cover scanner" state="loading" />}>
-              <CoverScanner venue={venue} />
+              <BasketScanner venue={venue} />
             </LazyBoundary>
           </PanelBoundary>
         ) : (

@@ -1,7 +1,6 @@
 import { WalletView } from "#browser/features/wallet/wallet-view.tsx";
 import styles from "./wallet-page.module.css";
 
-/** Whose an address is and what it has done, where a venue tells. */
 export function WalletPage() {
   return (
     <main className={styles.page}>

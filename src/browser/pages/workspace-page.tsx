@@ -2,7 +2,6 @@ import { Workspace } from "#browser/features/workspace/workspace.tsx";
 import styles from "./workspace-page.module.css";
 import { WorkspacePanel } from "./workspace-panel.tsx";
 
-/** Several markets side by side. */
 export function WorkspacePage() {
   return (
     <main className={styles.page}>

@@ -1,6 +1,8 @@
-// The panels that a cell of the workspace can show, as groups: the region around them says whose they are.
+// The panels of a workspace cell. The cell is the region; they are groups in it.
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
 import type { CellPanel } from "#browser/preferences/layouts.ts";
@@ -12,8 +14,7 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRole } from "#browser/ui/panel-context.ts";
-import { ImpliedPrices, LastCandleFacts } from "./fallback-panels.ts";
-import { RecordTrades } from "./record-trades-part.ts";
+import { RecordTrades } from "./lazy-tools.ts";
 
 const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
 
@@ -27,7 +28,7 @@ export function WorkspacePanel(props: CellPanelProps) {
         <Panel name={name} state="loading" />
       ) : (
         <PanelBoundary name={name} resetKey={props.outcomeId}>
-          <PanelOf {...props} />
+          <PanelContent {...props} />
         </PanelBoundary>
       )}
       {records && !props.isLoading ? (
@@ -45,18 +46,14 @@ export function WorkspacePanel(props: CellPanelProps) {
   );
 }
 
-function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
+function PanelContent({ panel, market, outcomeId }: CellPanelProps) {
   switch (panel) {
     case "book":
       return (
         <OrderBookPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={
-            <LazyBoundary>
-              <ImpliedPrices market={market} outcomeId={outcomeId} />
-            </LazyBoundary>
-          }
+          standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
         />
       );
     case "chart":
@@ -66,11 +63,7 @@ function PanelOf({ panel, market, outcomeId }: CellPanelProps) {
         <TradesPanel
           market={market}
           outcomeId={outcomeId}
-          standIn={
-            <LazyBoundary>
-              <LastCandleFacts market={market} outcomeId={outcomeId} />
-            </LazyBoundary>
-          }
+          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
         />
       );
   }

@@ -1,18 +1,18 @@
-// Why two books may not be set against each other now. Pure.
+// Reasons why two books cannot be compared now.
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 
-/** What a book has to be to count. All in ms, but `now` and times on the clock of performance.now(). */
+/** Freshness limits in ms. `now` and book times are on the clock of performance.now(). */
 export interface FreshnessRules {
   readonly now: number;
-  /** How old a price may be to trade on. */
+  /** Maximum age of a price to trade on. */
   readonly tradeMs: number;
-  /** How far the ages of two books may differ. */
+  /** Maximum difference between the ages of two books. */
   readonly maxSkewMs: number;
 }
 
 export type BookProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
 
-/** What is wrong with one book, the gravest first; undefined where nothing is. A locked book counts as crossed. */
+/** Most important problem of one book, if any. A locked book counts as crossed. */
 export function bookProblem(view: OrderBookView | undefined, rules: FreshnessRules): BookProblem | undefined {
   if (view === undefined || view.state === "loading") return "loading";
   if (view.state === "not-offered") return "no-book";
@@ -22,7 +22,7 @@ export function bookProblem(view: OrderBookView | undefined, rules: FreshnessRul
   return view.ladder.asks.length === 0 ? "no-asks" : undefined;
 }
 
-/** Whether the ages of two books that count differ by too much to be set against each other. */
+/** True where the ages of two usable books differ by too much. */
 export function areSkewed(a: OrderBookView, b: OrderBookView, { maxSkewMs }: FreshnessRules): boolean {
   return Math.abs((a.confirmedAt ?? 0) - (b.confirmedAt ?? 0)) > maxSkewMs;
 }
@@ -31,8 +31,8 @@ function isOld({ confirmedAt }: OrderBookView, { now, tradeMs }: FreshnessRules)
   return confirmedAt === undefined || now - confirmedAt > tradeMs;
 }
 
-/** The problem of the book of `label` in words; of a skew there is no one book. */
-export function problemWords(problem: BookProblem, label: string): string {
+/** The problem as text; `label` is the book's venue and unused for a skew. */
+export function problemText(problem: BookProblem, label: string): string {
   switch (problem) {
     case "loading":
       return `The book of ${label} is loading.`;

@@ -1,21 +1,21 @@
-// The guard's findings as sentences. `legs` are the pair's two legs as the page calls them ("leg 1", "leg 3"). What venues
-// wrote stands between quotation marks.
+// Text of pair check findings. `legs` are the legs' names on the page ("leg 1", "leg 3"). Text from venues is in
+// quotation marks.
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import type { Sides } from "./compare-texts.ts";
-import type { ChangedPart } from "./confirmation-status.ts";
-import type { PairNote, PairReason, PairVerdict } from "./pair-check.ts";
+import type { ChangedField } from "./confirmation-status.ts";
+import type { PairCheckResult, PairNote, PairReason } from "./pair-check.ts";
 
 export type LegNames = readonly [string, string];
 
-export const kindWords = {
+export const kindLabels = {
   usable: "Usable",
   blocked: "Blocked",
   unverified: "Unverified",
   unconfirmed: "Not confirmed",
-} as const satisfies Record<PairVerdict["kind"], string>;
+} as const satisfies Record<PairCheckResult["kind"], string>;
 
-/** Why a pair is not usable, as a sentence. */
-export function reasonWords(reason: PairReason, legs: LegNames): string {
+/** Reason why a pair is not usable, as a sentence. */
+export function reasonText(reason: PairReason, legs: LegNames): string {
   switch (reason.code) {
     case "one-market":
       return "Both legs are of one market.";
@@ -52,8 +52,8 @@ export function reasonWords(reason: PairReason, legs: LegNames): string {
   }
 }
 
-/** Something to look at, as a sentence. */
-export function noteWords(note: PairNote, legs: LegNames): string {
+/** Note to the user, as a sentence. */
+export function noteText(note: PairNote, legs: LegNames): string {
   switch (note.code) {
     case "only-names":
       return `Names told by one leg only: ${sidesWords(note.only, legs)}.`;
@@ -66,14 +66,12 @@ export function noteWords(note: PairNote, legs: LegNames): string {
   }
 }
 
-/** The gravest of what stands against a pair; undefined where nothing does. */
-export function gravestReason(verdict: PairVerdict, legs: LegNames): string | undefined {
-  return verdict.kind === "usable"
-    ? undefined
-    : verdict.reasons.map((reason) => reasonWords(reason, legs))[0];
+/** Most serious reason against a pair; undefined where there is none. */
+export function gravestReason(verdict: PairCheckResult, legs: LegNames): string | undefined {
+  return verdict.kind === "usable" ? undefined : verdict.reasons.map((reason) => reasonText(reason, legs))[0];
 }
 
-/** Things named at most: a hostile title holds thousands. */
+/** Most items listed: a hostile title could hold thousands. */
 const mostNamed = 6;
 const longestNamed = 60;
 
@@ -89,7 +87,7 @@ function list(texts: readonly string[]): string {
   return texts.length > mostNamed ? `${named} and ${texts.length - mostNamed} more` : named;
 }
 
-// Kept to itself (FSI, PDI): a text off the wire may turn round what follows it.
+// Isolated by FSI and PDI: bidirectional text from a venue must not reorder what follows.
 function quoted(text: string): string {
   const points = [...text];
   const cut = points.length > longestNamed ? `${points.slice(0, longestNamed).join("")}…` : text;
@@ -118,9 +116,9 @@ const partWords = {
   description: "the rules",
   resolutionDate: "the resolution date",
   orientation: "how the legs stand to each other",
-} as const satisfies Record<ChangedPart["part"], string>;
+} as const satisfies Record<ChangedField["part"], string>;
 
-function changesWords(changed: readonly ChangedPart[], legs: LegNames): string {
+function changesWords(changed: readonly ChangedField[], legs: LegNames): string {
   if (changed.length === 0) return "something that is not told any more";
   return changed
     .map(({ leg, part }) => (leg === undefined ? partWords[part] : `${partWords[part]} of ${legs[leg - 1]}`))

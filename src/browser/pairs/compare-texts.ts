@@ -1,9 +1,9 @@
-// Whether two legs can be one question by the numbers, dates and names in their own words. What one leg says is looked for in
-// all that the other one tells. Pure; it judges no meaning, so it can only find what differs, never prove that they agree.
+// Compares the numbers, dates and names in two legs' texts. Each item of one leg's question is looked up in
+// everything the other leg says. It does not understand meaning: it can find differences, never prove equality.
 import { isPlaceholderDate, parseInstant, utcDay } from "#contract/instant.ts";
 import { longestRead, type TextToken, tokensOf } from "./text-tokens.ts";
 
-/** What a leg's venue and the gateway tell of it, as received; undefined where it is not told. */
+/** Texts of a leg from its venue and the gateway, as received; undefined where missing. */
 export interface LegTexts {
   readonly title: string | undefined;
   /** Of the leg's outcome. */
@@ -12,29 +12,31 @@ export interface LegTexts {
   readonly resolutionDate: string | undefined;
 }
 
-/** What stands on one side only: of the first leg, of the second. */
+/** Items on one side only: of the first leg, of the second. */
 export type Sides = readonly [readonly string[], readonly string[]];
 
 export interface TextFindings {
-  /** What differs and cannot be of one question, as it is written in the legs. */
+  /** Differences that rule out one question, as written in the legs. */
   readonly numbers: Sides | undefined;
   readonly dates: Sides | undefined;
   readonly names: Sides | undefined;
-  /** Outcomes that cannot stand to each other as it is said: both named, and named in each other's titles. */
+  /**
+   * Outcome labels that contradict the stated relation: both name something, and each appears in the other's title.
+   */
   readonly labels: readonly [string, string] | undefined;
-  /** Names of one side only: no contradiction, but to be looked at. */
+  /** Names on one side only: not a contradiction, but worth a look. */
   readonly onlyNames: Sides | undefined;
-  /** Legs (1, 2) that tell neither a title nor an outcome by name, so that nothing could be compared. */
+  /** Legs (1, 2) without title and outcome name: nothing to compare. */
   readonly untold: readonly (1 | 2)[];
-  /** Legs with a text too long to be read to its end. */
+  /** Legs with a text too long to read completely. */
   readonly tooLong: readonly (1 | 2)[];
-  /** Days between the two resolution dates, rounded down; undefined where one is not told. */
+  /** Days between the two resolution dates, rounded down; undefined where one is missing. */
   readonly daysApart: number | undefined;
 }
 
 const dayMs = 86_400_000;
 
-/** What differs between two legs whose outcomes are said to be the same or opposite; undefined: not known which. */
+/** Differences between two legs with the given relation of their outcomes; undefined relation: unknown. */
 export function compareTexts(
   first: LegTexts,
   second: LegTexts,
@@ -78,16 +80,16 @@ function isAny([left, right]: Sides): boolean {
 }
 
 interface Fact extends TextToken {
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
-  /** Of a number: a limit from which it counts upwards or downwards ("above 25", "25 or less"). */
+  /** Direction of a numeric limit ("above 25", "25 or less"). */
   readonly reach: "up" | "down" | undefined;
 }
 
 interface LegFacts {
   readonly title: string;
   readonly label: string;
-  /** Of title and label: what the question is. */
+  /** Tokens of title and label: the question itself. */
   readonly core: readonly Fact[];
   readonly titleWords: ReadonlySet<string>;
   readonly labelWords: ReadonlySet<string>;
@@ -97,7 +99,7 @@ interface LegFacts {
   readonly resolvesAt: number | undefined;
 }
 
-// A pair is checked at every move of a price, while its texts stay.
+// Cached: a pair is checked on every price change, while its texts stay the same.
 const factsOfLegs = new WeakMap<LegTexts, LegFacts>();
 
 function factsOf(leg: LegTexts): LegFacts {
@@ -149,12 +151,12 @@ const nearby = 30;
 function reachOf(text: string, { start, end }: TextToken): Fact["reach"] {
   const before = text.slice(Math.max(0, start - nearby), start);
   const after = text.slice(end, end + nearby);
-  // "no more than" ends like "more than".
+  // Tested first: "no more than" ends with "more than".
   if (downBefore.test(before) || downAfter.test(after)) return "down";
   return upBefore.test(before) || upAfter.test(after) ? "up" : undefined;
 }
 
-/** Numbers of one leg's question that the other leg never tells, or tells as a limit of another kind. */
+/** Numbers in one leg's question that the other leg lacks, or has as a limit in another direction. */
 function missingNumbers(
   of: LegFacts,
   other: LegFacts,
@@ -171,7 +173,7 @@ function missingNumbers(
   return distinctTexts(missing);
 }
 
-/** A time of day: a title that tells none may still be of the same one. */
+/** Time of day; a title without a time may still mean the same one. */
 function isTime(key: string): boolean {
   return key.includes(":");
 }
@@ -180,7 +182,10 @@ function isYear(key: string): boolean {
   return /^(?:19|20)\d\d$/.test(key);
 }
 
-/** A question that names years must name this one; else its rules or dates may, or it resolves in it or shortly after. */
+/**
+ * A question that names years must name this one. Otherwise rules, dates or a resolution in that year or the next
+ * suffice.
+ */
 function tellsYear({ core, numbers, dates, resolvesAt }: LegFacts, year: string): boolean {
   const named = core.flatMap(({ kind, key }) =>
     kind === "number" && isYear(key) ? [key] : kind === "date" ? (/^\d{4}/.exec(key) ?? []) : [],
@@ -192,13 +197,13 @@ function tellsYear({ core, numbers, dates, resolvesAt }: LegFacts, year: string)
   return resolvesIn === Number(year) || resolvesIn === Number(year) + 1;
 }
 
-/** Dates of one leg's question that differ from the other's: none that it tells is the same, and it tells some. */
+/** Dates in one leg's question that match none of the other's dates, if it has any. */
 function missingDates(of: LegFacts, other: LegFacts): readonly string[] {
   if (other.dates.length === 0) return [];
   const missing = of.core.filter(
     ({ kind, key }) => kind === "date" && !other.dates.some((date) => isSameDate(date, key)),
   );
-  // A month may be told by the day of the resolution alone.
+  // The resolution date alone may give the month.
   const resolvesOn = other.resolvesAt === undefined ? undefined : utcDay(other.resolvesAt);
   return distinctTexts(
     missing.filter(
@@ -211,21 +216,21 @@ function isDate({ kind }: Fact): boolean {
   return kind === "date";
 }
 
-/** As far as both tell: "2026-11-22" is in "2026-11", and is "--11-22". */
+/** Compares the known components: "2026-11-22" matches "2026-11" and "--11-22". */
 function isSameDate(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (a === undefined || b === undefined) return one === other;
   return a.every((part, index) => part === undefined || b[index] === undefined || part === b[index]);
 }
 
-/** Year, month, day; undefined for a date whose order is not known. */
+/** Year, month, day; undefined for a date with ambiguous order. */
 function partsOf(key: string): readonly (string | undefined)[] | undefined {
   const match = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(key);
   if (match === null) return undefined;
   return [match[1] === "-" ? undefined : match[1], match[2], match[3]];
 }
 
-/** Names in one leg's question that the other leg never tells. */
+/** Names in one leg's question that the other leg lacks. */
 function missingNames(of: LegFacts, other: LegFacts): readonly string[] {
   const missing = of.core.filter(
     ({ kind, key, text }) =>
@@ -245,7 +250,10 @@ function hasName(words: ReadonlySet<string>, name: string): boolean {
 const endings = new Set(["", "s", "es", "n", "an", "ian", "ic", "ish", "er", "ers"]);
 const shortestStem = 4;
 
-/** Whether two words are forms of one: "Democrats" and "Democratic", "Iran" and "Iranian"; not "Niger" and "Nigeria". */
+/**
+ * True for inflected forms of one word: "Democrats" and "Democratic", "Iran" and "Iranian"; not "Niger" and
+ * "Nigeria".
+ */
 function isInflected(one: string, other: string): boolean {
   let stem = 0;
   while (stem < one.length && one[stem] === other[stem]) stem += 1;
@@ -253,7 +261,7 @@ function isInflected(one: string, other: string): boolean {
   return endings.has(one.slice(stem)) && endings.has(other.slice(stem));
 }
 
-/** Whether the outcomes' own names speak against what is said of them. */
+/** True if the outcomes' own names contradict the stated relation. */
 function contradict(a: LegFacts, b: LegFacts, relation: "same" | "opposite" | undefined): boolean {
   if (relation === undefined) return false;
   const [left, right] = [wordOfYesOrNo(a.label), wordOfYesOrNo(b.label)];
@@ -286,7 +294,7 @@ function distinctTexts(facts: readonly Fact[]): readonly string[] {
   return [...new Set(facts.map(({ text }) => text))];
 }
 
-/** Words that begin a question or fill it, and so stand with a capital in one venue's titles and not in another's. */
+/** Function words and question words, which are capitalised in some venues' titles only. */
 const commonWords = new Set(
   (
     "a an and any are as at be before after by can could decision did do does during each election end ends for from game " +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import { basisOf, pairKey, standingOf } from "./confirmation-status.ts";
+import { basisOf, confirmationStatusOf, pairKey } from "./confirmation-status.ts";
 import type { PairLeg } from "./pair-leg.ts";
 
 const first: PairLeg = {
@@ -31,13 +31,13 @@ function decided(one: PairLeg, other: PairLeg): PairDecision {
 describe("a user's word on a pair", () => {
   it("holds for the pair whichever leg comes first, and for no other", () => {
     const kept = [decided(first, second)];
-    expect(standingOf(kept, second, first)).toMatchObject({
+    expect(confirmationStatusOf(kept, second, first)).toMatchObject({
       identity: "given",
       rules: "given",
       relation: "same",
     });
-    expect(standingOf(kept, first, { ...second, outcomeId: "B1:2" }).identity).toBe("none");
-    expect(standingOf(kept, first, { ...second, marketId: "B2" }).identity).toBe("none");
+    expect(confirmationStatusOf(kept, first, { ...second, outcomeId: "B1:2" }).identity).toBe("none");
+    expect(confirmationStatusOf(kept, first, { ...second, marketId: "B2" }).identity).toBe("none");
   });
 
   it.each([
@@ -49,28 +49,28 @@ describe("a user's word on a pair", () => {
   ] as const)("is asked for again when the %s becomes %j, and that is named", (part, value) => {
     const kept = [decided(first, second)];
     const changed = { ...second, [part]: value };
-    expect(standingOf(kept, first, changed)).toMatchObject({
+    expect(confirmationStatusOf(kept, first, changed)).toMatchObject({
       identity: "changed",
       rules: "changed",
       changed: [{ leg: 2, part }],
     });
-    expect(standingOf(kept, changed, first).changed).toEqual([{ leg: 1, part }]);
+    expect(confirmationStatusOf(kept, changed, first).changed).toEqual([{ leg: 1, part }]);
   });
 
   it("is asked for again when the gateway tells otherwise how the outcomes stand to each other", () => {
     const kept = [decided(first, second)];
-    expect(standingOf(kept, first, { ...second, orientation: "opposite" })).toMatchObject({
+    expect(confirmationStatusOf(kept, first, { ...second, orientation: "opposite" })).toMatchObject({
       identity: "changed",
       changed: [{ leg: undefined, part: "orientation" }],
     });
     // Both turned round stand to each other as before.
     const turned = [first, second].map((leg) => ({ ...leg, orientation: "opposite" as const }));
-    expect(standingOf(kept, turned[0] ?? first, turned[1] ?? second).identity).toBe("given");
+    expect(confirmationStatusOf(kept, turned[0] ?? first, turned[1] ?? second).identity).toBe("given");
   });
 
   it("is not called outdated while a text is only not here", () => {
     const kept = [decided(first, second)];
     const awaited: PairLeg = { ...second, texts: "loading", description: undefined };
-    expect(standingOf(kept, first, awaited).identity).toBe("given");
+    expect(confirmationStatusOf(kept, first, awaited).identity).toBe("given");
   });
 });

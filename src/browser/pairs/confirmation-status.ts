@@ -1,23 +1,23 @@
-// Whether what a user said of a pair still holds: it was given for texts, dates and orientations, and those may have changed
-// since. Pure.
+// Validity of a user's pair confirmation: it was given for specific texts, dates and orientations, which may have
+// changed since.
 import { textDigest } from "#browser/lib/text-digest.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
-/** What the user said of a pair, and whether it still holds: `changed` where something it was given for has changed. */
+/** The user's confirmation of a pair; `changed` where its basis has changed since. */
 export interface ConfirmationStatus {
   readonly identity: Given;
-  /** How the user said that the outcomes stand to each other. */
+  /** Relation of the outcomes as confirmed. */
   readonly relation: PairRelation | undefined;
   readonly rules: Given;
-  /** What has changed since either was given, leg by leg in the order the legs were given. */
-  readonly changed: readonly ChangedPart[];
+  /** Changes since the outdated confirmation, by leg in argument order. */
+  readonly changed: readonly ChangedField[];
 }
 
 type Given = "none" | "given" | "changed";
 
-export interface ChangedPart {
-  /** Undefined for what is of both. */
+export interface ChangedField {
+  /** Undefined for a field of the pair as a whole. */
   readonly leg: 1 | 2 | undefined;
   readonly part: Part | "orientation";
 }
@@ -25,7 +25,7 @@ export interface ChangedPart {
 const parts = ["title", "label", "description", "resolutionDate"] as const;
 type Part = (typeof parts)[number];
 
-/** The name of a pair, whichever leg comes first. */
+/** Key of a pair, independent of leg order. */
 export function pairKey(first: LegAddress, second: LegAddress): string {
   return textDigest(JSON.stringify([legKey(first), legKey(second)].toSorted()));
 }
@@ -36,7 +36,7 @@ function legKey({ venue, marketId, outcomeId }: LegAddress): string {
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }
 
-/** Digests of all that a word about the pair is given for. */
+/** Digests of everything a confirmation is based on. */
 export function basisOf(first: PairLeg, second: PairLeg): Readonly<Record<string, string>> {
   const basis: Record<string, string> = {
     orientation: relationOf(first.orientation, second.orientation) ?? "unverified",
@@ -50,7 +50,7 @@ export function basisOf(first: PairLeg, second: PairLeg): Readonly<Record<string
   return basis;
 }
 
-// Texts may be long, and a pair is checked at every move of a price.
+// Cached: texts may be long, and a pair is checked on every price change.
 const digestsOfLegs = new WeakMap<PairLeg, readonly string[]>();
 
 function digestsOf(leg: PairLeg): readonly string[] {
@@ -61,8 +61,8 @@ function digestsOf(leg: PairLeg): readonly string[] {
   return digests;
 }
 
-/** What the user's decisions say of a pair now. While a leg's texts are not here nothing can be said to have changed. */
-export function standingOf(
+/** Current status of the user's confirmation. While a leg's texts are not loaded, nothing counts as changed. */
+export function confirmationStatusOf(
   decisions: readonly PairDecision[],
   first: PairLeg,
   second: PairLeg,
@@ -97,8 +97,12 @@ function isSameBasis(given: Basis, now: Basis): boolean {
   return names.length === Object.keys(given).length && names.every((name) => given[name] === now[name]);
 }
 
-function changesBetween(given: Basis, now: Basis, legs: readonly [PairLeg, PairLeg]): readonly ChangedPart[] {
-  const changed: ChangedPart[] =
+function changesBetween(
+  given: Basis,
+  now: Basis,
+  legs: readonly [PairLeg, PairLeg],
+): readonly ChangedField[] {
+  const changed: ChangedField[] =
     given.orientation === now.orientation ? [] : [{ leg: undefined, part: "orientation" }];
   legs.forEach((leg, index) => {
     for (const part of parts) {

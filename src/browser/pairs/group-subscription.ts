@@ -1,11 +1,11 @@
-// What a matched group comes to while it is followed, wherever the user is: every way round every pair of it, and why one
-// may not be reckoned with. What follows it is a page's to put together and is handed to features that need it.
+// Contract between features for background subscriptions to a matched group: every direction of every pair, and why
+// one is not usable. Implemented by a page and passed to the features that need it.
 import type { ComponentType } from "react";
-import type { EdgeWatchLeg } from "#browser/recordings/edge-interval.ts";
+import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { Instant } from "#contract/instant.ts";
 
-/** Where a group is listed. */
+/** List a group is found in. */
 export interface GroupAddress {
   readonly category: string;
   readonly groupId: string;
@@ -13,27 +13,27 @@ export interface GroupAddress {
   readonly date: string;
 }
 
-export interface FollowedLeg extends EdgeWatchLeg {
+export interface FollowedLeg extends EdgeLeg {
   readonly label: string;
   readonly resolvesAt: Instant | undefined;
   readonly settlementLagDays: number;
 }
 
-/** One way round a pair of the group. */
+/** One direction of a pair of the group. */
 export interface FollowedDirection {
-  /** `pairOf` its legs. */
+  /** `pairOf` of its legs. */
   readonly key: string;
   readonly legs: readonly [FollowedLeg, FollowedLeg];
-  /** The name under which the user confirms the pair. */
+  /** Key of the pair's confirmation. */
   readonly pair: string;
   /**
-   * Why nothing may be reckoned with here, as a sentence: a book is stale, crossed or not of the other's moment, a fee is
-   * not known, the pair is not usable. Undefined where all is well.
+   * Reason why the edge is not usable, as a sentence: a stale, crossed or skewed book, an unknown fee, or an unusable
+   * pair. Undefined where it is usable.
    */
   readonly off: string | undefined;
-  /** Why the guard does not let the pair be used, as a sentence; undefined where it does. */
+  /** Reason why the pair check refuses the pair, as a sentence; undefined where it passes. */
   readonly doubt: string | undefined;
-  /** Undefined where nobody sells one of the two, or where it is off for want of books. */
+  /** Undefined where nobody sells one of the two, or where books are missing. */
   readonly edge: PairEdge | undefined;
   /** When the older of the two books was confirmed. Monotonic, ms. */
   readonly confirmedAt: number | undefined;
@@ -41,25 +41,25 @@ export interface FollowedDirection {
 
 export interface FollowedGroup {
   readonly title: string | undefined;
-  /** Why nothing is known of the group at all, as a sentence. */
+  /** Reason why nothing is known of the group, as a sentence. */
   readonly off: string | undefined;
   readonly directions: readonly FollowedDirection[];
-  /** Why a pair is not among them, as a sentence: a market that was not told yet may be in it. */
+  /** Reason why a pair may be missing, as a sentence: its market may not be loaded yet. */
   readonly missing: string;
 }
 
 export interface FollowGroupProps {
   readonly of: GroupAddress;
-  /** Only these markets of the group, as "venue market"; all where it is left out. */
+  /** Restricts to these markets, as "venue market"; all if omitted. */
   readonly only?: readonly string[] | undefined;
-  /** Told at every change and at least once a second. */
+  /** Called on every change and at least once a second. */
   readonly onSeen: (group: FollowedGroup) => void;
 }
 
-/** Follows a group; draws nothing. */
+/** Subscribes to a group. Renders nothing. */
 export type FollowGroup = ComponentType<FollowGroupProps>;
 
-/** The name of a leg's market for `only`. */
-export function marketKeyOf({ venue, marketId }: Pick<EdgeWatchLeg, "venue" | "marketId">): string {
+/** Key of a leg's market for `only`. */
+export function marketKeyOf({ venue, marketId }: Pick<EdgeLeg, "venue" | "marketId">): string {
   return `${venue} ${marketId}`;
 }

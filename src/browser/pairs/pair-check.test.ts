@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { noteWords, reasonWords } from "./check-messages.ts";
+import { noteText, reasonText } from "./check-messages.ts";
 import type { ConfirmationStatus } from "./confirmation-status.ts";
-import { checkPair, type PairReason, type PairVerdict } from "./pair-check.ts";
+import { checkPair, type PairCheckResult, type PairReason } from "./pair-check.ts";
 import type { PairLeg } from "./pair-leg.ts";
 
 const told: PairLeg = {
@@ -29,7 +29,7 @@ const check = (
     standing = said,
   }: { prices?: Parameters<typeof checkPair>[2]; standing?: ConfirmationStatus } = {},
 ) => checkPair({ ...told, ...first }, { ...other, ...second }, prices, standing);
-const codesOf = (verdict: PairVerdict) =>
+const codesOf = (verdict: PairCheckResult) =>
   verdict.kind === "usable" ? [] : verdict.reasons.map(({ code }) => code);
 const found = (first: Partial<PairLeg>, second: Partial<PairLeg>) => codesOf(check(first, second));
 
@@ -39,7 +39,12 @@ describe("a pair of legs", () => {
   });
 
   it("waits for the user's word, however alike the legs are", () => {
-    const standing: ConfirmationStatus = { identity: "none", relation: undefined, rules: "none", changed: [] };
+    const standing: ConfirmationStatus = {
+      identity: "none",
+      relation: undefined,
+      rules: "none",
+      changed: [],
+    };
     const verdict = check({}, {}, { standing });
     expect(verdict.kind).toBe("unconfirmed");
     expect(codesOf(verdict)).toEqual(["unconfirmed", "rules-unread"]);
@@ -84,7 +89,12 @@ describe("a pair of legs", () => {
   });
 
   it("names the gravest first and keeps the others", () => {
-    const nothingSaid: ConfirmationStatus = { identity: "none", relation: undefined, rules: "none", changed: [] };
+    const nothingSaid: ConfirmationStatus = {
+      identity: "none",
+      relation: undefined,
+      rules: "none",
+      changed: [],
+    };
     const verdict = check(
       { texts: "loading" },
       { title: "Will Ethereum end 2026 above $9,000?", description: "" },
@@ -240,8 +250,8 @@ describe("any pair", () => {
         const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
         expect(turned.kind === "usable" ? [] : turned.reasons).toEqual(reasons.map(mirrored));
         for (const words of [
-          ...reasons.map((reason) => reasonWords(reason, ["leg 1", "leg 2"])),
-          ...verdict.notes.map((note) => noteWords(note, ["leg 1", "leg 2"])),
+          ...reasons.map((reason) => reasonText(reason, ["leg 1", "leg 2"])),
+          ...verdict.notes.map((note) => noteText(note, ["leg 1", "leg 2"])),
         ]) {
           expect(words).toMatch(/\.$/);
           const outside = words.replace(/\u2068[^\u2069]*\u2069/gu, "");
@@ -263,7 +273,7 @@ describe("any pair", () => {
 });
 
 it("keeps an outcome's hostile name to itself, and to a line", () => {
-  const words = reasonWords(
+  const words = reasonText(
     { code: "labels", labels: ["\u202eevil", "long ".repeat(1_000)], relation: "same" },
     ["leg 1", "leg 2"],
   );

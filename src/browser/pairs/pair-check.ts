@@ -1,12 +1,12 @@
-// The guard of a pair of legs: whether an edge between them may be reckoned with. That the gateway matched two markets, with
-// whatever score, is no proof that they are one question: the user confirms each pair, and what differs blocks it. Pure.
-import { comparePrices, type PriceFindings } from "#browser/trading-math/arbitrage/pair-price-check.ts";
+// Decides whether an edge between two legs may be used. A match by the gateway, whatever its score, is no proof of
+// one question: the user confirms each pair, and any difference found blocks it.
+import { comparePrices, type PriceComparison } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { compareTexts, type Sides, type TextFindings } from "./compare-texts.ts";
-import type { ChangedPart, ConfirmationStatus } from "./confirmation-status.ts";
+import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
-/** Something against using a pair. `legs` are 1 and 2 in the order the legs were given; so are both sides of a list. */
+/** Objection to a pair. `legs` are 1 and 2 in argument order, as are the two sides of a list. */
 export type PairReason =
   | { readonly code: "one-market" }
   | { readonly code: "numbers" | "dates" | "names"; readonly only: Sides }
@@ -18,9 +18,9 @@ export type PairReason =
       readonly legs: readonly (1 | 2)[];
     }
   | { readonly code: "unconfirmed" | "rules-unread" }
-  | { readonly code: "confirmed-otherwise" | "rules-changed"; readonly changed: readonly ChangedPart[] };
+  | { readonly code: "confirmed-otherwise" | "rules-changed"; readonly changed: readonly ChangedField[] };
 
-/** Something to look at before confirming; it is against nothing. */
+/** Something to look at before confirming; not an objection. */
 export type PairNote =
   | { readonly code: "only-names"; readonly only: Sides }
   | { readonly code: "untold"; readonly legs: readonly (1 | 2)[] }
@@ -28,17 +28,17 @@ export type PairNote =
   | { readonly code: "undecided-prices" };
 
 interface Verdict {
-  /** How the outcomes stand to each other, by the gateway or by the user; undefined where neither says. */
+  /** Relation of the outcomes, from the gateway or the user; undefined where neither gives one. */
   readonly relation: PairRelation | undefined;
   readonly notes: readonly PairNote[];
 }
 
 /**
- * `usable`: an edge may be worked out and traded. `blocked`: something contradicts, whatever the user confirmed.
- * `unverified`: something that must be known is not. `unconfirmed`: only the user's own word is missing. The reasons are
- * all that were found, the gravest kind first.
+ * `usable`: an edge may be computed and traded. `blocked`: a contradiction, whatever the user confirmed.
+ * `unverified`: required information is missing. `unconfirmed`: only the user's confirmation is missing. Reasons are
+ * complete, the most serious first.
  */
-export type PairVerdict =
+export type PairCheckResult =
   | (Verdict & { readonly kind: "usable"; readonly relation: PairRelation })
   | (Verdict & {
       readonly kind: "blocked" | "unverified" | "unconfirmed";
@@ -64,24 +64,24 @@ const kindOfReason = {
   "rules-changed": "unconfirmed",
 } as const satisfies Record<PairReason["code"], "blocked" | "unverified" | "unconfirmed">;
 
-/** What a reason makes of a pair by itself. */
+/** Result kind that a reason alone leads to. */
 export function kindOf({ code }: PairReason): "blocked" | "unverified" | "unconfirmed" {
   return kindOfReason[code];
 }
 
-/** Resolution dates further apart than this many days are marked. */
+/** Resolution dates further apart than this many days get a note. */
 const mostDaysApart = 7;
 
 /**
- * The verdict on a pair. `prices` are fresh ones of the legs' own outcomes, 0 to 1, undefined where there is none. The
- * order of the legs changes nothing but the order in which sides are told.
+ * Check result of a pair. `prices` are fresh prices of the legs' own outcomes, 0 to 1, or undefined. Symmetric apart
+ * from the order of legs in the result.
  */
 export function checkPair(
   first: PairLeg,
   second: PairLeg,
   prices: readonly [Decimal | undefined, Decimal | undefined],
   standing: ConfirmationStatus,
-): PairVerdict {
+): PairCheckResult {
   const relation = relationInForce(first, second, standing);
   const texts = compareTexts(first, second, relation);
   const priced = comparePrices(...prices, relation);
@@ -94,15 +94,12 @@ export function checkPair(
   const notes = notesOf(texts, priced);
   const [gravest] = reasons;
   if (gravest !== undefined) return { kind: kindOf(gravest), relation, reasons, notes };
-  // Without a relation there is a reason: orientation.
+  // A missing relation always yields the reason "orientation".
   if (relation === undefined) throw new Error("a pair without a relation has a reason");
   return { kind: "usable", relation, notes };
 }
 
-/**
- * What stands against a pair whatever its prices are, the gravest kind first. It takes both prices, and that they agree, for
- * the pair to be usable.
- */
+/** Objections apart from prices, the most serious first. For a usable pair, both prices must also exist and agree. */
 export function checkWithoutPrices(
   first: PairLeg,
   second: PairLeg,
@@ -118,8 +115,12 @@ export function checkWithoutPrices(
   return { relation, reasons };
 }
 
-/** How the outcomes stand to each other by the gateway, else by the user. */
-function relationInForce(first: PairLeg, second: PairLeg, standing: ConfirmationStatus): PairRelation | undefined {
+/** Relation from the gateway, else from the user's valid confirmation. */
+function relationInForce(
+  first: PairLeg,
+  second: PairLeg,
+  standing: ConfirmationStatus,
+): PairRelation | undefined {
   const told = relationOf(first.orientation, second.orientation);
   return told ?? (standing.identity === "given" ? standing.relation : undefined);
 }
@@ -148,12 +149,12 @@ function identityReasons(
 
 function priceReasons(
   prices: readonly [Decimal | undefined, Decimal | undefined],
-  { verdict, apart }: PriceFindings,
+  { result, apart }: PriceComparison,
 ): readonly PairReason[] {
   const without = legsWhere(prices, (price) => price === undefined);
   if (without.length > 0) return [{ code: "no-price", legs: without }];
-  if (apart === undefined || verdict === "agree" || verdict === "unknown") return [];
-  return [{ code: verdict === "inverted" ? "inverted" : "prices", apart }];
+  if (apart === undefined || result === "agree" || result === "unknown") return [];
+  return [{ code: result === "inverted" ? "inverted" : "prices", apart }];
 }
 
 function knowledgeReasons(
@@ -191,7 +192,7 @@ function standingReasons({ identity, rules, changed }: ConfirmationStatus): read
 
 function notesOf(
   { onlyNames, untold, daysApart }: TextFindings,
-  { isUndecided }: PriceFindings,
+  { isUndecided }: PriceComparison,
 ): readonly PairNote[] {
   const notes: PairNote[] = [];
   if (onlyNames !== undefined) notes.push({ code: "only-names", only: onlyNames });

@@ -1,15 +1,15 @@
-// A leg as the guard of pairs sees it: its own words, from its venue where that tells them, else from the gateway's `data`.
-// Never the group's title, which is not the leg's word. Pure.
+// A leg as input of the pair check: its venue's texts where available, else the gateway's `data`. Never the group's
+// title, which does not describe the leg.
 
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
-import { legTold } from "#browser/market-data/leg-venue-data.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { LegTexts } from "./compare-texts.ts";
 
-/** How the outcomes of two legs stand to each other. */
+/** Relation of the outcomes of two legs. */
 export type PairRelation = "same" | "opposite";
 
 export interface PairLeg extends LegTexts {
@@ -17,7 +17,7 @@ export interface PairLeg extends LegTexts {
   readonly marketId: string;
   readonly outcomeId: string | undefined;
   readonly orientation: LegOrientation;
-  /** Whether the venue's own words are here; `not-offered`: the gateway has none, and what the leg tells stands in. */
+  /** Load state of the venue's texts; `not-offered`: the venue has none, and the gateway's data is used instead. */
   readonly texts: "told" | "not-offered" | "loading" | "failed";
 }
 
@@ -28,14 +28,14 @@ export interface KnownOfLeg {
   readonly orientation: LegOrientation;
   /** As received. */
   readonly data: unknown;
-  /** Of the market, as its venue tells it. */
+  /** Market details from the venue. */
   readonly details: MarketView["details"];
   readonly texts: PairLeg["texts"];
 }
 
-/** Keep the answer while nothing of it changes: the guard remembers what it read in it. */
+/** Keep the result while its inputs are unchanged: the pair check caches by identity. */
 export function pairLegOf({ data, details, ...leg }: KnownOfLeg): PairLeg {
-  const told = legTold(data);
+  const told = legVenueData(data);
   const listed = details?.outcomes ?? [];
   const outcome = listed.find(({ outcome_id }) => outcome_id === leg.outcomeId) ?? listed[0];
   return {
@@ -47,20 +47,20 @@ export function pairLegOf({ data, details, ...leg }: KnownOfLeg): PairLeg {
   };
 }
 
-/** Where venue and gateway tell a thing in two ways, both count: a pair must hold by either. */
+/** Where venue and gateway texts differ, both are used: a pair must hold by either. */
 function bothOf(byVenue: string | undefined, byGateway: string | undefined): string | undefined {
   const [first, second] = [byVenue?.trim() ?? "", byGateway?.trim() ?? ""];
   if (first === "" || second === "" || first === second) return first === "" ? byGateway : byVenue;
   return `${byVenue}\n${byGateway}`;
 }
 
-/** How two legs stand to each other by the gateway's orientation of each. */
+/** Relation of two legs from the gateway's orientation of each. */
 export function relationOf(first: LegOrientation, second: LegOrientation): PairRelation | undefined {
   if (first === "unverified" || second === "unverified") return undefined;
   return first === second ? "same" : "opposite";
 }
 
-/** The price by which a leg is held against another: the middle of its book, else its last trade; of fresh ones only. */
+/** Price used to compare legs: mid of the book, else last trade, fresh only. */
 export function pairPriceOf(
   quote: Pick<OutcomeQuote, "state" | "mid" | "last" | "lastFrom">,
 ): Decimal | undefined {

@@ -1,18 +1,20 @@
-// What can be told apart in a question without understanding it: its dates, its numbers and the names in it, each in one
-// spelling. Nothing here judges; the original text is never changed.
+// Tokenises a question into dates, numbers and names, each in a canonical spelling. The original text is unchanged.
 import { canonical, decimal, multiply, parseDecimal } from "#contract/decimal.ts";
 
-/** A part of a text that stands for something. `key` is the same for two spellings of one thing. */
+/** A token; `key` is the same for two spellings of one thing. */
 export interface TextToken {
   readonly kind: "date" | "number" | "word";
-  /** Where it stands: [start, end) in code units. */
+  /** Range [start, end) in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
-  /** A date as "2026-11-22", "2026-11" or "--11-22"; a number exact, without units; a word without case and accents. */
+  /**
+   * A date as "2026-11-22", "2026-11" or "--11-22"; a number as an exact decimal without unit; a word without case
+   * and accents.
+   */
   readonly key: string;
 }
 
-/** Longer texts are read no further: no rules are so long, and an answer may hold megabytes. */
+/** Longest text read, in code units: no real rules are longer, and an answer may hold megabytes. */
 export const longestRead = 50_000;
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -20,7 +22,7 @@ const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const dateForms = [
-  // Its time of day, if any, is read as a number of its own.
+  // A time of day after the date is a number token of its own.
   "(?<isoDay>\\d{4}-\\d{2}-\\d{2})(?:t(?=\\d{2}:\\d{2})|(?![\\d-]))",
   "(?<isoMonth>\\d{4}-(?:0[1-9]|1[0-2]))(?![\\d-])",
   `(?<month1>${month})\\s+(?<day1>${day})(?:,?\\s+(?<year1>\\d{4}))?(?!\\d)`,
@@ -33,14 +35,14 @@ const numberForm =
 const wordForm = "(?<word>\\p{L}[\\p{L}\\p{M}\\d'’.]*)";
 const tokenForm = new RegExp(`(?<![\\p{L}\\d])(?:${dateForms.join("|")})|${numberForm}|${wordForm}`, "giu");
 
-/** The tokens of the first 50,000 signs of a text, in order; what lies between them is no token. */
+/** Tokens of the first 50,000 code units of a text, in order; gaps are not tokens. */
 export function tokensOf(text: string): readonly TextToken[] {
   const read = text.length > longestRead ? text.slice(0, longestRead) : text;
   const tokens: TextToken[] = [];
   for (const match of read.matchAll(tokenForm)) {
     const token = tokenOf(match.groups ?? {});
     if (token === undefined) continue;
-    // The point of "Mr." or of a sentence's end is no letter.
+    // The full stop of "Mr." or of a sentence is not part of the word.
     const length = token.kind === "word" ? match[0].replace(/['’.]+$/, "").length : match[0].length;
     tokens.push({ ...token, start: match.index, end: match.index + length });
   }
@@ -56,7 +58,7 @@ function tokenOf(groups: Groups): Pick<TextToken, "kind" | "key"> | undefined {
   if (number !== undefined) return { kind: "number", key: number };
   const { word } = groups;
   if (word === undefined) return undefined;
-  const key = wordKeyOf(word);
+  const key = tokenKeyOf(word);
   if (key === "") return undefined;
   const inFigures = figuresOf[key];
   return inFigures === undefined ? { kind: "word", key } : { kind: "number", key: inFigures };
@@ -82,7 +84,7 @@ function dateKeyOf(groups: Groups): string | undefined {
   if (isoMonth !== undefined) return isoMonth;
   if (slash !== undefined) {
     const [first = "", second = "", year = ""] = slash.split("/");
-    // Month or day first is only known where one of them can be no month; else it stands as it is written.
+    // The order of month and day is known only if one exceeds 12; otherwise the date stays as written.
     if (Number(second) > 12) return dayKey(year, Number(first), second);
     if (Number(first) > 12 || first === second) return dayKey(year, Number(second), first);
     return slash;
@@ -125,7 +127,7 @@ function numberKeyOf({ time, number, scale }: Groups): string | undefined {
   return canonical(times === undefined ? value : multiply(value, decimal(times)));
 }
 
-/** "5 pm" and "17:00" are one time. */
+/** "5 pm" and "17:00" have the same key. */
 function timeKeyOf(time: string): string {
   const [hours = "", minutes = "00"] = time.match(/\d+/g) ?? [];
   const half = /([ap])\.?m$/i.exec(time)?.[1]?.toLowerCase();
@@ -133,14 +135,14 @@ function timeKeyOf(time: string): string {
   return `${half === "p" ? hour + 12 : hour}:${minutes}`;
 }
 
-/** Two words are the same when their keys are: neither case nor accents nor points within count. */
-export function wordKeyOf(word: string): string {
+/** Equal for words that differ only in case, accents or inner points. */
+export function tokenKeyOf(word: string): string {
   const folded = word.normalize("NFKD").replace(/[\p{M}.]/gu, "");
   const plain = folded.toLowerCase().replace(/['’](?:s$)?/gu, "");
   return aliases[plain] ?? plain;
 }
 
-/** Short forms that one venue writes and another spells out. */
+/** Abbreviations that one venue uses and another spells out. */
 const aliases: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
   btc: "bitcoin",
   eth: "ethereum",

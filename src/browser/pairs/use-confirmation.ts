@@ -1,48 +1,48 @@
-// What the signed-in user said of pairs of legs, live in all tabs, and the ways to say it.
+// The signed-in user's pair confirmations, synchronised across tabs, and actions to change them.
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import {
-  keepablePlace,
   type PairDecision,
   pairDecisions,
+  storablePairRef,
   withDecision,
 } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { basisOf, type ConfirmationStatus, pairKey, standingOf } from "./confirmation-status.ts";
+import { basisOf, type ConfirmationStatus, confirmationStatusOf, pairKey } from "./confirmation-status.ts";
 import type { PairLeg, PairRelation } from "./pair-leg.ts";
 
-/** How a pair is called in the list of all pairs, and where it stands. */
+/** Names of a pair for the list of confirmed pairs. */
 export interface PairNames {
   readonly title: string;
   readonly legs: readonly [string, string];
-  /** The page of its group. */
+  /** Path of its group's page. */
   readonly path: string;
-  /** The list the group stands in; `date` is YYYY-MM-DD, UTC. */
+  /** List that contains the group; `date` is YYYY-MM-DD, UTC. */
   readonly group: { readonly category: string; readonly id: string; readonly date: string };
 }
 
-/** Whether what was said is kept: `page`: the browser's storage is denied or full, so it holds until the page is left. */
+/** Result of saving. `page`: storage is denied or full, so it holds until the page is closed. */
 export type Keeping = "kept" | "page" | "too-many";
 
-/** What the user said of a pair, live. */
-export function usePairStanding(first: PairLeg, second: PairLeg): ConfirmationStatus {
+/** Status of the user's confirmation of a pair, live. */
+export function useConfirmation(first: PairLeg, second: PairLeg): ConfirmationStatus {
   const decisions = usePersisted(pairDecisions, useGateway().userId);
-  return useMemo(() => standingOf(decisions, first, second), [decisions, first, second]);
+  return useMemo(() => confirmationStatusOf(decisions, first, second), [decisions, first, second]);
 }
 
-/** Everything the user said of pairs, the newest first. */
+/** All confirmations, newest first. */
 export function usePairDecisions(): readonly PairDecision[] {
   return usePersisted(pairDecisions, useGateway().userId);
 }
 
 export interface PairActions {
   confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): Keeping;
-  /** That both legs' rules were read. */
+  /** Confirms that both legs' rules were read. */
   acknowledge(first: PairLeg, second: PairLeg, names: PairNames): Keeping;
-  /** Writes down where a pair stands of which something is kept from before that was written down too. */
+  /** Adds the location to a confirmation stored by a version that did not save it. */
   locate(first: PairLeg, second: PairLeg, names: PairNames): void;
-  /** Takes one of the words back, or all that was said of the pair. */
+  /** Revokes one part of a confirmation, or all of it. */
   revoke(pair: string, word: "identity" | "rules" | "both"): Keeping;
 }
 
@@ -122,13 +122,13 @@ function placed(first: PairLeg, second: PairLeg, { group }: PairNames): Pick<Pai
     ...(outcomeId === undefined ? {} : { outcomeId }),
   }));
   if (one === undefined || other === undefined) return {};
-  const place = keepablePlace({ category, groupId, date, legs: [one, other] });
+  const place = storablePairRef({ category, groupId, date, legs: [one, other] });
   return place === undefined ? {} : { place };
 }
 
 const longestName = 200;
 
-/** As much of a name as a list needs, never cut within a pair of code units that make one sign. */
+/** Truncates a name for the list without splitting a surrogate pair. */
 function cut(text: string): string {
   return text.length <= longestName ? text : `${text.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

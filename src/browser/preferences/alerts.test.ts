@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { alerts, mostAlerts } from "./alerts.ts";
-import { keptKey } from "./persisted-store.ts";
+import { storageKey } from "./persisted-store.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -18,7 +18,7 @@ let users = 0;
 /** What is read of `stored`, by a user whose first look it is. */
 function readOf(stored: unknown) {
   users += 1;
-  localStorage.setItem(keptKey("alerts", `user ${users}`), JSON.stringify(stored));
+  localStorage.setItem(storageKey("alerts", `user ${users}`), JSON.stringify(stored));
   return alerts.read(`user ${users}`);
 }
 

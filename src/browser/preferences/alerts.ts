@@ -1,7 +1,7 @@
 // The alerts of a user: what is to be told of an outcome's price or spread, and what became of it.
 import * as v from "valibot";
 import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
-import { keptOutcomeSchema } from "./outcome-ref.ts";
+import { outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 /** As many are kept; each one that is armed is watched on every page. */
@@ -64,7 +64,7 @@ export const alertFate = {
 
 const alertSchema = v.object({
   ...alertFate,
-  outcome: keptOutcomeSchema,
+  outcome: outcomeRefSchema,
   on: v.picklist(watchedFigures),
   when: v.picklist(alertConditions),
   value: threshold,

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type EventWords, eventWords, mostEvents, withWords, wordsOf } from "./event-assertions.ts";
+import {
+  assertionsOf,
+  type EventAssertions,
+  eventAssertions,
+  mostEvents,
+  withAssertions,
+} from "./event-assertions.ts";
 import { settingsFileOf } from "./settings-file.ts";
 
 const given = { at: 5, basis: { event: "digest", markets: { one: "digest" } } };
-const words = (eventId: string, change: Partial<EventWords> = {}): EventWords => ({
+const words = (eventId: string, change: Partial<EventAssertions> = {}): EventAssertions => ({
   venue: "venue-b",
   eventId,
   title: "Who wins?",
@@ -14,22 +20,24 @@ const words = (eventId: string, change: Partial<EventWords> = {}): EventWords =>
 describe("what a user said of events", () => {
   it("is kept once an event of a venue, the newest first, and gone when nothing is said any more", () => {
     const both = words("b", { exhaust: given });
-    expect(withWords([words("a"), words("b")], both)).toEqual([both, words("a")]);
-    expect(withWords([words("a"), words("b")], words("b", { exclude: undefined }))).toEqual([words("a")]);
-    expect(wordsOf([words("a")], "venue-b", "a")).toEqual(words("a"));
-    expect(wordsOf([words("a")], "venue-a", "a")).toBeUndefined();
+    expect(withAssertions([words("a"), words("b")], both)).toEqual([both, words("a")]);
+    expect(withAssertions([words("a"), words("b")], words("b", { exclude: undefined }))).toEqual([
+      words("a"),
+    ]);
+    expect(assertionsOf([words("a")], "venue-b", "a")).toEqual(words("a"));
+    expect(assertionsOf([words("a")], "venue-a", "a")).toBeUndefined();
   });
 
   it("is refused beyond the most that are kept, and where it could not be read back", () => {
     const full = Array.from({ length: mostEvents }, (_, index) => words(`event ${index}`));
-    expect(withWords(full, words("one more"))).toBeUndefined();
-    expect(withWords([], words("x".repeat(501)))).toBeUndefined();
+    expect(withAssertions(full, words("one more"))).toBeUndefined();
+    expect(withAssertions([], words("x".repeat(501)))).toBeUndefined();
   });
 
   it("is read back as it was kept, without what cannot be read, and travels in no settings file", () => {
-    expect(eventWords.parsed([words("a"), { ...words("b"), venue: "venue-x" }, 7])).toEqual({
+    expect(eventAssertions.parsed([words("a"), { ...words("b"), venue: "venue-x" }, 7])).toEqual({
       value: [words("a")],
     });
-    expect(Object.keys(settingsFileOf("someone", 0).lists)).not.toContain(eventWords.name);
+    expect(Object.keys(settingsFileOf("someone", 0).lists)).not.toContain(eventAssertions.name);
   });
 });

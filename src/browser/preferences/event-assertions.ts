@@ -29,16 +29,16 @@ const schema = v.object({
   exclude: word,
 });
 
-export type EventWords = v.InferOutput<typeof schema>;
+export type EventAssertions = v.InferOutput<typeof schema>;
 export type EventAssertion = "exhaust" | "exclude";
 
-export const eventWords = definePersistedStore<readonly EventWords[]>({
+export const eventAssertions = definePersistedStore<readonly EventAssertions[]>({
   name: "event-words",
   title: "Confirmed events",
   schema: v.pipe(
     v.array(v.unknown(), "expected a list of events"),
     v.transform((entries) =>
-      entries.flatMap((entry): readonly EventWords[] => {
+      entries.flatMap((entry): readonly EventAssertions[] => {
         const parsed = v.safeParse(schema, entry);
         return parsed.success ? [parsed.output] : [];
       }),
@@ -48,11 +48,11 @@ export const eventWords = definePersistedStore<readonly EventWords[]>({
 });
 
 /** What was said of an event; undefined where nothing was. */
-export function wordsOf(
-  kept: readonly EventWords[],
+export function assertionsOf(
+  kept: readonly EventAssertions[],
   venue: VenueId,
   eventId: string,
-): EventWords | undefined {
+): EventAssertions | undefined {
   return kept.find((one) => one.venue === venue && one.eventId === eventId);
 }
 
@@ -60,10 +60,10 @@ export function wordsOf(
  * `kept` with what is said of one event changed, the newest first; an event of which nothing is said is kept no more.
  * Undefined where as many as can be are kept already, or it cannot be kept: none gives way unasked.
  */
-export function withWords(
-  kept: readonly EventWords[],
-  changed: EventWords,
-): readonly EventWords[] | undefined {
+export function withAssertions(
+  kept: readonly EventAssertions[],
+  changed: EventAssertions,
+): readonly EventAssertions[] | undefined {
   const others = kept.filter(({ venue, eventId }) => venue !== changed.venue || eventId !== changed.eventId);
   if (changed.exhaust === undefined && changed.exclude === undefined) return others;
   return others.length >= mostEvents || !v.is(schema, changed) ? undefined : [changed, ...others];

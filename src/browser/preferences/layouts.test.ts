@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { currentLayout, emptyLayout, layouts } from "./layouts.ts";
-import { keptKey } from "./persisted-store.ts";
+import { storageKey } from "./persisted-store.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -9,7 +9,7 @@ let user = 0;
 /** What is read of a stored text; each time as another user, for what was read once is remembered. */
 function read(stored: unknown) {
   user += 1;
-  localStorage.setItem(keptKey("layouts", `u${user}`), JSON.stringify(stored));
+  localStorage.setItem(storageKey("layouts", `u${user}`), JSON.stringify(stored));
   return layouts.read(`u${user}`);
 }
 

@@ -1,6 +1,6 @@
 // What a user keeps of how panels stand: the sizes of the market page's panes, and the named layouts of the workspace.
 import * as v from "valibot";
-import { type OutcomeRef, keptOutcomeSchema } from "./outcome-ref.ts";
+import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 /** What a cell can show, in the order it shows it. */
@@ -43,10 +43,10 @@ export interface Layout {
 }
 
 /** Sizes of the market page's panes, by the name each has in its style sheet: px, or below 10 a share of its neighbour. */
-export type DeskSizes = Readonly<Record<string, number>>;
+export type PaneSizes = Readonly<Record<string, number>>;
 
 export interface Layouts {
-  readonly desk: DeskSizes;
+  readonly desk: PaneSizes;
   /** The id of the layout that was chosen last. */
   readonly current: string;
   readonly list: readonly Layout[];
@@ -76,7 +76,7 @@ const height = v.fallback(v.pipe(v.number(), v.minValue(shortestRow), v.maxValue
 
 const cellSchema = v.object({
   id,
-  outcome: keptOutcomeSchema,
+  outcome: outcomeRefSchema,
   panels: v.fallback(
     v.pipe(
       readable(v.picklist(cellPanels), cellPanels.length),

@@ -20,7 +20,7 @@ const shown = v.pipe(
   v.transform((text) => text.slice(0, 300)),
 );
 
-export const keptOutcomeSchema = v.object({
+export const outcomeRefSchema = v.object({
   venue: v.picklist(venueIds),
   marketId: id,
   outcomeId: v.optional(id),

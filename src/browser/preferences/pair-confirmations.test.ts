@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   decidedPairsAt,
-  keepablePlace,
   mostDecidedPairs,
   type PairDecision,
-  type PairPlace,
+  type PairRef,
   pairDecisions,
+  storablePairRef,
   withDecision,
 } from "./pair-confirmations.ts";
 import { settingsFileOf } from "./settings-file.ts";
@@ -47,7 +47,7 @@ describe("what a user said of pairs", () => {
 });
 
 describe("the place of a pair", () => {
-  const place: PairPlace = {
+  const place: PairRef = {
     category: "weather",
     groupId: "rain",
     date: "2026-11-22",
@@ -79,7 +79,7 @@ describe("the place of a pair", () => {
   });
 
   it("is not kept where an id is longer than can be", () => {
-    expect(keepablePlace(place)).toEqual(place);
-    expect(keepablePlace({ ...place, groupId: "x".repeat(501) })).toBeUndefined();
+    expect(storablePairRef(place)).toEqual(place);
+    expect(storablePairRef({ ...place, groupId: "x".repeat(501) })).toBeUndefined();
   });
 });

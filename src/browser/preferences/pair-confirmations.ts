@@ -31,7 +31,7 @@ const place = v.object({
   date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   legs: v.tuple([leg, leg]),
 });
-export type PairPlace = v.InferOutput<typeof place>;
+export type PairRef = v.InferOutput<typeof place>;
 
 const schema = v.object({
   /** Both legs, in an order that does not depend on how they were listed. */
@@ -77,7 +77,7 @@ export function withDecision(
 }
 
 /** `place` as it can be kept; undefined where something of it is too long. */
-export function keepablePlace(found: PairPlace): PairPlace | undefined {
+export function storablePairRef(found: PairRef): PairRef | undefined {
   const parsed = v.safeParse(place, found);
   return parsed.success ? parsed.output : undefined;
 }
@@ -87,7 +87,7 @@ export function decidedPairsAt(
   decisions: readonly PairDecision[],
   venue: VenueId,
   marketId: string,
-): readonly (PairDecision & { readonly place: PairPlace })[] {
+): readonly (PairDecision & { readonly place: PairRef })[] {
   return decisions.flatMap((decision) => {
     const { place, identity, rules } = decision;
     if (place === undefined || identity === undefined || rules === undefined) return [];

@@ -7,7 +7,7 @@ export function styleOfSize(size: number): string {
 }
 
 /** The custom properties of what is kept for the user, by their names in the style sheet; what cannot be read is left out. */
-export function readDeskStyle(userId: string): Readonly<Record<string, string>> {
+export function readPaneStyle(userId: string): Readonly<Record<string, string>> {
   try {
     const kept: { desk?: Record<string, unknown> } = JSON.parse(
       localStorage.getItem(`crossbook.layouts.${encodeURIComponent(userId)}`) ?? "{}",

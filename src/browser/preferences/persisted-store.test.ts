@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { definePersistedStore, keptKey } from "./persisted-store.ts";
+import { definePersistedStore, storageKey } from "./persisted-store.ts";
 
 const schema = v.pipe(
   v.array(v.unknown()),
@@ -47,7 +47,7 @@ test("it is the same object until it changes, and listeners hear of every change
 test("a change in another tab arrives, and an update builds on it even before its event", () => {
   const list = make();
   list.write("anna", ["a"]);
-  const key = keptKey(list.name, "anna");
+  const key = storageKey(list.name, "anna");
   localStorage.setItem(key, '["a","b"]');
   list.update("anna", (rows) => [...rows, "c"]);
   expect(list.read("anna")).toEqual(["a", "b", "c"]);
@@ -58,7 +58,7 @@ test("a change in another tab arrives, and an update builds on it even before it
 
 test.each(["{", '{"a":1}', "null"])("%s in storage is put aside and nothing is lost", (stored) => {
   const list = make();
-  const key = keptKey(list.name, "anna");
+  const key = storageKey(list.name, "anna");
   localStorage.setItem(key, stored);
   expect(list.read("anna")).toEqual([]);
   list.write("anna", ["a"]);
@@ -67,7 +67,7 @@ test.each(["{", '{"a":1}', "null"])("%s in storage is put aside and nothing is l
 
 test("an entry that cannot be read costs only itself", () => {
   const list = make();
-  localStorage.setItem(keptKey(list.name, "anna"), '["a",7,"b"]');
+  localStorage.setItem(storageKey(list.name, "anna"), '["a",7,"b"]');
   expect(list.read("anna")).toEqual(["a", "b"]);
 });
 

@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
 
 /** One thing that is kept, for every user by himself. */
-export interface Kept<Value> {
+export interface PersistedStore<Value> {
   readonly name: string;
   /** What it is called on the screen. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Kept<Value> {
   imported(userId: string, value: unknown): string | undefined;
 }
 
-export interface KeptDefinition<Value> {
+export interface PersistedStoreDefinition<Value> {
   /** Part of the storage's key: never changes. */
   readonly name: string;
   readonly title: string;
@@ -41,16 +41,21 @@ interface Held<Value> {
 }
 
 /** Where `name` of a user is kept in localStorage. */
-export function keptKey(name: string, userId: string): string {
+export function storageKey(name: string, userId: string): string {
   return `crossbook.${name}.${encodeURIComponent(userId)}`;
 }
 
 /** Defines one thing that is kept. Call it once, at a module's top. */
-export function definePersistedStore<Value>({ name, title, schema, empty }: KeptDefinition<Value>): Kept<Value> {
+export function definePersistedStore<Value>({
+  name,
+  title,
+  schema,
+  empty,
+}: PersistedStoreDefinition<Value>): PersistedStore<Value> {
   const byKey = new Map<string, Held<Value>>();
 
   const held = (userId: string): Held<Value> => {
-    const key = keptKey(name, userId);
+    const key = storageKey(name, userId);
     const known = byKey.get(key);
     if (known !== undefined) return known;
     const made = { value: load(key, schema) ?? empty, isStored: true, listeners: new Set<() => void>() };
@@ -73,21 +78,21 @@ export function definePersistedStore<Value>({ name, title, schema, empty }: Kept
     });
   }
 
-  const kept: Kept<Value> = {
+  const kept: PersistedStore<Value> = {
     name,
     title,
     read: (userId) => held(userId).value,
     write: (userId, value) => {
       const entry = held(userId);
       if (value === entry.value) return true;
-      entry.isStored = store(keptKey(name, userId), JSON.stringify(value));
+      entry.isStored = store(storageKey(name, userId), JSON.stringify(value));
       set(entry, value);
       return entry.isStored;
     },
     update: (userId, change) => {
       const { value, isStored } = held(userId);
       // Another tab's change may lie there already though its event is still on the way.
-      const newest = isStored ? (load(keptKey(name, userId), schema) ?? empty) : value;
+      const newest = isStored ? (load(storageKey(name, userId), schema) ?? empty) : value;
       return kept.write(userId, change(isSame(newest, value) ? value : newest));
     },
     subscribe: (userId, listener) => {
@@ -114,7 +119,7 @@ export function definePersistedStore<Value>({ name, title, schema, empty }: Kept
 }
 
 /** What `kept` holds for the user, live. */
-export function usePersisted<Value>(kept: Kept<Value>, userId: string): Value {
+export function usePersisted<Value>(kept: PersistedStore<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
   return useSyncExternalStore(subscribe, () => kept.read(userId));
 }

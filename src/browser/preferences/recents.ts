@@ -1,6 +1,6 @@
 // The markets a user was at last, newest first, so that the search can offer them before anything is typed.
 import * as v from "valibot";
-import { type OutcomeRef, keptOutcomeSchema } from "./outcome-ref.ts";
+import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 /** How many are remembered. */
@@ -10,7 +10,7 @@ const schema = v.pipe(
   v.array(v.unknown(), "a list of markets"),
   v.transform((entries): readonly OutcomeRef[] =>
     entries
-      .map((entry) => v.safeParse(keptOutcomeSchema, entry))
+      .map((entry) => v.safeParse(outcomeRefSchema, entry))
       .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
       .slice(0, mostRecents),
   ),

@@ -7,8 +7,8 @@ import { edgeAlerts } from "./edge-alerts.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
-import { isWithin, droppedPaths } from "./parse-losses.ts";
-import { definePersistedStore, type Kept } from "./persisted-store.ts";
+import { droppedPaths, isWithin } from "./parse-losses.ts";
+import { definePersistedStore, type PersistedStore } from "./persisted-store.ts";
 import { type Preferences, parsePreferences, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
 import { conflictOf, isKeyText, isShortcutId } from "./shortcut-labels.ts";
@@ -26,21 +26,23 @@ export const settingsFileVersion = 1;
 export const largestFile = 2 * 1024 * 1024;
 
 /** The lists of a file, each under its own name. */
-const lists: readonly Pick<Kept<unknown>, "name" | "title" | "exported" | "imported" | "parsed" | "read">[] =
-  [
-    ownRules,
-    tradingChoices,
-    ladderChoices,
-    tapeChoices,
-    chartStudies,
-    watchlist,
-    alerts,
-    edgeAlerts,
-    notifications,
-    layouts,
-    recents,
-    orderMarkets,
-  ];
+const lists: readonly Pick<
+  PersistedStore<unknown>,
+  "name" | "title" | "exported" | "imported" | "parsed" | "read"
+>[] = [
+  ownRules,
+  tradingChoices,
+  ladderChoices,
+  tapeChoices,
+  chartStudies,
+  watchlist,
+  alerts,
+  edgeAlerts,
+  notifications,
+  layouts,
+  recents,
+  orderMarkets,
+];
 
 export interface SettingsFile {
   readonly format: typeof format;
@@ -189,7 +191,9 @@ function takenKeys(given: unknown, refused: Refused[]): Readonly<Record<string, 
 }
 
 /** What stood before the last import, for the user. */
-export const beforeImport = definePersistedStore<{ readonly savedAt: string; readonly file: unknown } | undefined>({
+export const beforeImport = definePersistedStore<
+  { readonly savedAt: string; readonly file: unknown } | undefined
+>({
   name: "before-import",
   title: "Settings before the last import",
   schema: v.object({ savedAt: v.string(), file: v.unknown() }),

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { decodeConfig, givenSettings } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
-import { keptKey } from "./persisted-store.ts";
-import { withUserOverrides, ownRules } from "./user-overrides.ts";
+import { storageKey } from "./persisted-store.ts";
+import { ownRules, withUserOverrides } from "./user-overrides.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -19,7 +19,7 @@ it("puts the user's own limits and fees in the settings' places and leaves every
 
 it("leaves out a stored limit that is none, and keeps the others", () => {
   const stored = { maxOrderCost: "-5", maxDayCost: "12.30", fees: { "venue-a": "free" } };
-  localStorage.setItem(keptKey("own-rules", "ada"), JSON.stringify(stored));
+  localStorage.setItem(storageKey("own-rules", "ada"), JSON.stringify(stored));
   const own = ownRules.read("ada");
   expect(own.maxOrderCost).toBeUndefined();
   expect(own.maxDayCost).toBe("12.30");

@@ -1,6 +1,6 @@
 // The outcomes a user watches, in the order he put them in; each once.
 import * as v from "valibot";
-import { type OutcomeRef, keptOutcomeSchema, outcomeKey } from "./outcome-ref.ts";
+import { type OutcomeRef, outcomeKey, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 /** More than these nobody reads, and each costs requests. */
@@ -14,7 +14,7 @@ const listSchema = v.pipe(
   v.transform((entries): Watchlist => {
     const byKey = new Map<string, OutcomeRef>();
     for (const entry of entries) {
-      const parsed = v.safeParse(keptOutcomeSchema, entry);
+      const parsed = v.safeParse(outcomeRefSchema, entry);
       if (!parsed.success || byKey.size >= mostWatched) continue;
       const key = outcomeKey(parsed.output);
       if (!byKey.has(key)) byKey.set(key, parsed.output);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { edgeCells, edgeColumns } from "./edge-csv.ts";
-import type { EdgeWatch } from "./edge-interval.ts";
+import type { EdgeObservation } from "./edge-interval.ts";
 
 it("writes a line a point, every figure as it was worked out", () => {
-  const watch: EdgeWatch = {
+  const watch: EdgeObservation = {
     userId: "ada",
     pair: "p",
     legs: [

@@ -1,5 +1,5 @@
 // Watched edges as a table for a file: a line a point, every figure as it was worked out. Pure.
-import { type EdgeWatch, endOf } from "./edge-interval.ts";
+import { type EdgeObservation, endOf } from "./edge-interval.ts";
 
 /** The columns of an export. `until` is when the stretch that the point is of was last sure; `end` why it ended there. */
 export const edgeColumns = [
@@ -21,7 +21,7 @@ export const edgeColumns = [
 ] as const;
 
 /** `watches` as a table: the columns' names and a line for each point. Times are ISO 8601; empty where there is no figure. */
-export function edgeCells(watches: readonly EdgeWatch[]): readonly (readonly (string | undefined)[])[] {
+export function edgeCells(watches: readonly EdgeObservation[]): readonly (readonly (string | undefined)[])[] {
   const time = (ms: number) => new Date(ms).toISOString();
   const lines = watches.flatMap((watch) => {
     const { legs, startedAt, points, follows, end, why } = watch;

@@ -3,14 +3,14 @@
 import type { DBSchema, IDBPObjectStore } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
-import { decodeEdgeWatch, type EdgeWatch } from "./edge-interval.ts";
+import { decodeEdgeObservation, type EdgeObservation } from "./edge-interval.ts";
 
 type WatchKey = [userId: string, pair: string, startedAt: number];
 
 interface EdgesSchema extends DBSchema {
   watches: {
     key: WatchKey;
-    value: EdgeWatch & { readonly bytes: number };
+    value: EdgeObservation & { readonly bytes: number };
     indexes: {
       /** The bytes stand in the keys, so that they are added up without reading what is kept. */
       byPair: [...WatchKey, bytes: number];
@@ -39,11 +39,11 @@ export interface EdgeBounds {
 
 export interface EdgeDatabase {
   /** Keeps stretches, one that is kept already as it now stands, be it the last that the page does. Throws an EdgesError. */
-  write(watches: readonly EdgeWatch[]): Promise<void>;
+  write(watches: readonly EdgeObservation[]): Promise<void>;
   /** Lets the oldest go until what is left of these pairs, and of all, is within bounds. Throws an EdgesError. */
   bound(userId: string, pairs: readonly string[], bounds: EdgeBounds): Promise<void>;
   /** What is kept of a pair, or of all, by their start; what this version cannot read is left out. Throws an EdgesError. */
-  read(userId: string, pair?: string): Promise<readonly EdgeWatch[]>;
+  read(userId: string, pair?: string): Promise<readonly EdgeObservation[]>;
   /** Deletes what is kept of a pair, or of all. Throws an EdgesError. */
   remove(userId: string, pair?: string): Promise<void>;
   close(): void;
@@ -95,7 +95,7 @@ export async function openEdgeDatabase(
         const held: readonly unknown[] = await (pair === undefined
           ? database.getAllFromIndex("watches", "byTime", rangeOf(userId))
           : database.getAll("watches", rangeOf(userId, pair)));
-        return held.flatMap((value) => readable(value) ?? []);
+        return held.flatMap((value) => decodeOrSkip(value) ?? []);
       }),
     remove: (userId, pair) =>
       guarded("written", async () => {
@@ -107,7 +107,7 @@ export async function openEdgeDatabase(
 }
 
 /** About what a stretch takes: the length of its text. */
-function bytesOf(watch: EdgeWatch): number {
+function bytesOf(watch: EdgeObservation): number {
   return JSON.stringify(watch).length;
 }
 
@@ -136,9 +136,9 @@ async function dropOldest(
   }
 }
 
-function readable(value: unknown): EdgeWatch | undefined {
+function decodeOrSkip(value: unknown): EdgeObservation | undefined {
   try {
-    return decodeEdgeWatch(value);
+    return decodeEdgeObservation(value);
   } catch (error) {
     if (error instanceof MalformedError) return undefined;
     throw error;

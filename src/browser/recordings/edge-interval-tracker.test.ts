@@ -1,25 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { type EdgeWatch, spellsOf } from "./edge-interval.ts";
-import { createEdgeWatcher, type SeenEdge, type WatcherLimits } from "./edge-interval-tracker.ts";
+import { type EdgeObservation, edgeIntervals } from "./edge-interval.ts";
+import { createEdgeIntervalTracker, type EdgeSample, type TrackerLimits } from "./edge-interval-tracker.ts";
 
-const limits: WatcherLimits = { longestGapMs: 5_000, mostPoints: 100, longestMs: 600_000, restMs: 1_000 };
+const limits: TrackerLimits = {
+  maxGapMs: 5_000,
+  maxPoints: 100,
+  maxDurationMs: 600_000,
+  minPointIntervalMs: 1_000,
+};
 const noon = Date.UTC(2026, 10, 20, 12);
-const seen = (rest: Partial<SeenEdge> = {}): SeenEdge => ({
+const seen = (rest: Partial<EdgeSample> = {}): EdgeSample => ({
   legs: [
     { venue: "venue-a", marketId: "1", outcomeId: "10" },
     { venue: "venue-b", marketId: "X", outcomeId: "no" },
   ],
   ...rest,
 });
-const earning = (size: string, rest: Partial<SeenEdge> = {}) =>
+const earning = (size: string, rest: Partial<EdgeSample> = {}) =>
   seen({ net: decimal("0.01"), contracts: decimal(size), profit: decimal("1"), ...rest });
-const nothing = (rest: Partial<SeenEdge> = {}) => seen({ net: decimal("-0.01"), ...rest });
+const nothing = (rest: Partial<EdgeSample> = {}) => seen({ net: decimal("-0.01"), ...rest });
 
 /** Looks at `[ms, edge]` one after the other, each confirmed as it is seen unless it says otherwise; answers all stretches. */
-function watching(looks: readonly (readonly [number, SeenEdge])[], own: Partial<WatcherLimits> = {}) {
-  const watcher = createEdgeWatcher("ada", { ...limits, ...own });
+function watching(looks: readonly (readonly [number, EdgeSample])[], own: Partial<TrackerLimits> = {}) {
+  const watcher = createEdgeIntervalTracker("ada", { ...limits, ...own });
   const ended = looks.flatMap(([ms, edge]) =>
     watcher.see("confirmedAt" in edge ? edge : { ...edge, confirmedAt: ms }, {
       wall: noon + ms,
@@ -28,11 +33,11 @@ function watching(looks: readonly (readonly [number, SeenEdge])[], own: Partial<
   );
   return { watcher, ended, all: [...ended, ...watcher.current()] };
 }
-const spells = (watches: readonly EdgeWatch[]) =>
-  spellsOf(watches, decimal("1")).map(({ from, ms, stoodAlready, end }) => [
+const spells = (watches: readonly EdgeObservation[]) =>
+  edgeIntervals(watches, decimal("1")).map(({ from, ms, startedBefore, end }) => [
     from - noon,
     ms,
-    stoodAlready,
+    startedBefore,
     end,
   ]);
 
@@ -83,7 +88,7 @@ describe("watching an edge", () => {
       [0, 0, true, "unfit"],
       [5_001, 0, true, "open"],
     ]);
-    const watcher = createEdgeWatcher("ada", limits);
+    const watcher = createEdgeIntervalTracker("ada", limits);
     watcher.see(earning("40", { confirmedAt: 0 }), { wall: noon, monotonic: 0 });
     const ended = watcher.see(earning("40", { confirmedAt: 200 }), {
       wall: noon + 3_600_200,
@@ -98,7 +103,7 @@ describe("watching an edge", () => {
       [1_000, earning("40")],
       [3_000, earning("40")],
     ]);
-    expect(spells(watcher.leave())).toEqual([[1_000, 2_000, false, "left"]]);
+    expect(spells(watcher.endAll())).toEqual([[1_000, 2_000, false, "left"]]);
     expect(watcher.current()).toEqual([]);
   });
 
@@ -126,9 +131,9 @@ describe("watching an edge", () => {
           (size, index) => [index * 300, size === undefined ? nothing() : earning(String(size))] as const,
         );
         const size = decimal("2");
-        const whole = spellsOf(watching(steps).all, size);
-        expect(spellsOf(watching(steps, { mostPoints }).all, size)).toEqual(whole);
-        expect(spellsOf(watching(steps, { longestMs: 700 }).all, size)).toEqual(whole);
+        const whole = edgeIntervals(watching(steps).all, size);
+        expect(edgeIntervals(watching(steps, { maxPoints: mostPoints }).all, size)).toEqual(whole);
+        expect(edgeIntervals(watching(steps, { maxDurationMs: 700 }).all, size)).toEqual(whole);
       }),
     );
   });

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { type EdgePoint, type EdgeWatch, type EdgeWatchLeg, pairOf, spellsOf } from "./edge-interval.ts";
+import {
+  type EdgeLeg,
+  type EdgeObservation,
+  type EdgePoint,
+  edgeIntervals,
+  pairOf,
+} from "./edge-interval.ts";
 
-const legs: readonly [EdgeWatchLeg, EdgeWatchLeg] = [
+const legs: readonly [EdgeLeg, EdgeLeg] = [
   { venue: "venue-a", marketId: "1", outcomeId: "10" },
   { venue: "venue-b", marketId: "X", outcomeId: "no" },
 ];
@@ -17,8 +23,8 @@ const watch = (
   startedAt: number,
   forMs: number,
   points: readonly EdgePoint[],
-  rest: Partial<EdgeWatch> = {},
-): EdgeWatch => ({
+  rest: Partial<EdgeObservation> = {},
+): EdgeObservation => ({
   userId: "ada",
   pair: pairOf(legs),
   legs,
@@ -30,8 +36,13 @@ const watch = (
   points,
   ...rest,
 });
-const shown = (watches: readonly EdgeWatch[], size: string) =>
-  spellsOf(watches, decimal(size)).map(({ from, ms, stoodAlready, end }) => [from, ms, stoodAlready, end]);
+const shown = (watches: readonly EdgeObservation[], size: string) =>
+  edgeIntervals(watches, decimal(size)).map(({ from, ms, startedBefore, end }) => [
+    from,
+    ms,
+    startedBefore,
+    end,
+  ]);
 
 describe("spells of an edge", () => {
   it("begin when an edge of the size appears and end when it goes", () => {
@@ -41,7 +52,7 @@ describe("spells of an edge", () => {
       [5_000, 3_000, false, "gone"],
     ]);
     expect(shown(watched, "1")).toEqual([[2_000, 6_000, false, "gone"]]);
-    expect(spellsOf(watched, decimal("1"))[0]).toMatchObject({ profit: "0.6", contracts: "60" });
+    expect(edgeIntervals(watched, decimal("1"))[0]).toMatchObject({ profit: "0.6", contracts: "60" });
   });
 
   it("are cut short where watching ends, and say why", () => {
@@ -50,10 +61,10 @@ describe("spells of an edge", () => {
       why: "The book of Venue A is stale.",
     });
     const later = watch(9_000, 2_000, [at(0, 50), at(1_000)]);
-    expect(spellsOf([stale, later], decimal("1"))).toMatchObject([
-      { from: 1_000, ms: 3_000, stoodAlready: false, end: "unfit", why: "The book of Venue A is stale." },
+    expect(edgeIntervals([stale, later], decimal("1"))).toMatchObject([
+      { from: 1_000, ms: 3_000, startedBefore: false, end: "unfit", why: "The book of Venue A is stale." },
       // It stood when one began to watch again: not the same one for all anybody knows, and of unknown age.
-      { from: 9_000, ms: 1_000, stoodAlready: true, end: "gone" },
+      { from: 9_000, ms: 1_000, startedBefore: true, end: "gone" },
     ]);
   });
 
@@ -87,7 +98,9 @@ describe("spells of an edge", () => {
             { follows: true },
           ),
         ];
-        expect(spellsOf(parts, decimal(String(size)))).toEqual(spellsOf([whole], decimal(String(size))));
+        expect(edgeIntervals(parts, decimal(String(size)))).toEqual(
+          edgeIntervals([whole], decimal(String(size))),
+        );
       }),
     );
   });
@@ -99,7 +112,7 @@ describe("spells of an edge", () => {
     });
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 9 }), (all, size) => {
-        const spells = spellsOf(
+        const spells = edgeIntervals(
           [
             watch(
               0,

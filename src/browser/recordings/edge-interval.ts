@@ -39,14 +39,14 @@ const watchSchema = v.object({
 });
 
 export type EdgePoint = Readonly<v.InferOutput<typeof pointSchema>>;
-export type EdgeWatchLeg = Readonly<v.InferOutput<typeof legSchema>>;
-export type EdgeWatch = Readonly<v.InferOutput<typeof watchSchema>>;
+export type EdgeLeg = Readonly<v.InferOutput<typeof legSchema>>;
+export type EdgeObservation = Readonly<v.InferOutput<typeof watchSchema>>;
 
 /** The stretch in `value` as read back from storage; throws a MalformedError for one that cannot be read. */
-export const decodeEdgeWatch: (value: unknown) => EdgeWatch = decoderOf(watchSchema);
+export const decodeEdgeObservation: (value: unknown) => EdgeObservation = decoderOf(watchSchema);
 
 /** The name of a pair and its direction: both outcomes that are bought, whichever is named first. */
-export function pairOf(legs: readonly [EdgeWatchLeg, EdgeWatchLeg]): string {
+export function pairOf(legs: readonly [EdgeLeg, EdgeLeg]): string {
   const names = legs.map(({ venue, marketId, outcomeId }) => JSON.stringify([venue, marketId, outcomeId]));
   return JSON.stringify(names.toSorted());
 }
@@ -57,9 +57,9 @@ export interface EdgeInterval {
   readonly from: number;
   readonly ms: number;
   /** It stood already when watching began, so it lasted longer than `ms`. */
-  readonly stoodAlready: boolean;
+  readonly startedBefore: boolean;
   /** `gone`: it was seen to go; else why nobody watched it to its end. */
-  readonly end: "gone" | EdgeWatch["end"];
+  readonly end: "gone" | EdgeObservation["end"];
   readonly why: string | undefined;
   /** The most that it earned, in money, and the size that did. */
   readonly profit: Decimal;
@@ -67,10 +67,13 @@ export interface EdgeInterval {
 }
 
 /** The spells in which an edge of `contracts` or more stood: one whose size that earns most is no smaller. `watches` rise by their start. */
-export function spellsOf(watches: readonly EdgeWatch[], contracts: Decimal): readonly EdgeInterval[] {
+export function edgeIntervals(
+  watches: readonly EdgeObservation[],
+  contracts: Decimal,
+): readonly EdgeInterval[] {
   const spells: EdgeInterval[] = [];
   let open: Omit<EdgeInterval, "ms" | "end" | "why"> | undefined;
-  let before: EdgeWatch | undefined;
+  let before: EdgeObservation | undefined;
   const close = (until: number, end: EdgeInterval["end"], why: string | undefined) => {
     if (open !== undefined) spells.push({ ...open, ms: until - open.from, end, why });
     open = undefined;
@@ -84,7 +87,7 @@ export function spellsOf(watches: readonly EdgeWatch[], contracts: Decimal): rea
       if (size === undefined || profit === undefined || compare(size, contracts) < 0)
         close(at, "gone", undefined);
       else if (open === undefined)
-        open = { from: at, stoodAlready: index === 0 && !goesOn, profit, contracts: size };
+        open = { from: at, startedBefore: index === 0 && !goesOn, profit, contracts: size };
       else if (compare(profit, open.profit) > 0) open = { ...open, profit, contracts: size };
     }
     before = watch;
@@ -94,6 +97,6 @@ export function spellsOf(watches: readonly EdgeWatch[], contracts: Decimal): rea
 }
 
 /** When a stretch ended, ms since 1970. */
-export function endOf({ startedAt, forMs }: Pick<EdgeWatch, "startedAt" | "forMs">): number {
+export function endOf({ startedAt, forMs }: Pick<EdgeObservation, "startedAt" | "forMs">): number {
   return startedAt + forMs;
 }

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type EdgeBounds, openEdgeDatabase } from "./edge-database.ts";
-import { type EdgeWatchLeg, pairOf, spellsOf } from "./edge-interval.ts";
-import type { SeenEdge } from "./edge-interval-tracker.ts";
-import { createEdgeRecorder, type EdgeRecorder, type EdgeSurroundings } from "./edge-recorder.ts";
+import { type EdgeLeg, edgeIntervals, pairOf } from "./edge-interval.ts";
+import type { EdgeSample } from "./edge-interval-tracker.ts";
+import { createEdgeRecorder, type EdgeRecorder, type EdgeRecorderDeps } from "./edge-recorder.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const legsOf = (outcomeId: string): readonly [EdgeWatchLeg, EdgeWatchLeg] => [
+const legsOf = (outcomeId: string): readonly [EdgeLeg, EdgeLeg] => [
   { venue: "venue-a", marketId: "1", outcomeId },
   { venue: "venue-b", marketId: "X", outcomeId: "no" },
 ];
 const legs = legsOf("10");
 const pair = pairOf(legs);
-const edge = (size?: string, of = legs): SeenEdge => ({
+const edge = (size?: string, of = legs): EdgeSample => ({
   legs: of,
   net: decimal("0.01"),
   ...(size === undefined ? {} : { contracts: decimal(size), profit: decimal("1") }),
@@ -35,7 +35,7 @@ afterEach(async () => {
 interface Opened {
   readonly userId?: string;
   readonly bounds?: EdgeBounds;
-  readonly after?: EdgeSurroundings["after"];
+  readonly after?: EdgeRecorderDeps["after"];
 }
 
 /** Nothing runs by itself, but for what `after` does: tests say when. */
@@ -49,8 +49,8 @@ function open({ userId = "ada", bounds, after = () => () => undefined }: Opened 
   return recorder;
 }
 /** Looks at an edge `ms` after noon, its books just confirmed. */
-const look = (recorder: EdgeRecorder, ms: number, seen: SeenEdge) =>
-  recorder.see([{ ...seen, confirmedAt: ms }], { wall: noon + ms, monotonic: ms });
+const look = (recorder: EdgeRecorder, ms: number, seen: EdgeSample) =>
+  recorder.record([{ ...seen, confirmedAt: ms }], { wall: noon + ms, monotonic: ms });
 
 describe("what was watched of edges", () => {
   it("is there after a reload, and what is seen then is added to it", async () => {
@@ -58,16 +58,16 @@ describe("what was watched of edges", () => {
     look(before, 0, edge());
     look(before, 1_000, edge("40"));
     look(before, 3_000, edge());
-    before.leave();
+    before.endAll();
     await before.flush();
 
     const after = open();
     after.load(pair);
     await until(() => expect(after.isLoaded(pair)).toBe(true));
     look(after, 9_000, edge("40"));
-    expect(spellsOf(after.watchesOf(pair), decimal("10"))).toMatchObject([
+    expect(edgeIntervals(after.observationsOf(pair), decimal("10"))).toMatchObject([
       { from: noon + 1_000, ms: 2_000, end: "gone" },
-      { from: noon + 9_000, stoodAlready: true, end: "open" },
+      { from: noon + 9_000, startedBefore: true, end: "open" },
     ]);
   });
 
@@ -101,7 +101,7 @@ describe("what was watched of edges", () => {
       const raw = await openEdgeDatabase(`edges-${database}`, () => undefined);
       const kept = await raw.read("ada", pair);
       raw.close();
-      return spellsOf(kept, decimal("10"));
+      return edgeIntervals(kept, decimal("10"));
     };
     look(killed, 0, edge());
     look(killed, 1_000, edge("40"));
@@ -127,7 +127,7 @@ describe("what was watched of edges", () => {
     look(left, 1_000, edge("41"));
     void left.flush();
     look(left, 2_000, edge());
-    left.leave();
+    left.endAll();
     // The page takes no further turn: no timer runs, and no storage answers.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ end: "left", forMs: 2_000 });
@@ -146,7 +146,7 @@ describe("what was watched of edges", () => {
   const oneByOne = (recorder: EdgeRecorder, starts: readonly number[], of = legs) => {
     for (const start of starts) {
       look(recorder, start, edge("40", of));
-      recorder.leave();
+      recorder.endAll();
     }
   };
 
@@ -182,11 +182,11 @@ describe("what was watched of edges", () => {
     oneByOne(recorder, [0], legsOf("11"));
     look(recorder, 10_000, edge("40"));
     await recorder.remove(pair);
-    expect(recorder.watchesOf(pair)).toEqual([]);
+    expect(recorder.observationsOf(pair)).toEqual([]);
     expect((await recorder.read()).map(({ startedAt }) => startedAt - noon)).toEqual([0]);
     look(recorder, 11_000, edge("40"));
-    expect(spellsOf(await recorder.read(pair), decimal("1"))).toMatchObject([
-      { from: noon + 11_000, stoodAlready: true },
+    expect(edgeIntervals(await recorder.read(pair), decimal("1"))).toMatchObject([
+      { from: noon + 11_000, startedBefore: true },
     ]);
     await recorder.remove();
     expect(await recorder.read()).toEqual([]);
@@ -213,6 +213,6 @@ describe("what was watched of edges", () => {
     const recorder = open();
     await until(() => expect(recorder.view.getState().problem).toContain("denied"));
     look(recorder, 0, edge("40"));
-    expect(recorder.watchesOf(pair)).toHaveLength(1);
+    expect(recorder.observationsOf(pair)).toHaveLength(1);
   });
 });

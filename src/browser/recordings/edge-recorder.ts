@@ -3,18 +3,18 @@
 // is missing or full nothing breaks: the view says why nothing is kept, and what was seen stays until the page goes.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type EdgeBounds, type EdgeDatabase, openEdgeDatabase } from "./edge-database.ts";
-import { type EdgeWatch, pairOf } from "./edge-interval.ts";
-import { createEdgeWatcher, type Moment, type SeenEdge } from "./edge-interval-tracker.ts";
+import { type EdgeObservation, pairOf } from "./edge-interval.ts";
+import { createEdgeIntervalTracker, type EdgeSample, type Moment } from "./edge-interval-tracker.ts";
 
 /** Some 2 MB of one pair, and 16 MB in all. */
-const usualBounds: EdgeBounds = {
+const defaultBounds: EdgeBounds = {
   ofPair: { rows: 1_000, bytes: 2_000_000 },
   inAll: { rows: 5_000, bytes: 16_000_000 },
 };
-const limits = { longestGapMs: 5_000, mostPoints: 250, longestMs: 600_000, restMs: 1_000 };
+const limits = { maxGapMs: 5_000, maxPoints: 250, maxDurationMs: 600_000, minPointIntervalMs: 1_000 };
 /** How long what was seen waits to be written, and to be told of, ms. */
-const writeEveryMs = 5_000;
-const tellEveryMs = 1_000;
+const writeIntervalMs = 5_000;
+const notifyIntervalMs = 1_000;
 
 export interface EdgeRecorderView {
   /** Why nothing can be kept; fit to show. Undefined while all goes well. */
@@ -27,25 +27,25 @@ export interface EdgeRecorder {
   readonly userId: string;
   readonly view: StoreApi<EdgeRecorderView>;
   /** Takes in a look at some edges. Never throws. */
-  see(edges: readonly SeenEdge[], now: Moment): void;
+  record(edges: readonly EdgeSample[], now: Moment): void;
   /** Nobody looks any more. Never throws. */
-  leave(): void;
+  endAll(): void;
   /** Fetches what is kept of a pair, once, for `watchesOf` to hold it. Never throws. */
   load(pair: string): void;
   /** What is known of a pair here, by its start: all that is kept of it once it was loaded, and what is seen now. */
-  watchesOf(pair: string): readonly EdgeWatch[];
+  observationsOf(pair: string): readonly EdgeObservation[];
   /** Whether what is kept of a pair is in `watchesOf`. */
   isLoaded(pair: string): boolean;
   /** Writes what waits. Never throws. */
   flush(): Promise<void>;
   /** What is kept of a pair, or of all, with what waits. Throws an EdgesError. */
-  read(pair?: string): Promise<readonly EdgeWatch[]>;
+  read(pair?: string): Promise<readonly EdgeObservation[]>;
   /** Deletes what is kept of a pair, or all. Throws an EdgesError. */
   remove(pair?: string): Promise<void>;
   close(): void;
 }
 
-export interface EdgeSurroundings {
+export interface EdgeRecorderDeps {
   readonly databaseName: string;
   /** Runs `run` once after `ms`; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
@@ -55,21 +55,21 @@ export interface EdgeSurroundings {
 /** Opens what is kept for `userId`. Never throws. */
 export function createEdgeRecorder(
   userId: string,
-  { databaseName, after, bounds = usualBounds }: EdgeSurroundings,
+  { databaseName, after, bounds = defaultBounds }: EdgeRecorderDeps,
 ): EdgeRecorder {
   const view = createStore<EdgeRecorderView>(() => ({ problem: undefined, changes: 0 }));
-  const watcher = createEdgeWatcher(userId, limits);
+  const watcher = createEdgeIntervalTracker(userId, limits);
   /** By pair: what is kept, as far as it was loaded, and what ended here since. */
-  const known = new Map<string, readonly EdgeWatch[]>();
+  const known = new Map<string, readonly EdgeObservation[]>();
   const loading = new Set<string>();
   const loaded = new Set<string>();
   /** By pair: whether an edge stood when it was last looked at. */
-  const standing = new Map<string, boolean>();
-  let hasTurned = false;
-  let waiting: EdgeWatch[] = [];
+  const hadEdge = new Map<string, boolean>();
+  let hasAppearedOrGone = false;
+  let pending: EdgeObservation[] = [];
   let isClosed = false;
-  let callOffWrite: (() => void) | undefined;
-  let callOffTelling: (() => void) | undefined;
+  let cancelWrite: (() => void) | undefined;
+  let cancelNotify: (() => void) | undefined;
   let writes: Promise<unknown> = Promise.resolve();
   const fail = (problem: string) => {
     if (!isClosed) view.setState({ problem });
@@ -77,25 +77,25 @@ export function createEdgeRecorder(
   const opened: Promise<EdgeDatabase> = openEdgeDatabase(databaseName, fail);
   opened.catch((error: Error) => fail(error.message));
 
-  const tell = async () => {
-    callOffTelling = undefined;
-    if (hasTurned) await flush();
+  const notify = async () => {
+    cancelNotify = undefined;
+    if (hasAppearedOrGone) await flush();
     if (!isClosed) view.setState(({ changes }) => ({ changes: changes + 1 }));
   };
-  const tellSoon = () => {
-    callOffTelling ??= after(tellEveryMs, () => void tell());
+  const notifySoon = () => {
+    cancelNotify ??= after(notifyIntervalMs, () => void notify());
   };
 
-  function take(ended: readonly EdgeWatch[]): void {
+  function append(ended: readonly EdgeObservation[]): void {
     for (const watch of ended)
       known.set(watch.pair, [...(known.get(watch.pair) ?? []), watch].slice(-bounds.ofPair.rows));
-    waiting.push(...ended);
+    pending.push(...ended);
   }
 
   async function write(): Promise<void> {
-    const ended = waiting;
-    waiting = [];
-    hasTurned = false;
+    const ended = pending;
+    pending = [];
+    hasAppearedOrGone = false;
     const watches = [...ended, ...watcher.current()];
     if (watches.length === 0) return;
     try {
@@ -111,14 +111,14 @@ export function createEdgeRecorder(
   }
 
   const flush = async () => {
-    callOffWrite?.();
-    callOffWrite = undefined;
+    cancelWrite?.();
+    cancelWrite = undefined;
     // Begun at once: a page that goes has no time for what waits until an earlier write is done. The storage keeps their order.
     writes = Promise.all([writes, write()]);
     await writes;
   };
   const writeSoon = () => {
-    callOffWrite ??= after(writeEveryMs, () => void flush());
+    cancelWrite ??= after(writeIntervalMs, () => void flush());
   };
 
   async function fetch(pair: string): Promise<void> {
@@ -132,35 +132,35 @@ export function createEdgeRecorder(
       fail(error instanceof Error ? error.message : String(error));
     }
     loaded.add(pair);
-    void tell();
+    void notify();
   }
 
   return {
     userId,
     view,
-    see(edges, now) {
+    record(edges, now) {
       if (isClosed) return;
       for (const edge of edges) {
         const pair = pairOf(edge.legs);
         const stands = edge.contracts !== undefined;
-        if (stands !== (standing.get(pair) ?? false)) hasTurned = true;
-        standing.set(pair, stands);
-        take(watcher.see(edge, now));
+        if (stands !== (hadEdge.get(pair) ?? false)) hasAppearedOrGone = true;
+        hadEdge.set(pair, stands);
+        append(watcher.see(edge, now));
       }
-      if (waiting.length === 0 && watcher.current().length === 0) return;
+      if (pending.length === 0 && watcher.current().length === 0) return;
       writeSoon();
-      tellSoon();
+      notifySoon();
     },
-    leave() {
-      take(watcher.leave());
-      if (waiting.length > 0) void flush();
+    endAll() {
+      append(watcher.endAll());
+      if (pending.length > 0) void flush();
     },
     load(pair) {
       if (loading.has(pair)) return;
       loading.add(pair);
       void fetch(pair);
     },
-    watchesOf: (pair) => [
+    observationsOf: (pair) => [
       ...(known.get(pair) ?? []),
       ...watcher.current().filter((watch) => watch.pair === pair),
     ],
@@ -174,17 +174,17 @@ export function createEdgeRecorder(
       await flush();
       await (await opened).remove(userId, pair);
       // What goes on is begun anew: what it holds was deleted with the rest.
-      take(watcher.leave().filter((watch) => pair !== undefined && watch.pair !== pair));
+      append(watcher.endAll().filter((watch) => pair !== undefined && watch.pair !== pair));
       if (pair === undefined) known.clear();
       else known.delete(pair);
-      void tell();
+      void notify();
     },
     close() {
       if (isClosed) return;
-      take(watcher.leave());
+      append(watcher.endAll());
       const shut = () => {
         isClosed = true;
-        callOffTelling?.();
+        cancelNotify?.();
         opened.then(
           (database) => database.close(),
           () => undefined,
@@ -195,6 +195,6 @@ export function createEdgeRecorder(
   };
 }
 
-function byStart(a: EdgeWatch, b: EdgeWatch): number {
+function byStart(a: EdgeObservation, b: EdgeObservation): number {
   return a.startedAt - b.startedAt;
 }

@@ -8,19 +8,19 @@ import { createEdgeRecorder, type EdgeRecorder } from "./edge-recorder.ts";
 let current: EdgeRecorder | undefined;
 
 /** The recorder of the signed-in user, opened where it is not. */
-export function useOpenEdges(): EdgeRecorder {
+export function useEdgeRecorder(): EdgeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
-  return edgesOf(userId, onSignOut);
+  return openEdgeRecorder(userId, onSignOut);
 }
 
-function edgesOf(userId: string, onSignOut: Session["onSignOut"]): EdgeRecorder {
+function openEdgeRecorder(userId: string, onSignOut: Session["onSignOut"]): EdgeRecorder {
   if (current?.userId === userId) return current;
   current?.close();
   const opened = createEdgeRecorder(userId, { databaseName: edgeDatabaseName, after });
   current = opened;
   // A page that is left may never get to write what waits.
-  const leave = () => opened.leave();
+  const leave = () => opened.endAll();
   window.addEventListener("pagehide", leave);
   const stop = onSignOut(() => {
     stop();

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type RecordedSpan, spansAfter, withSpan } from "./recorded-range.ts";
+import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts";
 
-const span = (from: number, to: number): RecordedSpan => ({ from, to });
+const span = (from: number, to: number): RecordedRange => ({ from, to });
 
 describe("recorded spans", () => {
   it("join where they touch and stay apart where nobody looked", () => {
     const spans = [span(0, 10), span(30, 40)];
-    expect(withSpan(spans, span(15, 20))).toEqual([span(0, 10), span(15, 20), span(30, 40)]);
-    expect(withSpan(spans, span(10, 20))).toEqual([span(0, 20), span(30, 40)]);
-    expect(withSpan(spans, span(5, 35))).toEqual([span(0, 40)]);
+    expect(mergeRange(spans, span(15, 20))).toEqual([span(0, 10), span(15, 20), span(30, 40)]);
+    expect(mergeRange(spans, span(10, 20))).toEqual([span(0, 20), span(30, 40)]);
+    expect(mergeRange(spans, span(5, 35))).toEqual([span(0, 40)]);
   });
 
   it("end where the oldest trades went", () => {
-    expect(spansAfter([span(0, 10), span(30, 40)], 10)).toEqual([span(30, 40)]);
-    expect(spansAfter([span(0, 10), span(30, 40)], 35)).toEqual([span(36, 40)]);
+    expect(rangesAfter([span(0, 10), span(30, 40)], 10)).toEqual([span(30, 40)]);
+    expect(rangesAfter([span(0, 10), span(30, 40)], 35)).toEqual([span(36, 40)]);
   });
 
   it("hold just the moments that one of them held, rising and apart, in whatever order they came", () => {
@@ -23,7 +23,7 @@ describe("recorded spans", () => {
       .map(([from, length]) => span(from, from + length));
     fc.assert(
       fc.property(fc.array(anySpan), (added) => {
-        const spans = added.reduce<readonly RecordedSpan[]>(withSpan, []);
+        const spans = added.reduce<readonly RecordedRange[]>(mergeRange, []);
         for (let at = 0; at <= 72; at += 1) {
           const held = added.some(({ from, to }) => from <= at && at <= to);
           expect(spans.some(({ from, to }) => from <= at && at <= to)).toBe(held);

@@ -2,13 +2,13 @@
 // oldest and the moment it was confirmed; between two spans nobody looked. Pure.
 
 /** Both ends in ms since 1970, both within it. */
-export interface RecordedSpan {
+export interface RecordedRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** `spans` (rising, apart from one another) with `span`, joined to those it touches. */
-export function withSpan(spans: readonly RecordedSpan[], span: RecordedSpan): readonly RecordedSpan[] {
+export function mergeRange(spans: readonly RecordedRange[], span: RecordedRange): readonly RecordedRange[] {
   const apart = spans.filter(({ from, to }) => to < span.from || from > span.to);
   const touched = spans.filter((other) => !apart.includes(other));
   const joined = {
@@ -19,6 +19,6 @@ export function withSpan(spans: readonly RecordedSpan[], span: RecordedSpan): re
 }
 
 /** What is left of `spans` once the trades up to `at` are gone. */
-export function spansAfter(spans: readonly RecordedSpan[], at: number): readonly RecordedSpan[] {
+export function rangesAfter(spans: readonly RecordedRange[], at: number): readonly RecordedRange[] {
   return spans.filter(({ to }) => to > at).map(({ from, to }) => ({ from: Math.max(from, at + 1), to }));
 }

@@ -5,7 +5,7 @@ import { type Trade, tradeSchema } from "#contract/trade.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
 /** Whose trades they are. The venue tells them by instrument; market and outcome say where they were looked at. */
-export interface TapePlace {
+export interface TapeRef {
   readonly venue: VenueId;
   readonly instrument: string;
   readonly marketId: string;
@@ -31,7 +31,7 @@ export type RecordedTrade = Readonly<v.InferOutput<typeof recordedTradeSchema>>;
 export const decodeRecordedTrade: (value: unknown) => RecordedTrade = decoderOf(recordedTradeSchema);
 
 /** The columns of an export. */
-export const recordedColumns = [
+export const recordedTradeColumns = [
   "venue",
   "market_id",
   "outcome_id",
@@ -44,12 +44,12 @@ export const recordedColumns = [
 ] as const;
 
 /** `trades` as a table: the columns' names and a line for each, every text as it was received. */
-export function recordedCells(
+export function recordedTradeCells(
   trades: readonly RecordedTrade[],
 ): readonly (readonly (string | undefined)[])[] {
   const lines = trades.map(({ venue, marketId, outcomeId, instrument, trade }) => {
     const { id, price, amount, side, timestamp }: Trade = trade;
     return [venue, marketId, outcomeId, instrument, id, price, amount, side, timestamp];
   });
-  return [recordedColumns, ...lines];
+  return [recordedTradeColumns, ...lines];
 }

@@ -3,12 +3,12 @@
 import type { DBSchema, IDBPTransaction } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
-import { type RecordedSpan, spansAfter, withSpan } from "./recorded-range.ts";
-import { decodeRecordedTrade, type RecordedTrade, type TapePlace } from "./recorded-trade.ts";
+import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts";
+import { decodeRecordedTrade, type RecordedTrade, type TapeRef } from "./recorded-trade.ts";
 
 type InstrumentKey = [userId: string, venue: string, instrument: string];
 
-interface KeptSpan extends RecordedSpan {
+interface StoredRange extends RecordedRange {
   readonly userId: string;
   readonly venue: string;
   readonly instrument: string;
@@ -20,7 +20,7 @@ interface TapeSchema extends DBSchema {
     value: RecordedTrade;
     indexes: { byInstrumentAndTime: [...InstrumentKey, number]; byUserAndTime: [string, number] };
   };
-  spans: { key: [...InstrumentKey, number]; value: KeptSpan };
+  spans: { key: [...InstrumentKey, number]; value: StoredRange };
 }
 type Writing = IDBPTransaction<TapeSchema, ["trades", "spans"], "readwrite">;
 
@@ -32,10 +32,10 @@ export class TapeError extends Error {
 /** Trades of one instrument that were seen together. */
 export interface TapeBatch {
   readonly userId: string;
-  readonly place: TapePlace;
+  readonly place: TapeRef;
   readonly trades: readonly RecordedTrade[];
   /** In which no trade but these and those kept before was made. */
-  readonly span: RecordedSpan;
+  readonly span: RecordedRange;
 }
 
 /** How many trades are kept: the oldest give way. */
@@ -46,22 +46,22 @@ export interface TapeBounds {
   readonly inAll: number;
 }
 
-export interface Recording {
+export interface TapeRecording {
   /** Oldest first. */
   readonly trades: readonly RecordedTrade[];
   /** Rising, apart from one another. */
-  readonly spans: readonly RecordedSpan[];
+  readonly spans: readonly RecordedRange[];
 }
 
 export interface TapeDatabase {
   /** Keeps a batch, a trade that is kept already as it now stands, and lets the oldest go. Throws a TapeError. */
   write(batch: TapeBatch, bounds: TapeBounds): Promise<void>;
   /** What is kept of one instrument, or of all; what this version cannot read is left out. Throws a TapeError. */
-  read(userId: string, place?: Pick<TapePlace, "venue" | "instrument">): Promise<Recording>;
+  read(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<TapeRecording>;
   /** How many trades are kept of one instrument, or of all. Throws a TapeError. */
-  count(userId: string, place?: Pick<TapePlace, "venue" | "instrument">): Promise<number>;
+  count(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<number>;
   /** Deletes what is kept of one instrument, or of all. Throws a TapeError. */
-  remove(userId: string, place?: Pick<TapePlace, "venue" | "instrument">): Promise<void>;
+  remove(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<void>;
   close(): void;
 }
 
@@ -101,7 +101,7 @@ export async function openTapeDatabase(
         const kept = transaction.objectStore("trades");
         const own = rangeOf(userId, place);
         await Promise.all(trades.map((trade) => kept.put(trade)));
-        await replaceSpans(transaction, userId, place, (spans) => withSpan(spans, span));
+        await replaceSpans(transaction, userId, place, (spans) => mergeRange(spans, span));
         const excess = (await kept.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
         await dropOldest(transaction, "byInstrumentAndTime", own, excess);
         const all = rangeOf(userId);
@@ -121,7 +121,7 @@ export async function openTapeDatabase(
           : database.getAllFromIndex("trades", "byInstrumentAndTime", range));
         const spans = await database.getAll("spans", range);
         return {
-          trades: held.flatMap((value) => readable(value) ?? []),
+          trades: held.flatMap((value) => decodeOrSkip(value) ?? []),
           spans: spans.map(({ from, to }) => ({ from, to })),
         };
       }),
@@ -140,7 +140,7 @@ export async function openTapeDatabase(
 }
 
 /** Every key that begins so: of an instrument, or of a user; the same for keys and both indexes. */
-function rangeOf(userId: string, place?: Pick<TapePlace, "venue" | "instrument">): IDBKeyRange {
+function rangeOf(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): IDBKeyRange {
   const begin = place === undefined ? [userId] : [userId, place.venue, place.instrument];
   return IDBKeyRange.bound(begin, [...begin, []]);
 }
@@ -148,8 +148,8 @@ function rangeOf(userId: string, place?: Pick<TapePlace, "venue" | "instrument">
 async function replaceSpans(
   transaction: Writing,
   userId: string,
-  { venue, instrument }: Pick<TapePlace, "venue" | "instrument">,
-  change: (spans: readonly RecordedSpan[]) => readonly RecordedSpan[],
+  { venue, instrument }: Pick<TapeRef, "venue" | "instrument">,
+  change: (spans: readonly RecordedRange[]) => readonly RecordedRange[],
 ): Promise<void> {
   const store = transaction.objectStore("spans");
   const range = rangeOf(userId, { venue, instrument });
@@ -174,10 +174,10 @@ async function dropOldest(
     cursor = await cursor.continue();
   }
   for (const { of, at } of gone.values())
-    await replaceSpans(transaction, of.userId, of, (spans) => spansAfter(spans, at));
+    await replaceSpans(transaction, of.userId, of, (spans) => rangesAfter(spans, at));
 }
 
-function readable(value: unknown): RecordedTrade | undefined {
+function decodeOrSkip(value: unknown): RecordedTrade | undefined {
   try {
     return decodeRecordedTrade(value);
   } catch (error) {

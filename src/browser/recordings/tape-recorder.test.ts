@@ -5,13 +5,13 @@ import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { recordedCells, type TapePlace } from "./recorded-trade.ts";
+import { recordedTradeCells, type TapeRef } from "./recorded-trade.ts";
 import { openTapeDatabase, type TapeBounds } from "./tape-database.ts";
 import { createTapeRecorder, type TapeRecorder } from "./tape-recorder.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const place: TapePlace = { venue: "venue-a", instrument: "713", marketId: "m", outcomeId: "713" };
-const elsewhere: TapePlace = { venue: "venue-c", instrument: "#50", marketId: "5", outcomeId: "#50" };
+const place: TapeRef = { venue: "venue-a", instrument: "713", marketId: "m", outcomeId: "713" };
+const elsewhere: TapeRef = { venue: "venue-c", instrument: "#50", marketId: "5", outcomeId: "#50" };
 const print = (id: string | undefined, at: number, price = "0.50"): Trade => ({
   id,
   price: decimal(price),
@@ -60,14 +60,14 @@ function open({
   return recorder;
 }
 
-const idsIn = async (recorder: TapeRecorder, of?: TapePlace) =>
+const idsIn = async (recorder: TapeRecorder, of?: TapeRef) =>
   (await recorder.read(of)).trades.map(({ trade }) => trade.id);
 
 describe("the tape recorder", () => {
   it("writes nothing until the browser is idle, and then all that came at once", async () => {
     const recorder = open();
-    recorder.see(place, [print("1", 0)], noon);
-    recorder.see(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    recorder.record(place, [print("1", 0)], noon);
+    recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
     expect(idle).toHaveLength(1);
     expect(recorder.view.getState().changes).toBe(0);
     idle[0]?.();
@@ -78,8 +78,8 @@ describe("the tape recorder", () => {
 
   it("keeps a trade once: of two tellings of one id the later holds, those without ids are counted", async () => {
     const recorder = open();
-    recorder.see(place, [print("1", 0), print(undefined, 0), print(undefined, 0)], noon);
-    recorder.see(place, [print("1", 0, "0.51"), print(undefined, 0), print(undefined, 0)], noon);
+    recorder.record(place, [print("1", 0), print(undefined, 0), print(undefined, 0)], noon);
+    recorder.record(place, [print("1", 0, "0.51"), print(undefined, 0), print(undefined, 0)], noon);
     const { trades } = await recorder.read(place);
     expect(trades.map(({ trade }) => [trade.id, trade.price])).toEqual(
       [
@@ -89,7 +89,7 @@ describe("the tape recorder", () => {
       ].sort(),
     );
     await recorder.flush();
-    recorder.see(place, [print("1", 0, "0.52")], noon);
+    recorder.record(place, [print("1", 0, "0.52")], noon);
     expect((await recorder.read(place)).trades.find(({ trade }) => trade.id === "1")?.trade.price).toBe(
       "0.52",
     );
@@ -98,8 +98,8 @@ describe("the tape recorder", () => {
 
   it("keeps every text as it was received, and tells it so in a table", async () => {
     const recorder = open();
-    recorder.see(place, [{ ...print("7", 0, "0.5200"), side: "sell" }], noon);
-    expect(recordedCells((await recorder.read()).trades)[1]).toEqual([
+    recorder.record(place, [{ ...print("7", 0, "0.5200"), side: "sell" }], noon);
+    expect(recordedTradeCells((await recorder.read()).trades)[1]).toEqual([
       "venue-a",
       "m",
       "713",
@@ -114,27 +114,27 @@ describe("the tape recorder", () => {
 
   it("leaves out what has no time that can be read", async () => {
     const recorder = open();
-    recorder.see(place, [print("2", 0), { ...print("1", 0), timestamp: "soon" }], noon);
+    recorder.record(place, [print("2", 0), { ...print("1", 0), timestamp: "soon" }], noon);
     expect(await idsIn(recorder)).toEqual(["2"]);
   });
 
   it("knows the time nobody looked as a gap, and joins what reaches into one another", async () => {
     const recorder = open();
-    recorder.see(place, [print("1", 0)], noon + 5_000);
-    recorder.see(place, [print("2", 4_000)], noon + 9_000);
-    recorder.see(place, [print("9", 60_000), print("8", 50_000)], noon + 61_000);
+    recorder.record(place, [print("1", 0)], noon + 5_000);
+    recorder.record(place, [print("2", 4_000)], noon + 9_000);
+    recorder.record(place, [print("9", 60_000), print("8", 50_000)], noon + 61_000);
     expect((await recorder.read(place)).spans).toEqual([
       { from: noon, to: noon + 9_000 },
       { from: noon + 50_000, to: noon + 61_000 },
     ]);
-    recorder.see(place, [print("5", 55_000), print("4", 8_000)], noon + 61_000);
+    recorder.record(place, [print("5", 55_000), print("4", 8_000)], noon + 61_000);
     expect((await recorder.read(place)).spans).toEqual([{ from: noon, to: noon + 61_000 }]);
   });
 
   it("loses nothing where more came between two writes than one list holds", async () => {
     const recorder = open();
     for (let at = 0; at < 40; at += 1)
-      recorder.see(
+      recorder.record(
         place,
         [2, 1, 0].map((step) => print(`${at + step}`, (at + step) * 1_000)),
         noon + (at + 2) * 1_000,
@@ -145,7 +145,7 @@ describe("the tape recorder", () => {
 
   it("lets the oldest of an outcome go, and no longer says that it knows their time", async () => {
     const recorder = open({ bounds: { ofOne: 3, inAll: 100 } });
-    recorder.see(
+    recorder.record(
       place,
       [4, 3, 2, 1, 0].map((step) => print(`${step}`, step * 1_000)),
       noon + 4_000,
@@ -156,12 +156,12 @@ describe("the tape recorder", () => {
 
   it("lets the oldest in all go, of whichever outcome", async () => {
     const recorder = open({ bounds: { ofOne: 3, inAll: 4 } });
-    recorder.see(
+    recorder.record(
       place,
       [2, 1, 0].map((step) => print(`${step}`, step * 1_000)),
       noon + 2_000,
     );
-    recorder.see(
+    recorder.record(
       elsewhere,
       [11, 10].map((step) => print(`${step}`, step * 1_000)),
       noon + 11_000,
@@ -172,9 +172,9 @@ describe("the tape recorder", () => {
 
   it("shows nobody another's trades, and deletes only what it is told to", async () => {
     const [ada, bob] = [open(), open({ userId: "bob" })];
-    ada.see(place, [print("1", 0)], noon);
-    ada.see(elsewhere, [print("2", 0)], noon);
-    bob.see(place, [print("3", 0)], noon);
+    ada.record(place, [print("1", 0)], noon);
+    ada.record(elsewhere, [print("2", 0)], noon);
+    bob.record(place, [print("3", 0)], noon);
     await ada.flush();
     expect(await idsIn(bob)).toEqual(["3"]);
     await ada.remove(place);
@@ -186,19 +186,19 @@ describe("the tape recorder", () => {
   it("keeps anew what is told again after it was deleted", async () => {
     const recorder = open();
     const told = [print("1", 0)];
-    recorder.see(place, told, noon);
+    recorder.record(place, told, noon);
     await recorder.flush();
     await recorder.remove();
-    recorder.see(place, told, noon);
+    recorder.record(place, told, noon);
     expect(await idsIn(recorder)).toEqual(["1"]);
   });
 
   it("writes only what is new of a list that is told again", async () => {
     const recorder = open();
-    recorder.see(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
     await recorder.flush();
     const put = vi.spyOn(IDBObjectStore.prototype, "put");
-    recorder.see(place, [print("3", 2_000), print("2", 1_000), print("1", 0)], noon + 2_000);
+    recorder.record(place, [print("3", 2_000), print("2", 1_000), print("1", 0)], noon + 2_000);
     await recorder.flush();
     const written = put.mock.calls.flatMap(([value]) => ("trade" in value ? [value.trade.id] : []));
     put.mockRestore();
@@ -207,7 +207,7 @@ describe("the tape recorder", () => {
 
   it("writes what waits when it is closed", async () => {
     const recorder = open();
-    recorder.see(place, [print("1", 0)], noon);
+    recorder.record(place, [print("1", 0)], noon);
     recorder.close();
     await recorder.flush();
     expect(await idsIn(open())).toEqual(["1"]);
@@ -232,8 +232,8 @@ describe("the tape recorder", () => {
       };
     };
     const tabs = [open({ locks: counted() }), open({ locks: counted() })];
-    tabs[0]?.see(place, [print("1", 0)], noon);
-    tabs[1]?.see(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    tabs[0]?.record(place, [print("1", 0)], noon);
+    tabs[1]?.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
     await Promise.all(tabs.map((tab) => tab.flush()));
     expect(most).toBe(1);
     const [first] = tabs;
@@ -243,7 +243,7 @@ describe("the tape recorder", () => {
   it("says why nothing is kept where the browser has no storage, and breaks nothing", async () => {
     vi.stubGlobal("indexedDB", undefined);
     const recorder = open();
-    recorder.see(place, [print("1", 0)], noon);
+    recorder.record(place, [print("1", 0)], noon);
     await recorder.flush();
     expect(recorder.view.getState().problem).toMatch(/^The browser's storage could not be opened/);
     await expect(recorder.read()).rejects.toThrow("storage");
@@ -253,21 +253,21 @@ describe("the tape recorder", () => {
 
   it("keeps what could not be written for the next time, where it is still told", async () => {
     const recorder = open();
-    recorder.see(place, [print("1", 0)], noon);
+    recorder.record(place, [print("1", 0)], noon);
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     await recorder.flush();
     expect(recorder.view.getState().problem).toContain("full");
     put.mockRestore();
-    recorder.see(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
     expect(await idsIn(recorder, place)).toEqual(["1", "2"]);
     expect(recorder.view.getState().problem).toBeUndefined();
   });
 
   it("leaves out what another version wrote", async () => {
     const recorder = open();
-    recorder.see(place, [print("1", 0)], noon);
+    recorder.record(place, [print("1", 0)], noon);
     await recorder.flush();
     const raw = await openTapeDatabase(`tape-${database}`, () => {});
     const odd = { userId: "ada", ...place, key: "odd", at: noon, trade: { price: "dear" } };

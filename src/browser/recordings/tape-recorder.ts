@@ -5,17 +5,17 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { RecordedSpan } from "./recorded-range.ts";
-import type { RecordedTrade, TapePlace } from "./recorded-trade.ts";
-import { openTapeDatabase, type Recording, type TapeBatch, type TapeBounds } from "./tape-database.ts";
-import { keysOfTrades } from "./trade-key.ts";
+import type { RecordedRange } from "./recorded-range.ts";
+import type { RecordedTrade, TapeRef } from "./recorded-trade.ts";
+import { openTapeDatabase, type TapeBatch, type TapeBounds, type TapeRecording } from "./tape-database.ts";
+import { tradeKeys } from "./trade-key.ts";
 
 /** The newest so many trades of an outcome are kept: a day of a busy market, a year of a quiet one. */
-export const mostOfOutcome = 10_000;
+export const maxTradesPerInstrument = 10_000;
 /** The newest so many trades are kept in all: some 50 MB of a browser's storage. */
-export const mostTradesKept = 100_000;
+export const maxStoredTrades = 100_000;
 /** How long what came waits to be written with what comes next, in ms. */
-export const writeEveryMs = 5_000;
+export const writeIntervalMs = 5_000;
 
 export interface TapeRecorderView {
   /** Why nothing can be kept; fit to show. Undefined while all goes well. */
@@ -28,19 +28,19 @@ export interface TapeRecorder {
   readonly userId: string;
   readonly view: StoreApi<TapeRecorderView>;
   /** Notes trades (newest first, all there were between the oldest and `until`, ms since 1970). Never throws. */
-  see(place: TapePlace, trades: readonly Trade[], until: number): void;
+  record(place: TapeRef, trades: readonly Trade[], until: number): void;
   /** Writes what waits. Never throws. */
   flush(): Promise<void>;
   /** What is kept of an instrument, or of all, with what waits. Throws a TapeError. */
-  read(place?: Pick<TapePlace, "venue" | "instrument">): Promise<Recording>;
+  read(place?: Pick<TapeRef, "venue" | "instrument">): Promise<TapeRecording>;
   /** How many trades are kept, as `read`. Throws a TapeError. */
-  count(place?: Pick<TapePlace, "venue" | "instrument">): Promise<number>;
+  count(place?: Pick<TapeRef, "venue" | "instrument">): Promise<number>;
   /** Deletes what is kept of an instrument, or all. Throws a TapeError. */
-  remove(place?: Pick<TapePlace, "venue" | "instrument">): Promise<void>;
+  remove(place?: Pick<TapeRef, "venue" | "instrument">): Promise<void>;
   close(): void;
 }
 
-export interface TapeSurroundings {
+export interface TapeRecorderDeps {
   readonly databaseName: string;
   /** Undefined where the browser has none: then only the database keeps writers apart. */
   readonly locks: Locks | undefined;
@@ -50,8 +50,8 @@ export interface TapeSurroundings {
 }
 
 /** Lists of one instrument that reach into one another: nothing was traded between them that was not seen. */
-interface Waiting {
-  readonly place: TapePlace;
+interface PendingTrades {
+  readonly place: TapeRef;
   /** The newest last; those left out in between are in the others. */
   readonly lists: (readonly Trade[])[];
   until: number;
@@ -64,15 +64,15 @@ export function createTapeRecorder(
     databaseName,
     locks,
     whenIdle,
-    bounds = { ofOne: mostOfOutcome, inAll: mostTradesKept },
-  }: TapeSurroundings,
+    bounds = { ofOne: maxTradesPerInstrument, inAll: maxStoredTrades },
+  }: TapeRecorderDeps,
 ): TapeRecorder {
   const view = createStore<TapeRecorderView>(() => ({ problem: undefined, changes: 0 }));
-  const waiting = new Map<string, Waiting[]>();
+  const pending = new Map<string, PendingTrades[]>();
   // What was written last of each instrument, so that a list that is told again is not written again.
   const written = new Map<string, ReadonlyMap<string, string>>();
   let isClosed = false;
-  let callOff: (() => void) | undefined;
+  let cancelWrite: (() => void) | undefined;
   let writes = Promise.resolve();
   const fail = (problem: string) => {
     if (!isClosed) view.setState({ problem });
@@ -80,15 +80,15 @@ export function createTapeRecorder(
   const opened = openTapeDatabase(databaseName, fail);
   opened.catch((error: Error) => fail(error.message));
 
-  const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  const withLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
     locks === undefined ? work() : locks.request(`crossbook-tape:${userId}`, {}, work);
-  const changed = () => {
+  const notifyChanged = () => {
     if (!isClosed) view.setState(({ changes }) => ({ problem: undefined, changes: changes + 1 }));
   };
 
   async function writeAll(): Promise<void> {
-    const batches = [...waiting.values()].flat();
-    waiting.clear();
+    const batches = [...pending.values()].flat();
+    pending.clear();
     for (const seen of batches) {
       try {
         await write(seen);
@@ -98,7 +98,7 @@ export function createTapeRecorder(
     }
   }
 
-  async function write(seen: Waiting): Promise<void> {
+  async function write(seen: PendingTrades): Promise<void> {
     const { place } = seen;
     const name = nameOf(place);
     const all = rowsOf(userId, seen);
@@ -110,14 +110,14 @@ export function createTapeRecorder(
     const batch: TapeBatch = { userId, place, trades, span };
     const database = await opened;
     if (isClosed) return;
-    await alone(() => database.write(batch, bounds));
+    await withLock(() => database.write(batch, bounds));
     written.set(name, contents);
-    changed();
+    notifyChanged();
   }
 
   const flush = () => {
-    callOff?.();
-    callOff = undefined;
+    cancelWrite?.();
+    cancelWrite = undefined;
     writes = writes.then(writeAll);
     return writes;
   };
@@ -125,18 +125,18 @@ export function createTapeRecorder(
   return {
     userId,
     view,
-    see(place, trades, until) {
+    record(place, trades, until) {
       if (isClosed || trades.length === 0) return;
       const name = nameOf(place);
-      const all = waiting.get(name) ?? [];
-      waiting.set(name, all);
+      const all = pending.get(name) ?? [];
+      pending.set(name, all);
       const last = all.at(-1);
-      if (last !== undefined && reaches(trades, last)) {
+      if (last !== undefined && overlaps(trades, last)) {
         last.until = Math.max(last.until, until);
         addList(last.lists, trades);
       } else all.push({ place, lists: [trades], until });
       // What was there when recording began is kept soon, what follows in batches.
-      callOff ??= whenIdle(written.has(name) ? writeEveryMs : 0, () => void flush());
+      cancelWrite ??= whenIdle(written.has(name) ? writeIntervalMs : 0, () => void flush());
     },
     flush,
     async read(place) {
@@ -150,9 +150,9 @@ export function createTapeRecorder(
     async remove(place) {
       await flush();
       const database = await opened;
-      await alone(() => database.remove(userId, place));
+      await withLock(() => database.remove(userId, place));
       written.clear();
-      changed();
+      notifyChanged();
     },
     close() {
       if (isClosed) return;
@@ -170,7 +170,7 @@ export function createTapeRecorder(
 }
 
 /** Whether nothing can have been traded unseen between what waits and `trades`. */
-function reaches(trades: readonly Trade[], { lists, until }: Waiting): boolean {
+function overlaps(trades: readonly Trade[], { lists, until }: PendingTrades): boolean {
   const oldest = parseInstant(trades.at(-1)?.timestamp);
   const newest = parseInstant(lists.at(-1)?.[0]?.timestamp) ?? until;
   return oldest !== undefined && oldest <= Math.max(newest, until);
@@ -187,10 +187,10 @@ function addList(lists: (readonly Trade[])[], trades: readonly Trade[]): void {
 }
 
 /** What the lists hold, each trade once: told several times, as it was told last. What has no time has no place here. */
-function rowsOf(userId: string, { place, lists }: Waiting): ReadonlyMap<string, RecordedTrade> {
+function rowsOf(userId: string, { place, lists }: PendingTrades): ReadonlyMap<string, RecordedTrade> {
   const rows = new Map<string, RecordedTrade>();
   for (const trades of lists) {
-    const keys = keysOfTrades(trades);
+    const keys = tradeKeys(trades);
     trades.forEach((trade, index) => {
       const at = parseInstant(trade.timestamp);
       const key = keys[index];
@@ -201,7 +201,7 @@ function rowsOf(userId: string, { place, lists }: Waiting): ReadonlyMap<string, 
   return rows;
 }
 
-function spanOf(rows: ReadonlyMap<string, RecordedTrade>, until: number): RecordedSpan | undefined {
+function spanOf(rows: ReadonlyMap<string, RecordedTrade>, until: number): RecordedRange | undefined {
   let [from, to] = [Number.POSITIVE_INFINITY, until];
   for (const { at } of rows.values()) {
     from = Math.min(from, at);
@@ -210,6 +210,6 @@ function spanOf(rows: ReadonlyMap<string, RecordedTrade>, until: number): Record
   return from <= to ? { from, to } : undefined;
 }
 
-function nameOf({ venue, instrument }: Pick<TapePlace, "venue" | "instrument">): string {
+function nameOf({ venue, instrument }: Pick<TapeRef, "venue" | "instrument">): string {
   return `${venue} ${instrument}`;
 }

@@ -9,14 +9,14 @@ import { createTapeRecorder, type TapeRecorder } from "./tape-recorder.ts";
 let current: TapeRecorder | undefined;
 
 /** The tape of the signed-in user, opened where it is not. */
-export function useOpenTape(): TapeRecorder {
+export function useTapeRecorder(): TapeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
-  return tapeOf(userId, onSignOut);
+  return openTapeRecorder(userId, onSignOut);
 }
 
 /** The same for code outside of components. */
-export function tapeOf(userId: string, onSignOut: Session["onSignOut"]): TapeRecorder {
+export function openTapeRecorder(userId: string, onSignOut: Session["onSignOut"]): TapeRecorder {
   if (current?.userId === userId) return current;
   current?.close();
   const opened = createTapeRecorder(userId, {
@@ -39,14 +39,14 @@ export function tapeOf(userId: string, onSignOut: Session["onSignOut"]): TapeRec
 }
 
 /** How long the browser may put off what waits for it to be idle, in ms. */
-const longestBusyMs = 10_000;
+const maxIdleWaitMs = 10_000;
 
 function whenIdle(ms: number, run: () => void): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => {
     // Absent in some browsers.
     if (typeof requestIdleCallback === "undefined") return run();
-    const handle = requestIdleCallback(run, { timeout: longestBusyMs });
+    const handle = requestIdleCallback(run, { timeout: maxIdleWaitMs });
     callOff = () => cancelIdleCallback(handle);
   }, ms);
   return () => {

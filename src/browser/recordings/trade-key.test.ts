@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
-import { keysOfTrades } from "./trade-key.ts";
+import { tradeKeys } from "./trade-key.ts";
 
 const print = (id: string | undefined, price = "0.5"): Trade => ({
   id,
@@ -12,19 +12,18 @@ const print = (id: string | undefined, price = "0.5"): Trade => ({
 });
 
 it("trades are told apart by their ids, whatever else they hold", () => {
-  const [one, other, again] = keysOfTrades([print("1"), print("2"), print("1", "0.6")]);
+  const [one, other, again] = tradeKeys([print("1"), print("2"), print("1", "0.6")]);
   expect(one).toBe(again);
   expect(one).not.toBe(other);
 });
 
 it("without ids they are told apart by what they hold, and those alike by their count", () => {
-  const keys = keysOfTrades([print(undefined), print(""), print(undefined, "0.50")]);
+  const keys = tradeKeys([print(undefined), print(""), print(undefined, "0.50")]);
   expect(new Set(keys).size).toBe(3);
-  expect(keysOfTrades([print(undefined)])[0]).toBe(keys[0]);
+  expect(tradeKeys([print(undefined)])[0]).toBe(keys[0]);
 });
 
 it("no content is taken for an id", () => {
-  const [keyless] = keysOfTrades([print(undefined)]);
-  for (let cut = 0; cut < 5; cut += 1)
-    expect(keysOfTrades([print(keyless?.slice(cut))])[0]).not.toBe(keyless);
+  const [keyless] = tradeKeys([print(undefined)]);
+  for (let cut = 0; cut < 5; cut += 1) expect(tradeKeys([print(keyless?.slice(cut))])[0]).not.toBe(keyless);
 });

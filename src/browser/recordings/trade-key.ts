@@ -5,7 +5,7 @@ import type { Trade } from "#contract/trade.ts";
  * A key for each of `trades` (one list of one instrument, in any order), in their order. Trades alike in all they hold are
  * counted within the list: two lists that overlap give the ones they share the same keys.
  */
-export function keysOfTrades(trades: readonly Trade[]): readonly string[] {
+export function tradeKeys(trades: readonly Trade[]): readonly string[] {
   const alike = new Map<string, number>();
   return trades.map(({ id, price, amount, side, timestamp }) => {
     if (id !== undefined && id !== "") return `id ${id}`;

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { SecretField } from "#browser/ui/secret-field.tsx";
-import { KeepKeyCheckbox } from "./remember-key-checkbox.tsx";
+import { RememberKeyCheckbox } from "./remember-key-checkbox.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 
@@ -61,7 +61,7 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{reason}</p>
         <SecretField label="API key" name="api-key" inputRef={field} error={problem} autoFocus />
-        <KeepKeyCheckbox checked={keep} onChange={setKeep} />
+        <RememberKeyCheckbox checked={keep} onChange={setKeep} />
       </form>
     </Dialog>
   );

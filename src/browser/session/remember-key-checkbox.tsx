@@ -3,7 +3,7 @@ import { Checkbox } from "#browser/ui/field.tsx";
 import styles from "./session.module.css";
 
 /** The choice to keep the API key on this device, with what it means. */
-export function KeepKeyCheckbox({
+export function RememberKeyCheckbox({
   checked,
   onChange,
 }: {

@@ -17,7 +17,7 @@ export type RenewalOutcome =
   /** Neither: it may work later. */
   | { readonly kind: "unreachable"; readonly problem: string; readonly notBeforeMs: number };
 
-export interface RenewalHost {
+export interface RenewalDeps {
   /** Carries no key and no token. */
   readonly client: Pick<GatewayClient, "call">;
   readonly storage: SignInStorage;
@@ -67,7 +67,7 @@ export function renew({
   channel,
   exclusively,
   clock,
-}: RenewalHost): Promise<RenewalOutcome> {
+}: RenewalDeps): Promise<RenewalOutcome> {
   const isUnderWay = () => {
     const since = storage.renewingSince();
     return since !== undefined && Math.abs(clock.now() - since) < leftAnswerMs;

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { ada } from "#browser/testing/fake-auth-gateway.ts";
-import { caught, createFakeBrowser, during, place, read, signInAda } from "#browser/testing/fake-browser.ts";
+import {
+  caught,
+  createFakeBrowser,
+  during,
+  pageLocation,
+  read,
+  signInAda,
+} from "#browser/testing/fake-browser.ts";
 
 test("twenty reads refused at once renew once, and all are answered", async () => {
   const browser = createFakeBrowser();
@@ -66,10 +73,10 @@ test("an order refused for its token is not sent again, and the sign-in is renew
   const session = await browser.openTab();
   await signInAda(browser, session);
   browser.gateway.expireTokens();
-  const error = await caught(during(browser, place(session)));
+  const error = await caught(during(browser, pageLocation(session)));
   expect(error instanceof UnauthorizedError && error.renewed).toBe(true);
   expect(browser.gateway.count("/venue-a/orders")).toBe(1);
-  await during(browser, place(session));
+  await during(browser, pageLocation(session));
   expect(browser.gateway.count("/venue-a/orders", 200)).toBe(1);
 });
 
@@ -82,7 +89,7 @@ test("a token that is refused although it was just renewed is not renewed again 
     const errors = await during(browser, Promise.all(Array.from({ length: 4 }, () => caught(read(session)))));
     for (const error of errors) expect(error).toBeInstanceOf(UnauthorizedError);
   }
-  await caught(during(browser, place(session)));
+  await caught(during(browser, pageLocation(session)));
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
   expect(session.getState()).toMatchObject({ phase: "signed-in", refused: true });
   // It heals by itself once the gateway lets it in, and may then renew again.

@@ -81,7 +81,7 @@ export interface Session {
   onSignOut(listener: () => void): () => void;
 }
 
-export interface SessionHost {
+export interface SessionDeps {
   readonly config: Config;
   readonly storage: SignInStorage;
   readonly channel: SessionChannel;
@@ -96,7 +96,7 @@ export interface SessionHost {
 const renewalBackoff = { baseMs: 4_000, capMs: 60_000 };
 const shortestRetryMs = 1_000;
 
-export function createSession(host: SessionHost): Session {
+export function createSession(host: SessionDeps): Session {
   const { config, storage, channel, exclusively, clock } = host;
   const log = createRequestLog();
   const shared = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSignInStorage, keptKeyKey, markerKey, type TextStore } from "./sign-in-storage.ts";
+import { apiKeyStorageKey, createSignInStorage, markerKey, type TextStore } from "./sign-in-storage.ts";
 
 function createStore(entries: Readonly<Record<string, string>> = {}) {
   const held = new Map(Object.entries(entries));
@@ -48,7 +48,7 @@ test("a kept key is given to its user only", () => {
 test.each(["", "null", "{", "[]", '{"userId":7,"generation":1}', '{"userId":"u","generation":1.5}', '"1"'])(
   "a marker that is %j is none",
   (text) => {
-    const { store } = createStore({ [markerKey]: text, [keptKeyKey]: text });
+    const { store } = createStore({ [markerKey]: text, [apiKeyStorageKey]: text });
     const storage = createSignInStorage(store);
     expect([storage.marker(), storage.keptKey()]).toEqual([undefined, undefined]);
   },

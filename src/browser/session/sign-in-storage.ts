@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 export const markerKey = "crossbook.signed-in";
 export const renewingKey = "crossbook.renewing";
-export const keptKeyKey = "crossbook.api-key";
+export const apiKeyStorageKey = "crossbook.api-key";
 
 /** Says that this browser signed in and has not signed out since. */
 export interface Marker {
@@ -48,12 +48,12 @@ export function createSignInStorage(store: TextStore | undefined): SignInStorage
       else texts.setItem(renewingKey, JSON.stringify(since));
     },
     keptKey: (userId) => {
-      const kept = read(keptKeyKey, keptKeySchema);
+      const kept = read(apiKeyStorageKey, keptKeySchema);
       return kept !== undefined && (userId === undefined || kept.userId === userId) ? kept.apiKey : undefined;
     },
     keepKey: (userId, apiKey) => {
-      if (apiKey === undefined) texts.removeItem(keptKeyKey);
-      else texts.setItem(keptKeyKey, JSON.stringify({ userId, apiKey }));
+      if (apiKey === undefined) texts.removeItem(apiKeyStorageKey);
+      else texts.setItem(apiKeyStorageKey, JSON.stringify({ userId, apiKey }));
     },
   };
 }

@@ -12,7 +12,7 @@ export interface UserFileKind<Item> {
   /** What its records are called there. */
   readonly records: string;
   /** The longest that is read, in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Throws where a record cannot be read. */
   readonly decode: (record: unknown) => Item;
 }
@@ -24,7 +24,7 @@ export interface UserFileContent<Item> {
 }
 
 export interface UserFile<Item> {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** The text of a file of `items` at `now` (ms since 1970). */
   write(userId: string, items: readonly Item[], now: number): string;
   /** What a file holds of the records of `userId`, or why it holds none, as a sentence. */
@@ -34,9 +34,9 @@ export interface UserFile<Item> {
 export function createUserFile<Item extends { readonly userId: string }>(
   kind: UserFileKind<Item>,
 ): UserFile<Item> {
-  const { format, version, list, mostBytes } = kind;
+  const { format, version, list, maxBytes } = kind;
   return {
-    mostBytes,
+    maxBytes,
     write: (userId, items, now) =>
       JSON.stringify({ format, version, savedAt: toIsoInstant(now), userId, [list]: items }, undefined, 1),
     read: (text, userId) => {

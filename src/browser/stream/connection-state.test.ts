@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { connectionWord } from "./connection-state.ts";
+import { connectionStatus } from "./connection-state.ts";
 import type { LinkPhase } from "./stream-store.ts";
 
 const now = 100_000;
@@ -8,7 +8,7 @@ const works = { workedAt: now - 1_000, failedAt: now - 30_000 };
 const fails = { workedAt: now - 30_000, failedAt: now - 1_000 };
 const workedLong = { workedAt: now - 30_000, failedAt: undefined };
 const word = (link: LinkPhase, polls: { workedAt: number | undefined; failedAt: number | undefined }) =>
-  connectionWord({ link, polls, now, showMs: 10_000 });
+  connectionStatus({ link, polls, now, showMs: 10_000 });
 
 describe("the connection's word", () => {
   it("is Live while the stream is open, whatever reads do", () => {

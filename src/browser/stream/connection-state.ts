@@ -3,7 +3,7 @@ import type { PollRecord } from "./read-health.ts";
 import type { LinkPhase } from "./stream-store.ts";
 
 /** "polling": no stream, but reads work; "reconnecting": neither, yet the stream is being tried; "offline": nothing works. */
-export type ConnectionWord = "live" | "polling" | "reconnecting" | "offline";
+export type ConnectionState = "live" | "polling" | "reconnecting" | "offline";
 
 export interface ConnectionFacts {
   readonly link: LinkPhase;
@@ -15,7 +15,7 @@ export interface ConnectionFacts {
 }
 
 /** How data reaches this page at `now`. */
-export function connectionWord({ link, polls, now, showMs }: ConnectionFacts): ConnectionWord {
+export function connectionStatus({ link, polls, now, showMs }: ConnectionFacts): ConnectionState {
   if (link === "open") return "live";
   const { workedAt, failedAt } = polls;
   const workedLast = workedAt !== undefined && (failedAt === undefined || workedAt >= failedAt);

@@ -1,10 +1,10 @@
 // The page's end of the edges: hands plans and asked books to the worker, keeps its answers, and tells who listens which
 // groups changed. Several may want edges at once, each with plans of its own.
 
-import type { AskedBook } from "#browser/edge-engine/edge-engine.ts";
+import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgePlan, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
-import type { EdgePart, EdgeWay, StreamClient } from "./stream-client.ts";
+import type { EdgeChannel, EdgeJobMessage, StreamClient } from "./stream-client.ts";
 
 /** A group as it is known now. */
 export interface KnownEdge {
@@ -17,7 +17,7 @@ export interface EdgeLink {
   /** Wants the edges of these groups, in place of those that `owner` wanted before; none ends it. */
   plan(owner: object, plans: readonly EdgePlan[], rules: EdgeRules): void;
   /** Hands over a book that was asked for; undefined where it does not count any more. `confirmedAt` is the page's. */
-  putAsked(feedKey: string, asked: AskedBook | undefined): void;
+  putAsked(feedKey: string, asked: PolledBook | undefined): void;
   read(key: string): KnownEdge | undefined;
   /** `listener` hears, at most once a frame, the keys of the groups of which something changed. The answer stops it. */
   subscribe(listener: (keys: ReadonlySet<string>) => void): () => void;
@@ -35,17 +35,20 @@ export function edgesOf({ joinEdges }: Pick<StreamClient, "joinEdges">): EdgeLin
   return link;
 }
 
-function createEdgeClient(wayThere: () => EdgeWay): { readonly link: EdgeLink; readonly part: EdgePart } {
+function createEdgeClient(wayThere: () => EdgeChannel): {
+  readonly link: EdgeLink;
+  readonly part: EdgeJobMessage;
+} {
   const wanted = new Map<object, readonly EdgePlan[]>();
   const known = new Map<string, KnownEdge>();
-  const asked = new Map<string, AskedBook>();
+  const asked = new Map<string, PolledBook>();
   const listeners = new Set<(keys: ReadonlySet<string>) => void>();
   let inForce: EdgeRules | undefined;
 
   const tell = (keys: ReadonlySet<string>) => {
     if (keys.size > 0) for (const listener of [...listeners]) listener(keys);
   };
-  const postAsked = (key: string, book: AskedBook | undefined) =>
+  const postAsked = (key: string, book: PolledBook | undefined) =>
     wayThere().post({
       type: "asked",
       key,
@@ -82,7 +85,7 @@ function createEdgeClient(wayThere: () => EdgeWay): { readonly link: EdgeLink; r
       return () => listeners.delete(listener);
     },
   };
-  const part: EdgePart = {
+  const part: EdgeJobMessage = {
     get isWanted() {
       return wanted.size > 0;
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FeedNews } from "#browser/stream/worker/feed-update-queue.ts";
+import type { QueuedFeedUpdate } from "#browser/stream/worker/feed-update-queue.ts";
 import type { Trade } from "#contract/trade.ts";
 import { blankView, viewAfter } from "./feed-snapshot.ts";
 
 const print = { id: "7" } as Trade;
-const news = (kept: number): FeedNews => ({
+const news = (kept: number): QueuedFeedUpdate => ({
   key: "trades",
   phase: "live",
   frameAt: 5,
@@ -20,7 +20,12 @@ describe("a feed that is watched anew", () => {
 
   it("is the same object while nothing is told of it, and keeps what it said, live no longer, until it is told anew", () => {
     const blank = blankView("trades", "waiting");
-    const waiting: FeedNews = { key: "trades", phase: "waiting", frameAt: undefined, told: undefined };
+    const waiting: QueuedFeedUpdate = {
+      key: "trades",
+      phase: "waiting",
+      frameAt: undefined,
+      told: undefined,
+    };
     expect(viewAfter(blank, waiting, 5)).toBe(blank);
     const told = viewAfter(blank, news(0), 5);
     // When its last frame came is not forgotten: no answer to an older question may take its place.

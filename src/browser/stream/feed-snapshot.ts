@@ -1,7 +1,7 @@
 // A feed as views see it, and how news from the worker changes it. Pure.
 
 import type { FeedUpdate } from "#browser/stream/worker/feed-reducer.ts";
-import type { FeedNews, FeedPhase } from "#browser/stream/worker/feed-update-queue.ts";
+import type { FeedPhase, QueuedFeedUpdate } from "#browser/stream/worker/feed-update-queue.ts";
 import { applyPatch, type ListPatch } from "#browser/stream/worker/list-patch.ts";
 import type { Channel, Feed, FeedData } from "#contract/stream-frames.ts";
 
@@ -45,7 +45,11 @@ export function blankView(channel: Channel, phase: "off" | "waiting"): AnyFeedVi
 }
 
 /** `view` after `news`, whose times are already the page's; `heardAt` is when the connection last said anything. */
-export function viewAfter(view: AnyFeedView, news: FeedNews, heardAt: number | undefined): AnyFeedView {
+export function viewAfter(
+  view: AnyFeedView,
+  news: QueuedFeedUpdate,
+  heardAt: number | undefined,
+): AnyFeedView {
   // Nothing is told by it.
   if (news.told === undefined && news.phase === "waiting" && view.phase === "waiting") return view;
   const confirmedAt = news.phase === "live" ? (heardAt ?? news.frameAt) : view.confirmedAt;

@@ -38,7 +38,7 @@ export interface WorkerPort {
   terminate(): void;
 }
 
-export interface StreamClientPorts {
+export interface StreamClientDeps {
   /** May throw, where the browser has no such workers or a policy forbids this one. */
   readonly openWorker: (events: {
     readonly message: (message: FromWorker) => void;
@@ -62,7 +62,7 @@ export interface StreamStart {
 }
 
 /** What keeps the edges of the page. */
-export interface EdgePart {
+export interface EdgeJobMessage {
   readonly isWanted: boolean;
   /** A new worker knows nothing yet. */
   replay(): void;
@@ -71,7 +71,7 @@ export interface EdgePart {
   forget(): void;
 }
 
-export interface EdgeWay {
+export interface EdgeChannel {
   readonly timeOrigin: number;
   post(message: ForEdges): void;
   /** Whether edges are wanted has changed. */
@@ -88,7 +88,7 @@ export interface StreamClient {
   read<Name extends Channel>(feed: FeedOf<Name>): FeedView<Name>;
   hint(hint: StreamHint): void;
   /** Where edges are kept, there is a way to the worker for them: it runs without a connection too while they are wanted. */
-  joinEdges(part: EdgePart): EdgeWay;
+  joinEdges(part: EdgeJobMessage): EdgeChannel;
   /** What the worker tells of its work, times in it those of this page; nothing where no worker runs. */
   report(): Promise<StreamReport | undefined>;
 }
@@ -105,7 +105,7 @@ export function createStreamClient({
   clock,
   timeOrigin,
   nextFrame,
-}: StreamClientPorts): StreamClient {
+}: StreamClientDeps): StreamClient {
   const store = createStreamStore();
   const watched = new Map<string, Watched>();
   let running:
@@ -122,7 +122,7 @@ export function createStreamClient({
   let cancelDeaf = () => {};
   let answerReports: ((report: StreamReport | undefined) => void)[] = [];
 
-  let edges: EdgePart | undefined;
+  let edges: EdgeJobMessage | undefined;
 
   const toPage = (at: number | undefined) =>
     at === undefined ? undefined : Math.min(clock.monotonic(), at - timeOrigin);

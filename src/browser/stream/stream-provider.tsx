@@ -7,7 +7,7 @@ import type { FromWorker } from "#browser/stream/worker/worker-messages.ts";
 import { createPacedFrames } from "./adaptive-frame-scheduler.ts";
 import { forgetPolls, watchReads } from "./read-health.ts";
 import { socketAddress } from "./socket-url.ts";
-import { createStreamClient, type StreamClientPorts } from "./stream-client.ts";
+import { createStreamClient, type StreamClientDeps } from "./stream-client.ts";
 import { StreamContext } from "./stream-context.ts";
 import { openStreamWorker } from "./trusted-worker.ts";
 
@@ -32,7 +32,7 @@ const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
 /** How often a hidden page hears news. In ms; a browser may make more of it. */
 const hiddenFrameMs = 1_000;
 
-const browserPorts: StreamClientPorts = {
+const browserPorts: StreamClientDeps = {
   openWorker: ({ message, crashed }) => {
     const worker = openStreamWorker();
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => message(data);

@@ -17,7 +17,7 @@ declare global {
 
 const folderOf = (url: string) => new URL(".", new URL(url, location.href)).href;
 /** The built name goes on with a digest, the served one with its ending. */
-const ownName = /\/(stream|trade)-worker[-.][^/]*$/;
+const ownName = /\/(stream|candle)-worker[-.][^/]*$/;
 
 function createScriptURL(url: string): string {
   if (!ownName.test(url) || folderOf(url) !== folderOf(streamWorkerUrl))

@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { onClockTick } from "#browser/ui/live-text.tsx";
-import { type ConnectionWord, connectionWord } from "./connection-state.ts";
+import { type ConnectionState, connectionStatus } from "./connection-state.ts";
 import { pollRecord } from "./read-health.ts";
 import { useStream } from "./stream-context.ts";
 
 export interface StreamStatus {
-  readonly state: ConnectionWord;
+  readonly state: ConnectionState;
   /** When anything was last heard or read, as of this call: performance.now(), ms. It renders nothing anew when it changes. */
   readonly newestAt: () => number | undefined;
 }
@@ -17,7 +17,7 @@ export function useStreamStatus(): StreamStatus {
   const { store } = useStream();
   const { freshness } = useConfig();
   const read = () =>
-    connectionWord({
+    connectionStatus({
       link: store.getState().link,
       polls: pollRecord.getState(),
       now: performance.now(),

@@ -6,7 +6,7 @@ export interface CookieJar {
   refreshToken: string | undefined;
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly path: string;
   readonly method: string;
   readonly apiKey: string | null;
@@ -30,7 +30,7 @@ interface Family {
 export function createFakeGateway(clock: Clock) {
   const families = new Map<string, Family>();
   const tokens = new Map<string, string>();
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   let issued = 0;
   let refreshing = 0;
   const gateway = {

@@ -131,7 +131,7 @@ export const read = (session: Session) => {
   return gateway.client.call("seriesA", { params: {} });
 };
 /** An order as the ticket would send it. */
-export const place = (session: Session) => {
+export const pageLocation = (session: Session) => {
   const { gateway } = session.getState();
   if (gateway === undefined) throw new Error("nobody is signed in");
   return gateway.client.call("createOrderA", {

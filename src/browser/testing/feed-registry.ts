@@ -1,6 +1,6 @@
 // A table of feeds for tests, with the requests it made and a clock that moves when told.
 import { createManualClock } from "#browser/lib/clock.ts";
-import { createFeedTable } from "#browser/stream/worker/feed-registry.ts";
+import { createFeedRegistry } from "#browser/stream/worker/feed-registry.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type Feed, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
 
@@ -45,7 +45,7 @@ export function createTestTable() {
     requests.push({ op, id: lastId, keys: feeds.map(feedKey) });
     return lastId;
   };
-  const table = createFeedTable({
+  const table = createFeedRegistry({
     clock,
     subscribe: record("subscribe"),
     unsubscribe: record("unsubscribe"),

@@ -1,9 +1,9 @@
-import type { FeedTable } from "#browser/stream/worker/feed-registry.ts";
+import type { FeedRegistry } from "#browser/stream/worker/feed-registry.ts";
 import { type Feed, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
 import { bookFrame, feedOf, type Request } from "./feed-registry.ts";
 
 /** A gateway that keeps to the profile over a line that loses, repeats and swaps updates. */
-export function createGatewayModel(table: FeedTable, requests: Request[], feeds: readonly Feed[]) {
+export function createGatewayModel(table: FeedRegistry, requests: Request[], feeds: readonly Feed[]) {
   /** The sizes of each book; every change is of one of them, so that none can make up for another. */
   const truth = new Map(feeds.map((feed) => [feedKey(feed), ["1", "1", "1", "1"]]));
   let changes = 1;

@@ -4,10 +4,10 @@ import type { KnownOrders } from "#browser/features/orders/order-rows.ts";
 export const knownWith = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
   venue: "venue-a",
   intents: [],
-  asked: [],
-  told: [],
-  isToldNewer: true,
+  fetched: [],
+  streamed: [],
+  isStreamNewer: true,
   listings: [],
-  openTold: undefined,
+  streamedOpen: undefined,
   ...fields,
 });

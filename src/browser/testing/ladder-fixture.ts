@@ -32,7 +32,7 @@ export function ladderOf(
 const parts = ["spread", "mid", "crossed", "foot", "sweep", "no-asks", "no-bids"];
 
 /** An element with every part that a ladder is drawn into. */
-export function createHost(): HTMLElement {
+export function createContainer(): HTMLElement {
   const host = document.createElement("div");
   for (const part of parts) {
     const element = Object.assign(document.createElement("p"), { className: part });

@@ -3,7 +3,7 @@
 // worker take their time, frames are drawn when the model says so.
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Resolved } from "#browser/market-data/live-or-polled.ts";
-import { createToldOrAskedSource, type Source } from "#browser/market-data/live-source.ts";
+import { createLiveSource, type Source } from "#browser/market-data/live-source.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { FeedView } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient, type WorkerPort } from "#browser/stream/stream-client.ts";
@@ -101,7 +101,7 @@ export function createModelPage(hopMs: number) {
     const key = feedKey(feed);
     let isWatched = true;
     let isAsking = false;
-    const source = createToldOrAskedSource<unknown, Resolved<unknown>>({
+    const source = createLiveSource<unknown, Resolved<unknown>>({
       readTold: () => told(feed),
       readAsked: () => cache.get(key) ?? { data: undefined, problem: undefined },
       toView: (choice) => choice,
@@ -131,7 +131,11 @@ export function createModelPage(hopMs: number) {
       clock.after(upMs, () => {
         const answer = fails ? undefined : decoded(feed, gateway.answer(feed));
         clock.after(downMs, () =>
-          settle(fails ? { problem: "No." } : { data: { answer, requestedAt: askedAt, answeredAt: clock.monotonic() } }),
+          settle(
+            fails
+              ? { problem: "No." }
+              : { data: { answer, requestedAt: askedAt, answeredAt: clock.monotonic() } },
+          ),
         );
       });
     };

@@ -5,7 +5,7 @@ import { RefusedError } from "#browser/api/gateway-error.ts";
 import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { createJournal, type Journal } from "#browser/order-journal/journal.ts";
-import { type RunnerPorts, startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
+import { type ReconcileSchedulerDeps, startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
@@ -20,7 +20,7 @@ export let clock: ManualClock;
 export let ends: (() => void)[];
 let held: Order[];
 /** What the venues were asked. */
-export let asked: string[];
+export let sentRequests: string[];
 let failing: unknown;
 
 /** Begins every test with venues that hold nothing; once in every test file. */
@@ -32,7 +32,7 @@ export function prepareVenues(): void {
     clock = createManualClock();
     ends = [];
     held = [];
-    asked = [];
+    sentRequests = [];
     failing = undefined;
   });
   afterEach(() => {
@@ -47,12 +47,12 @@ export function failWith(error: unknown): void {
 
 export interface Tab {
   readonly journal: Journal;
-  readonly ports: RunnerPorts;
+  readonly ports: ReconcileSchedulerDeps;
   readonly goOnline: () => void;
   readonly stop: () => void;
 }
 
-interface TabOptions extends Partial<RunnerPorts> {
+interface TabOptions extends Partial<ReconcileSchedulerDeps> {
   readonly tab?: MemoryTab;
 }
 
@@ -60,10 +60,10 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
   const journal = createJournal("user-1", { databaseName, locks: tab.locks, now: clock.now });
   const listeners = new Set<() => void>();
   const answer = <Value>(name: string, value: () => Value): Promise<Value> => {
-    asked.push(name);
+    sentRequests.push(name);
     return failing === undefined ? Promise.resolve(value()) : Promise.reject(failing);
   };
-  const ports: RunnerPorts = {
+  const ports: ReconcileSchedulerDeps = {
     journal,
     locks: tab.locks,
     clock,

@@ -8,7 +8,7 @@ import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type BookSide, sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
-import { type StageOptions, setStage } from "./ticket-harness.tsx";
+import { renderTicket, type TicketHarnessOptions } from "./ticket-harness.tsx";
 
 /** Makes jsdom do for a ticket; once in every test file. */
 export function prepareTickets(): void {
@@ -26,7 +26,7 @@ export function prepareTickets(): void {
     vi.spyOn(performance, "now").mockImplementation(() => (heldAt ?? steady()) + passed);
     await prepareTicketParts();
     // The first drawing of a file may take seconds, in which what a test waits for would run out.
-    render(setStage().tree());
+    render(renderTicket().tree());
     cleanup();
   });
   afterAll(() => {
@@ -59,7 +59,7 @@ export const limitField = () =>
 export const type = (field: HTMLInputElement, value: string) =>
   fireEvent.change(field, { target: { value } });
 export const button = (name: string) => screen.getByRole("button", { name });
-export const press = (name: string) => fireEvent.click(button(name));
+export const click = (name: string) => fireEvent.click(button(name));
 export const dialog = () => screen.queryByRole("dialog", { name: "Confirm order" });
 export const choose = (name: string) => fireEvent.click(within(form()).getByRole("radio", { name }));
 export const isBlocked = (name = "Review order") => button(name).getAttribute("aria-disabled") === "true";
@@ -72,13 +72,13 @@ export const asks: [string, string][] = [
   ["0.53", "20"],
 ];
 
-interface ReadyOptions extends StageOptions {
+interface ReadyOptions extends TicketHarnessOptions {
   readonly choices?: Parameters<typeof tradingChoices.write>[1];
 }
 
 /** A ticket with a book on the screen. */
 export function ready({ choices, ...options }: ReadyOptions = {}) {
-  const stage = setStage(options);
+  const stage = renderTicket(options);
   if (choices !== undefined) tradingChoices.write(stage.userId, choices);
   stage.tellBook(asks, [["0.5", "50"]]);
   const { rerender } = render(stage.tree());
@@ -106,6 +106,6 @@ export async function readyAgain(name: string): Promise<void> {
 
 export async function review(amount: string): Promise<void> {
   type(amountField(), amount);
-  press("Review order");
+  click("Review order");
   await waitFor(() => expect(dialog()).not.toBeNull());
 }

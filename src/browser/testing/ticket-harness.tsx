@@ -35,7 +35,7 @@ export interface Posted {
   readonly headers: Headers;
 }
 
-export interface StageOptions {
+export interface TicketHarnessOptions {
   /** config.json; venue A takes limits and sales where it says nothing. */
   readonly settings?: Record<string, unknown>;
   /** What the gateway answers to an order; accepts it and fills nothing where absent. */
@@ -57,7 +57,7 @@ export function accepted({ body }: Posted, fields: Record<string, unknown> = {})
 let users = 0;
 
 /** A ticket on the screen and everything behind it. */
-export function setStage({ settings = {}, answer = accepted, userId }: StageOptions = {}) {
+export function renderTicket({ settings = {}, answer = accepted, userId }: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
   const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: patient, ...settings });

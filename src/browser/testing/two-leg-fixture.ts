@@ -1,7 +1,7 @@
 // Legs to test with: one question on venues A and B, as a group names it, with the books that a test gives them.
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { QuotedLeg } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
-import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
@@ -20,7 +20,7 @@ export function twoLegConfig(venues: Readonly<Record<string, object>> = {}, rest
 }
 
 /** The places of a group that both venues have. */
-export function twoPlaces(config: Config): readonly [EdgePlace, EdgePlace] {
+export function twoPricedLegs(config: Config): readonly [PricedLeg, PricedLeg] {
   const legs = (["venue-a", "venue-b"] as const).map((venue, position): GroupLeg => {
     const told = { venue, marketId: `M-${venue}`, outcomeId: `${venue}-yes`, orientation: "same" as const };
     return {
@@ -39,15 +39,15 @@ export function twoPlaces(config: Config): readonly [EdgePlace, EdgePlace] {
       known: { ...told, data: undefined, details: undefined, texts: "told" },
     };
   });
-  const [first, second] = edgePlacesOfGroup(config, "politics", legs);
+  const [first, second] = edgeLegsOfGroup(config, "politics", legs);
   if (first === undefined || second === undefined) throw new Error("two legs make two places");
   return [first, second];
 }
 
 /** Yes on venue A and No on venue B, at these asks. */
 export function twoLegs(config: Config, asks: readonly [Levels, Levels]): readonly [QuotedLeg, QuotedLeg] {
-  const [a, b] = twoPlaces(config);
-  const legOf = (place: EdgePlace, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
+  const [a, b] = twoPricedLegs(config);
+  const legOf = (place: PricedLeg, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
     place,
     side,
     settings: config.venues[place.venue],

@@ -14,7 +14,7 @@ import { planPair, resizeSecond, type TwoLegChoices } from "#browser/features/tw
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { createJournal } from "#browser/order-journal/journal.ts";
-import { type Consent, type SendSurroundings, sendOrder } from "#browser/order-journal/send-order.ts";
+import { type Consent, type SendDeps, sendOrder } from "#browser/order-journal/send-order.ts";
 import { decimal, smaller, subtract } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
@@ -40,7 +40,7 @@ interface Stage {
   readonly fates?: Readonly<Record<string, Fate>>;
   /** The books once the first leg has left. */
   readonly later?: readonly [Levels, Levels];
-  readonly within?: Partial<SendSurroundings>;
+  readonly within?: Partial<SendDeps>;
   readonly looked?: TwoLegNotice;
   readonly consent?: Consent;
   /** Orders already in the journal. */
@@ -58,7 +58,7 @@ export const filled = (contracts: string): Fate => ({ kind: "filled", contracts 
 let count = 0;
 
 /** Presses once: what came of it, what was posted, and what the journal holds, oldest first. */
-export async function press(stage: Stage = {}) {
+export async function submit(stage: Stage = {}) {
   count += 1;
   const {
     config = twoLegConfig(),
@@ -83,7 +83,7 @@ export async function press(stage: Stage = {}) {
       name === "createOrderA" && isInMoney,
     );
   };
-  const within: SendSurroundings = {
+  const within: SendDeps = {
     client: { call: call as GatewayClient["call"] },
     journal,
     locks,

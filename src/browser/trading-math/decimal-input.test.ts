@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longestInput, readDecimalInput } from "./decimal-input.ts";
+import { maxInputLength, parseDecimalInput } from "./decimal-input.ts";
 
 const problem = (text: string): string => {
-  const read = readDecimalInput(text);
+  const read = parseDecimalInput(text);
   return read.ok ? `took ${read.value}` : read.problem;
 };
 
@@ -18,7 +18,7 @@ describe("what is taken", () => {
     ["  7\t\r\n", "7"],
     ["1234567890123456789012345678901234567890", "1234567890123456789012345678901234567890"],
   ])("%j is %s, to the last digit", (text, value) => {
-    expect(readDecimalInput(text)).toEqual({ ok: true, value });
+    expect(parseDecimalInput(text)).toEqual({ ok: true, value });
   });
 });
 
@@ -67,7 +67,7 @@ describe("what is refused", () => {
   });
 
   it("what is too long, at once, however long a paste is", () => {
-    expect(problem("1".repeat(longestInput + 1))).toBe("Too long: at most 40 characters.");
+    expect(problem("1".repeat(maxInputLength + 1))).toBe("Too long: at most 40 characters.");
     expect(problem("9".repeat(200_000))).toBe("Too long: at most 40 characters.");
     expect(problem(`${" ".repeat(200_000)}k${" ".repeat(200_000)}`)).toMatch(/^Digits and one point only/);
   });
@@ -76,7 +76,7 @@ describe("what is refused", () => {
 it("takes nothing but what it gives back unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const read = readDecimalInput(text);
+      const read = parseDecimalInput(text);
       if (read.ok) expect([text.trim(), `0${text.trim()}`]).toContain(read.value);
       else expect(read.problem).not.toBe("");
     }),

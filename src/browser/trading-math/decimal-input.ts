@@ -1,21 +1,21 @@
-// Reads an amount or a price that a person typed or pasted. One notation is taken: digits with a point for decimals.
-// Nothing is stripped or guessed but plain white space at the ends; what is refused is named.
+// Parses an amount or a price typed or pasted by the user. One notation: digits with a decimal point. Only white
+// space at the ends is stripped; the message names the rejected character.
 import { type Decimal, isZero, parseDecimal } from "#contract/decimal.ts";
 
 export type DecimalInput =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly problem: string };
 
-/** The longest number taken, in characters. */
-export const longestInput = 40;
+/** Longest accepted number, in characters. */
+export const maxInputLength = 40;
 
 const refuse = (problem: string): DecimalInput => ({ ok: false, problem });
 
-/** The positive decimal in `text` (".5" is 0.5), or a sentence that says why there is none. */
-export function readDecimalInput(text: string): DecimalInput {
-  const typed = withoutWhiteSpaceAround(text);
+/** The positive decimal in `text` (".5" is 0.5), or a message why there is none. */
+export function parseDecimalInput(text: string): DecimalInput {
+  const typed = trimWhiteSpace(text);
   if (typed === "") return refuse("Enter a number.");
-  if (typed.length > longestInput) return refuse(`Too long: at most ${longestInput} characters.`);
+  if (typed.length > maxInputLength) return refuse(`Too long: at most ${maxInputLength} characters.`);
   const odd = /[^0-9.]/u.exec(typed)?.[0];
   if (odd !== undefined) return refuse(problemWith(odd));
   if (typed.indexOf(".") !== typed.lastIndexOf(".")) return refuse("Only one point, for the decimals.");
@@ -26,8 +26,8 @@ export function readDecimalInput(text: string): DecimalInput {
   return isZero(value) ? refuse("Must be more than zero.") : { ok: true, value };
 }
 
-/** Cut at both ends: blanks, tabs, line ends. By hand, for a pattern would take the square of a long paste. */
-function withoutWhiteSpaceAround(text: string): string {
+/** Trims blanks, tabs and line ends by hand: a pattern would take quadratic time on a long paste. */
+function trimWhiteSpace(text: string): string {
   const isWhite = (character: string | undefined) => character !== undefined && " \t\r\n".includes(character);
   let [from, to] = [0, text.length];
   while (from < to && isWhite(text[from])) from += 1;
@@ -59,7 +59,7 @@ const invisibleNames: Readonly<Record<string, string>> = {
   "\u2212": "a minus sign (U+2212)",
 };
 
-/** A character as a message can show it: what cannot be seen, or looks like another, by its number. */
+/** A character for a message: invisible and look-alike ones by their code point. */
 function nameOfCharacter(character: string): string {
   const known = invisibleNames[character];
   if (known !== undefined) return known;

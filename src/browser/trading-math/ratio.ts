@@ -1,5 +1,5 @@
-// Numbers that need not be decimals: averages, shares of a cost. Kept as whole numerator and denominator in lowest terms,
-// exact however often they are added and divided; rounded only for display.
+// Rational numbers for averages and cost shares, in lowest terms. Exact under any number of operations; rounded only
+// for display.
 import {
   type Decimal,
   divideScaled,
@@ -9,7 +9,7 @@ import {
   writtenPlaces,
 } from "#contract/decimal.ts";
 
-/** numerator / denominator in lowest terms; the denominator is above zero. */
+/** numerator / denominator in lowest terms; the denominator is positive. */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -17,7 +17,7 @@ export interface Ratio {
 
 export const zeroRatio: Ratio = { numerator: 0n, denominator: 1n };
 
-/** The very number that `value` writes. */
+/** The exact value of a decimal. */
 export function ratioOf(value: Decimal): Ratio {
   const places = writtenPlaces(value);
   return reduced(toScaled(value, places), 10n ** BigInt(places));
@@ -66,7 +66,7 @@ export function roundRatio({ numerator, denominator }: Ratio, places: number, ro
   return fromScaled(divideScaled(numerator * 10n ** BigInt(places), denominator, rounding), places);
 }
 
-/** The decimal that is exactly `ratio`; undefined where none is, as for a third. */
+/** The decimal equal to `ratio`; undefined where none is, such as for a third. */
 export function decimalOfRatio({ numerator, denominator }: Ratio): Decimal | undefined {
   let rest = denominator;
   let [twos, fives] = [0, 0];
@@ -89,7 +89,7 @@ function reduced(numerator: bigint, denominator: bigint): Ratio {
   return { numerator: (sign * numerator) / divisor, denominator: (sign * denominator) / divisor };
 }
 
-/** Of whole numbers not below zero, at least one of them above. */
+/** For non-negative integers, at least one of them positive. */
 function greatestDivisor(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b];
   while (rest !== 0n) [larger, rest] = [rest, larger % rest];

@@ -12,16 +12,16 @@ import {
   useReducer,
   useState,
 } from "react";
-import { isReloadHeld } from "#browser/lib/reload-guard.ts";
+import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
 
 /** Thrown where a part cannot be fetched and loading the page anew is no way out. */
-export class PartMissingError extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = "PartMissingError";
 }
 
-export interface PartHost {
+export interface ReloadDeps {
   /** The part the page was last loaded anew for; undefined where it was for none. */
   reloadedFor(): string | undefined;
   /** Remembers it beyond the reload; answers whether it could. */
@@ -30,15 +30,19 @@ export interface PartHost {
 }
 
 /** What `load` gives; where it fails, the page is loaded anew once for `name`. Rejects with a PartMissingError after that. */
-export async function loadPart<Part>(name: string, load: () => Promise<Part>, host: PartHost): Promise<Part> {
+export async function importOrReload<Part>(
+  name: string,
+  load: () => Promise<Part>,
+  host: ReloadDeps,
+): Promise<Part> {
   try {
     const part = await load();
     if (host.reloadedFor() === name) host.remember(undefined);
     return part;
   } catch (error) {
     // Without a memory of having reloaded, reloading could go on for ever.
-    if (isReloadHeld() || host.reloadedFor() === name || !host.remember(name)) {
-      throw new PartMissingError("A part of Crossbook could not be loaded.", { cause: error });
+    if (isReloadBlocked() || host.reloadedFor() === name || !host.remember(name)) {
+      throw new ChunkLoadError("A part of Crossbook could not be loaded.", { cause: error });
     }
     host.reload();
     // The page is about to go: nothing may be drawn in between.
@@ -48,7 +52,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>, ho
 
 /** What `load` gives, by the rules of `loadPart` in this browser. */
 export function importWithReload<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
-  return loadPart(name, load, browserHost);
+  return importOrReload(name, load, browserHost);
 }
 
 /** Draws the boundary that is nearest anew. */
@@ -101,7 +105,7 @@ export function LazyBoundary({ fallback, children }: PartBoundaryProps) {
   );
 }
 
-const browserHost: PartHost = {
+const browserHost: ReloadDeps = {
   reloadedFor: () => {
     try {
       return sessionStorage.getItem(reloadedKey) ?? undefined;

@@ -1,56 +1,55 @@
-// A table whose rows are cards on a phone, each figure with its column's name before it.
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { classNames } from "./class-names.ts";
+import base from "./data-table.module.css";
 import styles from "./responsive-table.module.css";
+import { asColumnHeader, asRow, asRowGroup, asTable } from "./table-roles.ts";
 import { VenueBadge } from "./venue-badge.tsx";
 
-// Laid out as cards, some browsers forget that it is a table.
-const asTable = { role: "table" } as const;
-const asRowGroup = { role: "rowgroup" } as const;
-const asHeadRow = { role: "row" } as const;
-const asColumnHeader = { role: "columnheader" } as const;
-/** What a row and a cell of it are given. */
-export const asRow = { ...asHeadRow, className: styles.row } as const;
-export const asCell = { role: "cell" } as const;
-/** Classes of cells. */
-export const { market: marketCell, number: numberCell, under, muted } = styles;
+/** Attributes of a row; its cells have those of `asCell`. */
+export const asCardRow = { ...asRow, className: classNames(base.row, styles.row) } as const;
+/** Class names of cells and of text in them. */
+export const { market: marketCell, under, muted } = styles;
+export const numberCell = classNames(base.number, styles.number);
 
-export interface CardColumn {
+export interface TableColumn {
   readonly id: string;
   readonly label: string;
   readonly isNumber?: boolean;
-  /** Of what is left, where undefined. In px. */
+  /** In px; columns without share what is left. */
   readonly width?: number;
 }
 
-interface CardTableProps {
+interface ResponsiveTableProps {
+  /** The exact accessible name. */
   readonly name: string;
-  readonly columns: readonly CardColumn[];
-  /** Narrower it is scrolled sideways, in px. */
-  readonly leastWidth: number;
+  readonly columns: readonly TableColumn[];
+  /** In px; a narrower panel scrolls the table sideways. */
+  readonly minWidth: number;
+  /** Rows of `asCardRow`, with cells of `asCell`. */
   readonly children: ReactNode;
 }
 
-export function CardTable({ name, columns, leastWidth, children }: CardTableProps) {
+/** A table that becomes cards below 768 px, with the `data-label` of each cell before its value. */
+export function ResponsiveTable({ name, columns, minWidth, children }: ResponsiveTableProps) {
   return (
-    <div className={styles.scroller}>
+    <div className={classNames(base.scroller, styles.scroller)}>
       <table
         {...asTable}
         aria-label={name}
-        className={styles.table}
-        style={{ "--least": `${leastWidth}px` } as CSSProperties}
+        className={classNames(base.table, styles.table)}
+        style={{ "--min-width": `${minWidth}px` } as CSSProperties}
       >
-        <thead {...asRowGroup} className={styles.head}>
-          <tr {...asHeadRow}>
+        <thead {...asRowGroup} className={base.head}>
+          <tr {...asRow}>
             {columns.map(({ id, label, isNumber, width }) => (
               <th
                 {...asColumnHeader}
                 key={id}
                 scope="col"
-                className={classNames(isNumber && styles.number)}
+                className={classNames(isNumber && base.number)}
                 style={width === undefined ? undefined : { inlineSize: width }}
               >
                 {label}
@@ -64,26 +63,26 @@ export function CardTable({ name, columns, leastWidth, children }: CardTableProp
   );
 }
 
-interface MarketOfRowProps {
+interface RowMarketProps {
   readonly venue: VenueId;
   readonly venueLabel: string;
   readonly marketId: string;
   readonly outcomeId: string;
-  /** What the market is called. */
+  /** The market's title or id. */
   readonly name: string;
 }
 
-/** The market of a row and the way to it. */
-export function MarketOfRow({ venue, venueLabel, marketId, outcomeId, name }: MarketOfRowProps) {
+/** Venue badge and link of a row's market. */
+export function RowMarket({ venue, venueLabel, marketId, outcomeId, name }: RowMarketProps) {
   return (
-    <span className={styles.place}>
+    <span className={base.market}>
       <VenueBadge venue={venue} label={venueLabel} />
       {isLinkable(marketId) ? (
-        <Link to={paths.market(venue, marketId, outcomeId)} className={styles.link} title={marketId}>
+        <Link to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
           <bdi>{name}</bdi>
         </Link>
       ) : (
-        <bdi className={styles.link} title={marketId}>
+        <bdi className={base.link} title={marketId}>
           {name}
         </bdi>
       )}

@@ -22,3 +22,12 @@ export function keepRowRoles(row: HTMLTableRowElement): void {
   row.setAttribute("role", roles.tr);
   keepTableRoles(row);
 }
+
+// Spread into the elements of a table: written as `role="table"`, the linter takes them for redundant.
+export const asTable = { role: "table" } as const;
+export const asRowGroup = { role: "rowgroup" } as const;
+export const asRow = { role: "row" } as const;
+export const asCell = { role: "cell" } as const;
+export const asColumnHeader = { role: "columnheader" } as const;
+/** Of a row that is no row to a screen reader: the gap of rows that are not mounted. */
+export const asNothing = { role: "none" } as const;

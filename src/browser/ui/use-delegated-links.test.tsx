@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter, useLocation } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { useLinkPresses } from "./use-delegated-links.ts";
+import { useDelegatedLinks } from "./use-delegated-links.ts";
 
 afterEach(() => {
   cleanup();
@@ -14,7 +14,7 @@ function List() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by keys too
-    <div onClick={useLinkPresses()}>
+    <div onClick={useDelegatedLinks()}>
       <a href="/orders">
         <bdi>Orders</bdi>
       </a>

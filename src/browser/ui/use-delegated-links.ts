@@ -4,7 +4,7 @@ import { type MouseEvent, useCallback } from "react";
 import { useNavigate } from "react-router";
 
 /** For the `onClick` of what holds the links: a press on one of them leads within the page, unless it asks for another tab. */
-export function useLinkPresses(): (event: MouseEvent) => void {
+export function useDelegatedLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return useCallback(
     (event) => {

@@ -4,7 +4,7 @@ import { Suspense, use } from "react";
 import { BrowserRouter, useSearchParams } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { RadioGroup } from "./radio-group.tsx";
-import { usePressed } from "./use-optimistic-choice.ts";
+import { useOptimisticChoice } from "./use-optimistic-choice.ts";
 
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ interface PageProps {
 function Page({ prices, lead }: PageProps) {
   const [params, setParams] = useSearchParams();
   const view = params.get("view") === "prices" ? "prices" : "edges";
-  const [shown, press] = usePressed<{ readonly view: "edges" | "prices" }>({ view });
+  const [shown, press] = useOptimisticChoice<{ readonly view: "edges" | "prices" }>({ view });
   return (
     <>
       <RadioGroup

@@ -5,7 +5,7 @@ import { startTransition, useOptimistic } from "react";
  * page follows its address a moment later and a radio that waited for it would spring back first. What was pressed gives way
  * to `value` when the page has followed, wherever to.
  */
-export function usePressed<Value extends object>(
+export function useOptimisticChoice<Value extends object>(
   value: Value,
 ): readonly [shown: Value, press: (change: (shown: Value) => Value) => void] {
   const [shown, show] = useOptimistic(value);

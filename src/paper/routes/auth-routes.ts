@@ -14,7 +14,7 @@ import { readJsonObject, readTextField } from "./request-body.ts";
 const longestEmail = 320;
 const longestPassword = 1_024;
 
-export interface AuthParts {
+export interface AuthRoutesDeps {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly signInLimit: SignInLimit;
@@ -22,7 +22,7 @@ export interface AuthParts {
 }
 
 /** The two operations of /auth. Both refuse a request that a page of another site sent. */
-export function createAuthHandlers(parts: AuthParts): Pick<Handlers, "login" | "refresh"> {
+export function createAuthHandlers(parts: AuthRoutesDeps): Pick<Handlers, "login" | "refresh"> {
   const { accounts, sessions, signInLimit, config } = parts;
 
   const refuseElsewhere = (request: Request) => {

@@ -1,15 +1,15 @@
 // Who asks: the API key names the person, the access token proves the sign-in, and both must be the same person's.
 import { apiKeyHeader } from "#contract/endpoints.ts";
 import type { Accounts } from "../accounts.ts";
-import type { TakeRequest } from "../rate-limits.ts";
+import type { CountRequest } from "../rate-limits.ts";
 import type { Sessions } from "../sessions.ts";
 import type { StoredUser } from "../store.ts";
 import { HttpProblem, tooMany } from "./http-problem.ts";
 
-export interface AuthenticateParts {
+export interface AuthenticateDeps {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly takeRequest: TakeRequest;
+  readonly takeRequest: CountRequest;
   /** "bearer", "none" (the header Authorization is refused), or the name of the header that carries the token bare. */
   readonly accessToken: () => string;
 }
@@ -18,7 +18,7 @@ export interface AuthenticateParts {
  * Gives the person who asks, counted against their rate. The function throws an HttpProblem: 401 whose code tells a
  * missing or unknown key from a missing or ended sign-in, 429 where it is too often.
  */
-export function createAuthenticate(parts: AuthenticateParts): (request: Request) => Promise<StoredUser> {
+export function createAuthenticate(parts: AuthenticateDeps): (request: Request) => Promise<StoredUser> {
   const { accounts, sessions, takeRequest, accessToken } = parts;
   return async (request) => {
     const key = request.headers.get(apiKeyHeader);

@@ -9,7 +9,7 @@ import { HttpProblem } from "./http-problem.ts";
 import { readParameters } from "./parameters.ts";
 import { problemResponse } from "./problem-response.ts";
 
-export interface RouteParts {
+export interface RoutesDeps {
   readonly handlers: Handlers;
   readonly config: GatewayConfig;
   /** Absent: there is no stream. */
@@ -32,7 +32,7 @@ const endpointNames = Object.keys(endpoints) as readonly EndpointName[];
 const exposedHeaders = ["Date", "Retry-After"];
 
 /** Answers every request: an endpoint's, or why not. Never rejects. */
-export function createRoutes(parts: RouteParts): (request: Request) => Promise<Response> {
+export function createRoutes(parts: RoutesDeps): (request: Request) => Promise<Response> {
   const { handlers, config, authenticate } = parts;
   const app = new Hono();
   if (config.corsOrigins.length > 0) {

@@ -20,7 +20,7 @@ type MarketHandlers = Omit<
   | "openOrdersC"
 >;
 
-export interface MarketParts {
+export interface MarketRoutesDeps {
   readonly world: () => World;
   readonly clock: Clock;
   readonly config: GatewayConfig;
@@ -37,7 +37,7 @@ const sports = "sports";
 const walletAddress = /^0x[0-9a-fA-F]{40}$/;
 
 /** The operations that read markets, against the world that `world` gives at the time. */
-export function createMarketHandlers({ world, clock, config }: MarketParts): MarketHandlers {
+export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps): MarketHandlers {
   const found = (body: unknown, what: string): Reply => {
     if (body === undefined) throw notFound(what);
     return { body };

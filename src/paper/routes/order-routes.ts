@@ -14,7 +14,7 @@ type OrderHandlers = Pick<
   "createOrderA" | "createOrderB" | "createOrderC" | "orderA" | "orderB" | "ordersA" | "openOrdersC"
 >;
 
-export interface OrderParts {
+export interface OrderRoutesDeps {
   readonly world: () => World;
   readonly config: Pick<GatewayConfig, "priceField" | "idempotencyHeader">;
 }
@@ -23,7 +23,7 @@ const longestField = 200;
 const textFields = ["market_id", "outcome_id", "order_type", "side"] as const;
 
 /** The operations on orders, against the world that `world` gives at the time. */
-export function createOrderHandlers({ world, config }: OrderParts): OrderHandlers {
+export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHandlers {
   const { priceField, idempotencyHeader } = config;
   const placed = createPlacedOrders();
 

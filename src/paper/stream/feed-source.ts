@@ -18,14 +18,14 @@ export interface FeedSource {
   keepAwake(feed: Feed): () => void;
 }
 
-export interface FeedSourceParts {
+export interface FeedSourceDeps {
   readonly world: () => World;
   readonly clock: Clock;
   readonly intervals: GatewayConfig["intervals"];
 }
 
 /** The feeds of the world that `world` gives at the time; bars by the intervals of the settings. */
-export function createFeedSource({ world, clock, intervals }: FeedSourceParts): FeedSource {
+export function createFeedSource({ world, clock, intervals }: FeedSourceDeps): FeedSource {
   const secondsOf = (feed: Feed) => intervals.find(({ value }) => value === feed.interval)?.seconds;
   const topic = (channel: Feed["channel"], venue: Feed["venue"], instrument: string, seconds = 0) =>
     feedKey({ channel, venue, instrument, interval: String(seconds) });

@@ -32,7 +32,7 @@ export interface StreamConnection {
   dispose(): void;
 }
 
-export interface ConnectionParts {
+export interface StreamConnectionDeps {
   readonly socket: StreamSocket;
   readonly userId: string;
   readonly source: FeedSource;
@@ -53,7 +53,7 @@ interface Subscription {
 
 const messageTooBigCode = 1009;
 
-export function createStreamConnection(parts: ConnectionParts): StreamConnection {
+export function createStreamConnection(parts: StreamConnectionDeps): StreamConnection {
   const { socket, userId, source, limits } = parts;
   const subscriptions = new Map<string, Subscription>();
   const byTopic = new Map<string, Set<Subscription>>();

@@ -38,7 +38,7 @@ export interface StreamHub extends StreamControls {
   flush(): void;
 }
 
-export interface HubParts {
+export interface StreamHubDeps {
   readonly source: FeedSource;
   readonly limits: StreamLimits;
   readonly allowedOrigins: readonly string[];
@@ -54,7 +54,7 @@ const siteRefusedCode = 1008;
 /** Messages kept of a client whose key is still being checked. */
 const mostEarly = 100;
 
-export function createStreamHub(parts: HubParts): StreamHub {
+export function createStreamHub(parts: StreamHubDeps): StreamHub {
   const connections = new Map<StreamConnection, number>();
   let lastId = 0;
   let silent = false;

@@ -11,8 +11,8 @@ import {
   type Size,
   sizeText,
 } from "../exchange/units.ts";
-import { type Listing, stageOf, winnerOf } from "./listing.ts";
-import type { OutcomePlace } from "./universe/universe.ts";
+import { type Listing, phaseOf, winnerOf } from "./listing.ts";
+import type { OutcomeRef } from "./universe/universe.ts";
 import type { StoredAccount } from "./world.ts";
 
 /** What a new account has on each venue: 10,000. */
@@ -26,9 +26,9 @@ export interface AccountBook {
   restore(account: StoredAccount): void;
 }
 
-export interface AccountBookParts {
+export interface AccountBookDeps {
   readonly ledgers: Readonly<Record<VenueId, Ledger>>;
-  readonly findOutcome: (venue: VenueId, outcomeId: string) => OutcomePlace | undefined;
+  readonly findOutcome: (venue: VenueId, outcomeId: string) => OutcomeRef | undefined;
   readonly now: () => number;
   /** To be told of a listing whose contracts are held again: it has to be settled in time. */
   readonly onHeld: (listing: Listing) => void;
@@ -40,7 +40,7 @@ export function accountOf(userId: string): string {
 }
 
 /** No account yet. */
-export function createAccountBook({ ledgers, findOutcome, now, onHeld }: AccountBookParts): AccountBook {
+export function createAccountBook({ ledgers, findOutcome, now, onHeld }: AccountBookDeps): AccountBook {
   const users: string[] = [];
   /** Contracts of markets that no longer are in any list, kept as they came. */
   const strays = new Map<string, Record<string, string>>();
@@ -65,7 +65,7 @@ export function createAccountBook({ ledgers, findOutcome, now, onHeld }: Account
       ledger.mint(restorerAccount, listing.marketId, pair, size);
       ledger.take(restorerAccount, pair[outcome], size, "free");
       ledger.give(accountOf(userId), pair[outcome], size);
-      if (stageOf(listing, now()) === "settled")
+      if (phaseOf(listing, now()) === "settled")
         ledger.settle(listing.marketId, pair, pair[winnerOf(listing)]);
       else onHeld(listing);
       return true;

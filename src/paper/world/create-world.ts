@@ -14,15 +14,15 @@ import { createLiveMarkets } from "./live-markets.ts";
 import { makerAccount } from "./makers.ts";
 import { createMarketData } from "./market-data.ts";
 import { writeGroup } from "./matched-groups.ts";
-import { createOrderDesk } from "./order-handling.ts";
+import { createOrderHandling } from "./order-handling.ts";
 import { keyOf } from "./random.ts";
 import { createSeriesA, createSeriesB } from "./series.ts";
 import { chooseShowcase } from "./showcase.ts";
 import { takerAccount } from "./takers.ts";
-import { createUniverse, type OutcomePlace } from "./universe/universe.ts";
+import { createUniverse, type OutcomeRef } from "./universe/universe.ts";
 import { openStatuses } from "./venue-style.ts";
 import { createWallets } from "./wallets.ts";
-import type { NamedPlace, StoredAccount, StoredOrder, World } from "./world.ts";
+import type { NamedOutcome, StoredAccount, StoredOrder, World } from "./world.ts";
 
 export interface WorldOptions {
   /** The same seed, clock and sequence of calls give the same world. */
@@ -82,7 +82,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     now,
     onHeld: markets.adopt,
   });
-  const orderDesk = createOrderDesk({
+  const orderDesk = createOrderHandling({
     seed: root,
     now,
     markets,
@@ -98,13 +98,13 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     return listing === undefined ? undefined : data.market(listing);
   };
   /** What an instrument of a venue names: a token, a ticker (its first outcome), a coin. */
-  const placeOf = (venue: VenueId, instrument: string): OutcomePlace | undefined => {
+  const placeOf = (venue: VenueId, instrument: string): OutcomeRef | undefined => {
     if (venue !== "venue-b") return universe.outcome(venue, instrument);
     const listing: Listing | undefined = universe.market(venue, instrument);
     return listing === undefined ? undefined : { listing, outcome: 0 };
   };
 
-  function place(venue: VenueId, id: string): NamedPlace | undefined {
+  function place(venue: VenueId, id: string): NamedOutcome | undefined {
     const named = universe.outcome(venue, id);
     const listing = named?.listing ?? universe.market(venue, id);
     if (listing === undefined) return undefined;

@@ -90,10 +90,10 @@ export function fairChance(listing: Listing, time: number): number {
 /** How long after trading ends the outcome is declared and paid, in ms. */
 export const settlementDelayMs = 120_000;
 
-export type ListingStage = "unopened" | "open" | "closed" | "settled";
+export type ListingPhase = "unopened" | "open" | "closed" | "settled";
 
 /** Where a listing stands in its life at `time`. */
-export function stageOf({ question }: Listing, time: number): ListingStage {
+export function phaseOf({ question }: Listing, time: number): ListingPhase {
   if (time < question.opensAt) return "unopened";
   if (time < question.resolvesAt) return "open";
   return time < question.resolvesAt + settlementDelayMs ? "closed" : "settled";

@@ -45,7 +45,7 @@ export interface LiveMarket {
   drainPrints(): readonly RecordedPrint[];
 }
 
-export interface LiveMarketParts {
+export interface LiveMarketDeps {
   readonly listing: Listing;
   readonly ledger: Ledger;
   readonly fees: FeeSchedule;
@@ -59,7 +59,7 @@ interface Stretch {
 }
 
 /** The market of a listing, asleep. */
-export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMarketParts): LiveMarket {
+export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMarketDeps): LiveMarket {
   const [first, second] = listing.outcomes;
   const outcomeIds: OutcomePair = [first.outcomeId, second.outcomeId];
   const tape = createTape<RecordedPrint>(tapeCapacity);

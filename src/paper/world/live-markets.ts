@@ -7,7 +7,7 @@ import type { Ledger } from "../exchange/ledger.ts";
 import type { ExchangeOrder } from "../exchange/market-exchange.ts";
 import type { ChangeSink } from "./change-sink.ts";
 import type { RecordedPrint } from "./history.ts";
-import { type Listing, settlementDelayMs, stageOf, winnerOf } from "./listing.ts";
+import { type Listing, phaseOf, settlementDelayMs, winnerOf } from "./listing.ts";
 import { createLiveMarket, type LiveMarket } from "./live-market.ts";
 import { turnBook, writeBar, writeBook, writeTrade } from "./market-writer.ts";
 import type { WireTrade } from "./world.ts";
@@ -32,7 +32,7 @@ export interface LiveMarkets {
   flush(market: LiveMarket, now: number): void;
 }
 
-export interface LiveMarketsParts {
+export interface LiveMarketsDeps {
   readonly ledgers: Readonly<Record<VenueId, Ledger>>;
   readonly fees: Readonly<Record<VenueId, FeeSchedule>>;
   readonly sink: ChangeSink;
@@ -53,7 +53,7 @@ interface Ward {
 }
 
 /** No market touched yet. */
-export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: LiveMarketsParts): LiveMarkets {
+export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: LiveMarketsDeps): LiveMarkets {
   const wards = new Map<Listing, Ward>();
 
   function wardOf(listing: Listing): Ward {
@@ -85,7 +85,7 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
 
   const isWanted = (ward: Ward, present: number) =>
     ward.watchers > 0 || ward.openUserOrders.size > 0 || present - ward.askedAt < askedLingersMs;
-  const isOpen = (ward: Ward, present: number) => stageOf(ward.market.listing, present) === "open";
+  const isOpen = (ward: Ward, present: number) => phaseOf(ward.market.listing, present) === "open";
 
   /** Books that fill or empty because nobody looked before are no news: whoever looks next asks for the whole book. */
   function drainSilently({ market, bars }: Ward): void {

@@ -21,7 +21,7 @@ export interface Makers {
   onOrder(order: ExchangeOrder): void;
 }
 
-export interface MakersParts {
+export interface MakersDeps {
   readonly listing: Listing;
   readonly exchange: MarketExchange;
   /** Makes sure the account can sell this much of an outcome. */
@@ -37,7 +37,7 @@ interface QuotedSide {
 }
 
 /** Makers without a quote. */
-export function createMakers({ listing, exchange, ensureContracts, nextId }: MakersParts): Makers {
+export function createMakers({ listing, exchange, ensureContracts, nextId }: MakersDeps): Makers {
   const { ticks, temper } = listing;
   const separate = listing.venue === "venue-c";
   const books: readonly OutcomeIndex[] = separate ? [0, 1] : [0];

@@ -3,7 +3,7 @@ import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { createBarHistory } from "./bar-history.ts";
 import { historicVolume, historyReachMs, meanTradeSize, type RecordedPrint } from "./history.ts";
-import { fairChance, type Listing, stageOf } from "./listing.ts";
+import { fairChance, type Listing, phaseOf } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
 import { turnBook, writeBar, writeBook, writeMarket, writeTrade } from "./market-writer.ts";
 import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
@@ -34,7 +34,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
 
   function price(listing: Listing): Price {
     const { question, ticks } = listing;
-    const stage = stageOf(listing, now());
+    const stage = phaseOf(listing, now());
     const live = markets.known(listing);
     if (stage === "settled") return Math.round(fairChance(listing, question.resolvesAt) * wholePrice);
     if (live?.isAwake) {

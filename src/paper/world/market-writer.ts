@@ -5,7 +5,7 @@ import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
 import type { BookLevel } from "../exchange/order-book.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import type { RecordedPrint } from "./history.ts";
-import { type Listing, stageOf } from "./listing.ts";
+import { type Listing, phaseOf } from "./listing.ts";
 import { decimalDigits, derive, hexDigits } from "./random.ts";
 import { venueStyles, writeTicks } from "./venue-style.ts";
 import type { WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
@@ -95,7 +95,7 @@ export function writeMarket(listing: Listing, now: number, figures: MarketFigure
     image: "",
     slug: listing.slug,
     url: listing.url,
-    status: style.marketStatus(stageOf(listing, now)),
+    status: style.marketStatus(phaseOf(listing, now)),
     resolution_date: toIsoInstant(listing.question.resolvesAt),
     outcomes: [
       { label: first.label, outcome_id: first.outcomeId, price: style.price(figures.price) },

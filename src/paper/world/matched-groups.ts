@@ -1,6 +1,6 @@
 // Matched groups as the wire has them.
 import { type Price, wholePrice } from "../exchange/units.ts";
-import { type ListedGroup, type ListedLeg, type Listing, stageOf } from "./listing.ts";
+import { type ListedGroup, type ListedLeg, type Listing, phaseOf } from "./listing.ts";
 import { venueStyles } from "./venue-style.ts";
 import type { WireMatchedGroup } from "./world.ts";
 
@@ -14,7 +14,7 @@ export function writeGroup(
     const first = priceOf(listing);
     const { label, outcomeId } = listing.outcomes[outcome];
     const price = venueStyles[listing.venue].price(outcome === 0 ? first : wholePrice - first);
-    const status = venueStyles[listing.venue].marketStatus(stageOf(listing, now));
+    const status = venueStyles[listing.venue].marketStatus(phaseOf(listing, now));
     return {
       venue: listing.venue,
       market_id: listing.marketId,

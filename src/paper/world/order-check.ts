@@ -4,7 +4,7 @@ import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, parsePrice, parseSize, priceText, type Size, sizeText } from "../exchange/units.ts";
-import { type Listing, stageOf } from "./listing.ts";
+import { type Listing, phaseOf } from "./listing.ts";
 import { isTradable, stepAt } from "./ticks.ts";
 import { venueStyles } from "./venue-style.ts";
 import { OrderRefusedError } from "./world.ts";
@@ -47,7 +47,7 @@ export function checkOrder(
     throw refuse("bad_side", `side: ${quoted(side)} is neither "buy" nor "sell"`);
   const size = checkAmount(venue, request.amount);
   const limit = checkPrice(listing, type, request.price);
-  if (stageOf(listing, now) !== "open")
+  if (phaseOf(listing, now) !== "open")
     throw new OrderRefusedError(409, "market_closed", "This market is not open for trading");
   return { listing, outcome, type, side, size, limit };
 }

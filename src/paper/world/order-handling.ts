@@ -22,7 +22,7 @@ import { decimalDigits, derive, hexDigits, type Key, keyOf } from "./random.ts";
 import { openStatuses, venueStyles } from "./venue-style.ts";
 import { OrderRefusedError, type StoredOrder, type WireOrder } from "./world.ts";
 
-export interface OrderDesk {
+export interface OrderHandling {
   place(userId: string, venue: VenueId, request: OrderRequest): WireOrder;
   order(userId: string, venue: VenueId, orderId: string): WireOrder | undefined;
   orders(
@@ -39,7 +39,7 @@ export interface OrderDesk {
   restore(orders: readonly StoredOrder[]): void;
 }
 
-export interface OrderDeskParts {
+export interface OrderHandlingDeps {
   readonly seed: Key;
   readonly now: () => number;
   readonly markets: LiveMarkets;
@@ -61,7 +61,7 @@ interface Entry {
 const averagePlaces = 6;
 
 /** A desk without orders. */
-export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+export function createOrderHandling(parts: OrderHandlingDeps): OrderHandling {
   const { seed, now, markets, findListing, accountOf, sink } = parts;
   const entries = new Map<string, Entry>();
   const pending = new Set<Entry>();

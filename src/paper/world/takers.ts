@@ -7,7 +7,7 @@ import { type Draw, poisson } from "./random.ts";
 
 export const takerAccount = "house/takers";
 
-export interface TakersParts {
+export interface TakersDeps {
   readonly listing: Listing;
   readonly exchange: MarketExchange;
   /** Makes sure the account can sell this much of an outcome. */
@@ -16,7 +16,7 @@ export interface TakersParts {
 }
 
 /** Lets the takers of `seconds` come: each takes at once what it gets, at any price, and leaves no order behind. */
-export function letTakersCome(parts: TakersParts, at: number, seconds: number, draw: Draw): void {
+export function letTakersCome(parts: TakersDeps, at: number, seconds: number, draw: Draw): void {
   const { listing, exchange, ensureContracts, nextId } = parts;
   const separate = listing.venue === "venue-c";
   const count = poisson(draw, listing.temper.takers * seconds);

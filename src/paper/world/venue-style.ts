@@ -3,12 +3,12 @@
 import type { VenueId } from "#contract/venue-id.ts";
 import type { ExchangeOrder, OrderSide } from "../exchange/market-exchange.ts";
 import { type Price, priceText, type Size, sizeText } from "../exchange/units.ts";
-import type { ListingStage } from "./listing.ts";
+import type { ListingPhase } from "./listing.ts";
 import type { TickScheme } from "./ticks.ts";
 import type { WireMarket } from "./world.ts";
 
 /** What became of an order, and whether the venue has said so yet. */
-export interface OrderStanding {
+export interface OrderProgress {
   readonly state: ExchangeOrder["state"];
   readonly filled: Size;
   /** False until the venue has acknowledged an order that did not fill at once. */
@@ -19,8 +19,8 @@ export interface VenueStyle {
   price(price: Price): string;
   size(size: Size): string;
   takerSide(side: OrderSide): unknown;
-  orderStatus(standing: OrderStanding): string;
-  marketStatus(stage: ListingStage): string;
+  orderStatus(standing: OrderProgress): string;
+  marketStatus(stage: ListingPhase): string;
   /** Contracts come in multiples of this. */
   readonly sizeStep: Size;
 }

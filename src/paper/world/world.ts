@@ -189,7 +189,7 @@ export interface Showcase {
 }
 
 /** What an id names: a market (no outcome), or one of its outcomes by number. */
-export interface NamedPlace extends MarketAddress {
+export interface NamedOutcome extends MarketAddress {
   readonly outcome: 0 | 1 | undefined;
 }
 
@@ -198,7 +198,7 @@ export interface World {
   advance(): void;
 
   /** The market or outcome that `id` names on a venue. */
-  place(venue: VenueId, id: string): NamedPlace | undefined;
+  place(venue: VenueId, id: string): NamedOutcome | undefined;
   marketA(marketId: string): WireMarket | undefined;
   marketB(ticker: string): WireMarket | undefined;
   /** All events of B, in a stable order; the routes filter and cut. */

@@ -1,90 +1,89 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { type BuiltFile, overBudget, type RouteBudget, weighRoute } from "./bundle-budget.ts";
+import { type BuiltFile, measureRoute, overBudget, type RouteBudget } from "./bundle-budget.ts";
 
 function built(fileName: string, size: number, more: Partial<BuiltFile> = {}): BuiltFile {
   return {
     fileName,
-    // Random bytes do not compress: what is weighed is the size and a little more.
+    // Random bytes do not compress: the measured size is theirs and a little more.
     content: randomBytes(size),
     sources: [],
-    begins: undefined,
+    isDocumentEntry: false,
     imports: [],
-    dynamicImports: [],
     css: [],
     ...more,
   };
 }
 
+/** 10,000 characters that barely compress. */
+const random = randomBytes(7_500).toString("base64");
+
 const page = "src/browser/pages/market-page.tsx";
 const files: readonly BuiltFile[] = [
   built("main.js", 1_000, {
-    begins: "document",
+    isDocumentEntry: true,
+    sources: ["src/main.ts"],
     imports: ["shared.js"],
-    dynamicImports: ["market.js", "other.js"],
     css: ["main.css"],
   }),
   built("shared.js", 1_000),
   built("main.css", 1_000),
   built("market.js", 0, {
-    content: `new Worker("/assets/stream-worker.js")`,
+    content: `new Worker("/assets/stream-worker-1a2b.js")`,
     sources: ["src/browser/features/trades.tsx", page],
     imports: ["shared.js"],
-    dynamicImports: ["chart.js"],
     css: ["market.css"],
   }),
   built("market.css", 1_000),
-  built("chart.js", 10_000, { imports: ["chart-part.js"] }),
-  built("chart-part.js", 10_000),
-  built("assets/stream-worker.js", 10_000, { begins: "worker", imports: ["worker-part.js"] }),
-  built("worker-part.js", 10_000),
+  built("chart.js", 10_000, { imports: ["chart-library.js"], sources: ["src/chart.tsx"] }),
+  built("chart-library.js", 10_000),
+  built("assets/stream-worker-1a2b.js", 0, { content: `import("./edges-1a2b.js")${random}` }),
+  built("assets/edges-1a2b.js", 500_000),
   built("other.js", 500_000),
 ];
 
-const loaded = (budget: Omit<RouteBudget, "route" | "parts">) =>
-  weighRoute({ route: "the market page", parts: [page], ...budget }, files);
+const measure = (budget: Partial<RouteBudget> = {}) =>
+  measureRoute({ route: "the market page", entries: [page], limit: 100_000, ...budget }, files);
 
-test("weighs the entry, the page and what both import, each once", () => {
-  const weight = loaded({ withWorkers: false, limit: 10_000 });
-  expect(weight.files.map(({ fileName }) => fileName).sort()).toEqual([
+const namesOf = (budget: Partial<RouteBudget>) =>
+  measure(budget)
+    .files.map(({ fileName }) => fileName)
+    .sort();
+
+test("counts the document's entry with its imports and styles when a route has no entries", () => {
+  expect(namesOf({ entries: [] })).toEqual(["main.css", "main.js", "shared.js"]);
+});
+
+test("counts the route's chunks, their imports, styles and workers once, and no other route", () => {
+  const marketFiles = [
+    "assets/stream-worker-1a2b.js",
     "main.css",
     "main.js",
     "market.css",
     "market.js",
     "shared.js",
-  ]);
-  expect(weight.css).toBeGreaterThan(2_000);
-  expect(overBudget([weight])).toEqual([]);
+  ];
+  expect(namesOf({})).toEqual(marketFiles);
+  expect(namesOf({ entries: [page, "src/chart.tsx"] })).toEqual(
+    [...marketFiles, "chart-library.js", "chart.js"].sort(),
+  );
+  expect(measure().css).toBeGreaterThan(2_000);
+  expect(overBudget([measure()])).toEqual([]);
 });
 
-test("weighs the page's worker where that is asked, but neither other pages nor what is fetched when somebody asks", () => {
-  const names = loaded({ withWorkers: true, limit: 100_000 }).files.map(({ fileName }) => fileName);
-  expect(names).toEqual(expect.arrayContaining(["assets/stream-worker.js", "worker-part.js"]));
-  for (const name of ["other.js", "chart.js", "chart-part.js"]) expect(names).not.toContain(name);
-  const withChart = weighRoute(
-    { route: "the market page", parts: [page, "src/chart.tsx"], withWorkers: true, limit: 100_000 },
-    files.map((file) => (file.fileName === "chart.js" ? { ...file, sources: ["src/chart.tsx"] } : file)),
-  );
-  expect(withChart.files.map(({ fileName }) => fileName)).toEqual(
-    expect.arrayContaining(["chart.js", "chart-part.js"]),
-  );
-});
-
-test("says which route is over its limit", () => {
-  expect(overBudget([loaded({ withWorkers: true, limit: 20_000 })])).toEqual([
-    expect.stringMatching(/^the market page loads 2\d\.\d kB of JavaScript and CSS; it may load 20\.0 kB$/),
+test("names the route that is over its limit", () => {
+  expect(overBudget([measure({ limit: 10_000 })])).toEqual([
+    expect.stringMatching(/^the market page loads 1\d\.\d kB of JavaScript and CSS; its limit is 10\.0 kB$/),
   ]);
-  const heavyCss = weighRoute(
-    { route: "/login", parts: [page], withWorkers: false, limit: 100_000 },
-    files.map((file) => (file.fileName === "main.css" ? built("main.css", 20_000) : file)),
+  const heavyCss = measureRoute(
+    { route: "/login", entries: [], limit: 100_000 },
+    files.map((file) => (file.fileName === "main.css" ? built("main.css", 26_000) : file)),
   );
   expect(overBudget([heavyCss])).toEqual([
-    expect.stringMatching(/^\/login loads 2\d\.\d kB of CSS; .* 20\.0 kB$/),
+    expect.stringMatching(/^\/login loads 2\d\.\d kB of CSS; its limit is 25\.0 kB$/),
   ]);
 });
 
-test("refuses to weigh a route of which a part was not built", () => {
-  expect(() =>
-    weighRoute({ route: "/x", parts: [page, "src/x.tsx"], withWorkers: false, limit: 1 }, files),
-  ).toThrow("src/x.tsx");
+test("throws when an entry of a route was not built", () => {
+  expect(() => measure({ entries: [page, "src/x.tsx"] })).toThrow("src/x.tsx");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type OpeningChunk, openingTable } from "./route-preload.ts";
+import { preloadTable, type RouteChunk } from "./route-preload.ts";
 
-function chunk(name: string, { imports = [], css = [] }: Partial<OpeningChunk> = {}): OpeningChunk {
+function chunk(name: string, { imports = [], css = [] }: Partial<RouteChunk> = {}): RouteChunk {
   return {
     fileName: `assets/${name}.js`,
     sources: [`/src/${name}.tsx`],
-    isDocument: name === "index",
+    isDocumentEntry: name === "index",
     imports: imports.map((other) => `assets/${other}.js`),
     css: css.map((other) => `assets/${other}.css`),
   };
@@ -20,8 +20,8 @@ const chunks = [
   chunk("table", { imports: ["react"] }),
 ];
 
-test("a page begins with its parts and with what these import, each once, without what the document brings", () => {
-  const table = openingTable(
+test("lists the entry chunks of a route and their imports once, without the files index.html links", () => {
+  const table = preloadTable(
     { orders: ["/src/frame.tsx", "/src/orders.tsx"], wallet: ["/src/frame.tsx", "/src/wallet.tsx"] },
     chunks,
   );
@@ -37,8 +37,8 @@ test("a page begins with its parts and with what these import, each once, withou
   });
 });
 
-test("a part that no chunk holds fails the build, by its name", () => {
-  expect(() => openingTable({ orders: ["/src/gone.tsx"] }, chunks)).toThrow(
-    'No chunk holds /src/gone.tsx, a part of the page "orders"',
+test("fails the build when no chunk holds an entry module, and names the module", () => {
+  expect(() => preloadTable({ orders: ["/src/gone.tsx"] }, chunks)).toThrow(
+    'No chunk holds /src/gone.tsx, an entry of the route "orders"',
   );
 });

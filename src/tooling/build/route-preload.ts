@@ -1,75 +1,81 @@
-// Tells the document which files each page begins with, so that public/theme.js can have them fetched beside the program:
-// found out by the program they would be waited for three times in a row.
-import type { Plugin } from "vite";
+// Lists the files of each route in index.html, so that public/theme.js can request them before the program runs. Discovered
+// by the program they would load in three steps: entry, signed-in pages, page.
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
 
-/** A page by the name that theme.js reads off the address, and the source files of what it begins with. */
-export type OpeningPages = Readonly<Record<string, readonly string[]>>;
-
-/** What is asked of a chunk. */
-export interface OpeningChunk {
+export interface RouteChunk {
   readonly fileName: string;
+  /** Absolute paths of its source files. */
   readonly sources: readonly string[];
-  readonly isDocument: boolean;
+  readonly isDocumentEntry: boolean;
   readonly imports: readonly string[];
   readonly css: readonly string[];
 }
 
-/** Of each page the addresses of the files that it begins with. */
-export type OpeningTable = Readonly<Record<string, readonly string[]>>;
-
-/** The table for `pages`; what the document brings anyway is left out. Throws an Error where no chunk holds a part. */
-export function openingTable(pages: OpeningPages, chunks: readonly OpeningChunk[]): OpeningTable {
+/**
+ * URLs to preload, by route: the chunks that hold its entry modules, their static imports and CSS, without what index.html
+ * links anyway. Throws an Error when no chunk holds an entry module.
+ */
+export function preloadTable(
+  routes: Readonly<Record<string, readonly string[]>>,
+  chunks: readonly RouteChunk[],
+): Readonly<Record<string, readonly string[]>> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const follow = (chunk: OpeningChunk | undefined, found: Set<string>) => {
-    if (chunk === undefined || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const name of chunk.imports) follow(byName.get(name), found);
-    for (const name of chunk.css) found.add(name);
+  const collect = (chunk: RouteChunk | undefined, files: Set<string>) => {
+    if (chunk === undefined || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) collect(byName.get(name), files);
+    for (const name of chunk.css) files.add(name);
   };
-  const known = new Set<string>();
-  for (const chunk of chunks) if (chunk.isDocument) follow(chunk, known);
+  const linked = new Set<string>();
+  for (const chunk of chunks) if (chunk.isDocumentEntry) collect(chunk, linked);
 
-  const filesOf = (page: string, parts: readonly string[]) => {
-    const found = new Set(known);
-    for (const part of parts) {
-      const chunk = chunks.find(({ sources }) => sources.includes(part));
-      if (chunk === undefined) throw new Error(`No chunk holds ${part}, a part of the page "${page}"`);
-      follow(chunk, found);
+  const filesOf = (route: string, entries: readonly string[]) => {
+    const files = new Set(linked);
+    for (const entry of entries) {
+      const chunk = chunks.find(({ sources }) => sources.includes(entry));
+      if (chunk === undefined) throw new Error(`No chunk holds ${entry}, an entry of the route "${route}"`);
+      collect(chunk, files);
     }
-    return [...found].filter((name) => !known.has(name)).map((name) => `/${name}`);
+    return [...files].filter((name) => !linked.has(name)).map((name) => `/${name}`);
   };
-  return Object.fromEntries(Object.entries(pages).map(([page, parts]) => [page, filesOf(page, parts)]));
+  return Object.fromEntries(
+    Object.entries(routes).map(([route, entries]) => [route, filesOf(route, entries)]),
+  );
 }
 
-/**
- * Writes the table of `pages` into index.html, as the attribute of theme.js's element that it reads, and puts the program
- * behind what the first paint waits for.
- */
-export function openingParts(attribute: string, pages: OpeningPages): Plugin {
+/** Vite plugin: writes the table into the `data-opening-parts` attribute of theme.js's script element. */
+export function routePreload(folder: string, routes: Readonly<Record<string, readonly string[]>>): Plugin {
+  const absolute = Object.fromEntries(
+    Object.entries(routes).map(([route, entries]) => [route, entries.map((entry) => join(folder, entry))]),
+  );
   return {
-    name: "crossbook:opening-parts",
+    name: "crossbook:route-preload",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).flatMap((file) =>
-          file.type === "chunk"
-            ? [
-                {
-                  fileName: file.fileName,
-                  sources: file.moduleIds,
-                  isDocument: file.isEntry && file.facadeModuleId?.endsWith(".html") === true,
-                  imports: file.imports,
-                  css: [...(file.viteMetadata?.importedCss ?? [])],
-                },
-              ]
-            : [],
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).flatMap((file) =>
+          file.type === "chunk" ? [routeChunk(file)] : [],
         );
-        const table = JSON.stringify(openingTable(pages, chunks));
-        return html
-          .replace('<script src="/theme.js"', (start) => `${start} ${attribute}='${table}'`)
-          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+        const table = JSON.stringify(preloadTable(absolute, chunks));
+        return (
+          html
+            .replace('<script src="/theme.js"', (start) => `${start} data-opening-parts='${table}'`)
+            // The first paint needs the style sheet and theme.js only.
+            .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+        );
       },
     },
+  };
+}
+
+function routeChunk(chunk: Rolldown.OutputChunk): RouteChunk {
+  return {
+    fileName: chunk.fileName,
+    sources: chunk.moduleIds,
+    isDocumentEntry: chunk.isEntry && chunk.facadeModuleId?.endsWith(".html") === true,
+    imports: chunk.imports,
+    css: [...(chunk.viteMetadata?.importedCss ?? [])],
   };
 }

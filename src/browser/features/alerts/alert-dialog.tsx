@@ -23,11 +23,11 @@ import { notify } from "#browser/ui/toast.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { isConditionTrue } from "./alert-condition.ts";
 import {
-  alertInWords,
+  alertOutcomeText,
+  alertText,
   conditionNames,
-  figureInWords,
   figureNames,
-  outcomeInWords,
+  formatAlertFigure,
   unitOf,
 } from "./alert-labels.ts";
 import styles from "./alerts.module.css";
@@ -131,7 +131,7 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
       notify(`There are ${mostAlerts} alerts, which is as many as are kept. Remove one first.`, "warn");
       return;
     }
-    notify(`Alert set: ${alertInWords(made, odds)}. ${outcomeInWords(named)}.`);
+    notify(`Alert set: ${alertText(made, odds)}. ${alertOutcomeText(named)}.`);
     onDone();
   };
 
@@ -139,7 +139,7 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
     <form id={id} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.outcome}>
         <VenueBadge venue={outcome.venue} label={label} />
-        <bdi>{outcomeInWords(named)}</bdi>
+        <bdi>{alertOutcomeText(named)}</bdi>
       </p>
       <RadioGroup
         name="Figure"
@@ -189,7 +189,7 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
         <span>
           {figureNames[on]} now{" "}
           <b className={styles.figure} data-fresh={present.isFresh} translate="no">
-            {figureInWords(present.value, odds)}
+            {formatAlertFigure(present.value, odds)}
           </b>
         </span>
         {present.confirmedAt === undefined ? null : (

@@ -7,7 +7,7 @@ import { outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertMemory, type Observation, stepAlert } from "./alert-condition.ts";
 
-export interface EvaluatorPorts<One extends AnyAlert> {
+export interface AlertEvaluatorDeps<One extends AnyAlert> {
   readonly clock: Clock;
   readonly read: () => readonly One[];
   /** Changes what is kept, as it stands then: another tab may have changed it. */
@@ -36,7 +36,7 @@ export type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
 export type AlertEvaluator = Evaluator<SeenOutcome>;
 
 /** Looks at alerts on outcomes, by their `outcomeKey`. */
-export function createAlertEvaluator(ports: EvaluatorPorts<Alert>): AlertEvaluator {
+export function createAlertEvaluator(ports: AlertEvaluatorDeps<Alert>): AlertEvaluator {
   return createEvaluator<Alert, SeenOutcome>(ports, {
     waitsFor: ({ on, when, value, createdAt }) => JSON.stringify([on, when, value, createdAt]),
     observe: ({ on, outcome }, key, seen) => (outcomeKey(outcome) === key ? seen[on] : undefined),
@@ -47,7 +47,7 @@ export function createAlertEvaluator(ports: EvaluatorPorts<Alert>): AlertEvaluat
 const sleepMs = 2_000;
 
 export function createEvaluator<One extends AnyAlert, Seen>(
-  ports: EvaluatorPorts<One>,
+  ports: AlertEvaluatorDeps<One>,
   kind: AlertKind<One, Seen>,
 ): Evaluator<Seen> {
   const { clock, longestGapMs } = ports;

@@ -27,27 +27,27 @@ export function unitOf(odds: OddsFormat): "¢" | "%" {
 }
 
 /** A figure (0 to 1) as alerts write it: every digit, and as many as the tick has. */
-export function figureInWords(value: Decimal | undefined, odds: OddsFormat, tick?: Decimal): string {
+export function formatAlertFigure(value: Decimal | undefined, odds: OddsFormat, tick?: Decimal): string {
   return value === undefined ? missing : `${toHundredths(value, tick)}${unitOf(odds)}`;
 }
 
 /** "Ask above 52.5¢" */
-export function alertInWords(
+export function alertText(
   { on, when, value }: Pick<Alert, "on" | "when" | "value">,
   odds: OddsFormat,
 ): string {
-  return `${figureNames[on]} ${conditionNames[when]} ${figureInWords(value, odds)}`;
+  return `${figureNames[on]} ${conditionNames[when]} ${formatAlertFigure(value, odds)}`;
 }
 
 /** "Will it rain? · Yes" */
-export function outcomeInWords({ title, label, marketId }: OutcomeRef): string {
+export function alertOutcomeText({ title, label, marketId }: OutcomeRef): string {
   const name = title === "" ? marketId : title;
   return label === "" ? name : `${name} · ${label}`;
 }
 
 /** What is told when it fires on `value`. */
-export function firingInWords(alert: Alert, value: Decimal, odds: OddsFormat): string {
+export function firedText(alert: Alert, value: Decimal, odds: OddsFormat): string {
   const { note, outcome } = alert;
-  const told = `${alertInWords(alert, odds)}: now ${figureInWords(value, odds)}. ${outcomeInWords(outcome)}`;
+  const told = `${alertText(alert, odds)}: now ${formatAlertFigure(value, odds)}. ${alertOutcomeText(outcome)}`;
   return note === undefined || note === "" ? told : `${told}. ${note}`;
 }

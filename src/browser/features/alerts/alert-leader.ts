@@ -6,7 +6,7 @@ import type { Locks } from "#browser/order-journal/intent-lock.ts";
 /** `seen`: a tab on the screen wants to watch. `unseen`: a hidden tab watches, and asks whether another one wants to. */
 export type LeaderMessage = "seen" | "unseen";
 
-export interface LeaderPorts {
+export interface LeaderDeps {
   /** Undefined where the browser has none: then every tab leads, and only what is kept holds them apart. */
   readonly locks: Locks | undefined;
   readonly post: (message: LeaderMessage) => void;
@@ -18,7 +18,7 @@ export interface LeaderPorts {
 /** Leads under `name` whenever it is this tab's turn and says so by `onChange`; the answer ends it. */
 export function joinLeadership(
   name: string,
-  ports: LeaderPorts,
+  ports: LeaderDeps,
   onChange: (leads: boolean) => void,
 ): () => void {
   const { locks, post, isSeen } = ports;

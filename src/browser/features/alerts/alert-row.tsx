@@ -6,7 +6,7 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { alertInWords, figureInWords, outcomeInWords } from "./alert-labels.ts";
+import { alertOutcomeText, alertText, formatAlertFigure } from "./alert-labels.ts";
 import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
 import styles from "./alerts.module.css";
 import { mustClearAtFirst } from "./parse-alert-form.ts";
@@ -27,10 +27,10 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
   const odds = usePreference("odds");
   const { figures, notOffered } = useAlertFigures(outcome, on === "last");
   const present = figures[on];
-  const condition = alertInWords(alert, odds);
-  const name = outcomeInWords(outcome);
+  const condition = alertText(alert, odds);
+  const name = alertOutcomeText(outcome);
   const lacking = notOffered(on);
-  const words = figureInWords(present.value, odds);
+  const words = formatAlertFigure(present.value, odds);
   const arm = () => changes.arm(alert.id, mustClearAtFirst(alert, present, false));
   return (
     <li className={styles.row} data-state={state}>
@@ -90,7 +90,7 @@ function StateInWords({ alert }: { readonly alert: Alert }) {
   const fired =
     firedAt === undefined
       ? undefined
-      : `fired ${formatTime(firedAt, "momentOfYear", zone)} at ${figureInWords(firedAtValue, odds)}`;
+      : `fired ${formatTime(firedAt, "momentOfYear", zone)} at ${formatAlertFigure(firedAtValue, odds)}`;
   if (state === "fired")
     return <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>;
   const word = state === "paused" ? "Paused" : repeat === "again" ? "Armed, every time" : "Armed";

@@ -16,10 +16,10 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
-import { firingInWords } from "./alert-labels.ts";
+import { firedText } from "./alert-labels.ts";
 import { joinLeadership } from "./alert-leader.ts";
 import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
-import { leaderPorts } from "./leader-ports.ts";
+import { browserLeaderDeps } from "./leader-ports.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
@@ -60,7 +60,7 @@ function useLeads(userId: string): boolean {
   const [leads, setLeads] = useState(false);
   useEffect(() => {
     const name = `crossbook-alerts:${userId}`;
-    const { ports, close } = leaderPorts(name);
+    const { ports, close } = browserLeaderDeps(name);
     const leave = joinLeadership(name, ports, setLeads);
     return () => {
       leave();
@@ -80,7 +80,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
     notifyUser({
       userId,
       kind: "alerts",
-      text: firingInWords(alert, value, readPreference("odds")),
+      text: firedText(alert, value, readPreference("odds")),
       tone: "plain",
       tag: alert.id,
       way: { label: "Open market", to, go: () => void navigate(to) },

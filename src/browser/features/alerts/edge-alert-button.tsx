@@ -4,9 +4,9 @@ import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import styles from "./alerts.module.css";
-import { edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
+import { edgeAlertText, legsText } from "./edge-alert-labels.ts";
 import { directionKey } from "./edge-observation.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 
@@ -33,7 +33,7 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
     <div className={styles.onEdge}>
       <Button
         tone="quiet"
-        aria-label={`Set alert on ${legsInWords(of.legs, (venue) => venues[venue].label)}`}
+        aria-label={`Set alert on ${legsText(of.legs, (venue) => venues[venue].label)}`}
         onPointerEnter={EdgeAlertDialog.preload}
         onFocus={EdgeAlertDialog.preload}
         onClick={() => setIsOpen(true)}
@@ -42,7 +42,7 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
         Set alert
       </Button>
       <span className={styles.hint}>
-        {armed.map((alert) => edgeAlertInWords(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
+        {armed.map((alert) => edgeAlertText(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
       </span>
       {armed.length === 0 ? null : (
         <span className={styles.lacking}>

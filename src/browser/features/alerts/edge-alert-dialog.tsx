@@ -17,7 +17,7 @@ import { one } from "#contract/decimal.ts";
 import { isConditionTrue } from "./alert-condition.ts";
 import styles from "./alerts.module.css";
 import { readEarned, readSize } from "./edge-alert-draft.ts";
-import { earnedInWords, edgeAlertInWords, edgeFigureNames, legsInWords } from "./edge-alert-labels.ts";
+import { edgeAlertText, edgeFigureNames, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { mustClearAtFirst } from "./parse-alert-form.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 import { useFollowedEdge } from "./use-live-edge.tsx";
@@ -119,7 +119,7 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
       );
       return;
     }
-    notify(`Alert set: ${edgeAlertInWords(made, currency)}. ${group.title}.`);
+    notify(`Alert set: ${edgeAlertText(made, currency)}. ${group.title}.`);
     onClose();
   };
 
@@ -128,7 +128,7 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
       {following}
       <p>
         <bdi className={styles.outcome}>{group.title}</bdi>
-        {legsInWords(legs, (venue) => venues[venue].label)}
+        {legsText(legs, (venue) => venues[venue].label)}
       </p>
       <RadioGroup
         name="Figure"
@@ -162,7 +162,7 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
         <span>
           {edgeFigureNames[on]} now{" "}
           <b className={styles.figure} data-fresh={observation.isFresh} translate="no">
-            {earnedInWords(on, size.ok ? observation.value : undefined, currency)}
+            {formatEarned(on, size.ok ? observation.value : undefined, currency)}
           </b>
         </span>
         <Age at={observation.confirmedAt} />

@@ -12,22 +12,22 @@ export const edgeFigureNames: Readonly<Record<EdgeFigure, string>> = {
 };
 
 /** What an edge earns, as alerts write it. */
-export function earnedInWords(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
+export function formatEarned(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
   if (value === undefined) return missing;
   return on === "profit" ? formatMoney(value, currency) : `${toHundredths(value)}¢`;
 }
 
 /** "Profit above $1.00 at 10 contracts or more", "Net a contract above 0.5¢ at 10 contracts" */
-export function edgeAlertInWords(
+export function edgeAlertText(
   { on, value, size }: Pick<EdgeAlert, "on" | "value" | "size">,
   currency: string,
 ): string {
   const at = `${formatDecimal(size)} contracts${on === "profit" ? " or more" : ""}`;
-  return `${edgeFigureNames[on]} above ${earnedInWords(on, value, currency)} at ${at}`;
+  return `${edgeFigureNames[on]} above ${formatEarned(on, value, currency)} at ${at}`;
 }
 
 /** "Yes on Venue A and No on Venue B" */
-export function legsInWords(
+export function legsText(
   legs: EdgeAlert["legs"],
   labelOf: (venue: EdgeAlert["legs"][number]["venue"]) => string,
 ): string {

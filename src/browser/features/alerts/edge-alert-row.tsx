@@ -8,7 +8,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
 import styles from "./alerts.module.css";
-import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
+import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { mustClearAtFirst } from "./parse-alert-form.ts";
 import type { AlertChanges } from "./use-alerts.ts";
 import { useFollowedEdge } from "./use-live-edge.tsx";
@@ -27,13 +27,13 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
   const { currency } = venues[legs[0].venue];
   const zone = usePreference("timeZone");
   const { observation, off, following } = useFollowedEdge(alert, follow);
-  const condition = edgeAlertInWords(alert, currency);
-  const name = legsInWords(legs, (venue) => venues[venue].label);
-  const words = earnedInWords(on, observation.value, currency);
+  const condition = edgeAlertText(alert, currency);
+  const name = legsText(legs, (venue) => venues[venue].label);
+  const words = formatEarned(on, observation.value, currency);
   const fired =
     alert.firedAt === undefined
       ? undefined
-      : `fired ${formatTime(alert.firedAt, "momentOfYear", zone)} at ${earnedInWords(on, alert.firedAtValue, currency)}`;
+      : `fired ${formatTime(alert.firedAt, "momentOfYear", zone)} at ${formatEarned(on, alert.firedAtValue, currency)}`;
   const armed = repeat === "again" ? "Armed, every time" : "Armed";
   const standing = state === "armed" ? `${armed}${mustClear ? ", after it was false once" : ""}` : "Paused";
   return (

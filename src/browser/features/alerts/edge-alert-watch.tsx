@@ -12,7 +12,7 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
-import { earnedInWords, edgeAlertInWords, legsInWords } from "./edge-alert-labels.ts";
+import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { observeEdge } from "./edge-observation.ts";
 
 interface EdgeAlertWatchProps {
@@ -28,8 +28,8 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
     const { group, legs, on, note } = alert;
     const { currency } = venues[legs[0].venue];
     const to = paths.matchedGroup(group.category, group.groupId, group.date);
-    const now = `${edgeAlertInWords(alert, currency)}: now ${earnedInWords(on, value, currency)}`;
-    const what = `${group.title}: ${legsInWords(legs, (venue) => venues[venue].label)}`;
+    const now = `${edgeAlertText(alert, currency)}: now ${formatEarned(on, value, currency)}`;
+    const what = `${group.title}: ${legsText(legs, (venue) => venues[venue].label)}`;
     notifyUser({
       userId,
       kind: "alerts",

@@ -112,7 +112,7 @@ describe("what an edge says to an alert", () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 12 }), (first, second, size) => {
         const any = pairEdge(first, second, decimal("0.005"));
-        const most = Number(any.most);
+        const most = Number(any.maxSize);
         const profits = Array.from(
           { length: Math.max(0, most - size + 1) },
           (_, index) => any.at(decimal(String(size + index))).profit,

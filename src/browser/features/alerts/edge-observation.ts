@@ -46,9 +46,9 @@ export function observeEdge(
  * no order takes counts as the next larger one that both venues take.
  */
 export function earnedAt({ on, size }: Pick<EdgeAlert, "on" | "size">, edge: PairEdge | undefined): Decimal {
-  if (edge?.least === undefined) return zero;
-  const contracts = larger(toMultiple(size, edge.step, "up"), edge.least);
-  if (compare(contracts, edge.most) > 0) return zero;
+  if (edge?.minSize === undefined) return zero;
+  const contracts = larger(toMultiple(size, edge.step, "up"), edge.minSize);
+  if (compare(contracts, edge.maxSize) > 0) return zero;
   const { profit } = edge.at(contracts);
   if (on === "net") return divide(profit, contracts, places, "down");
   const { largest } = edge;

@@ -1,9 +1,9 @@
 // What the tabs of one browser agree by who watches the alerts: its locks, a channel between them, and whether this one
 // is on the screen.
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
-import type { LeaderMessage, LeaderPorts } from "./alert-leader.ts";
+import type { LeaderDeps, LeaderMessage } from "./alert-leader.ts";
 
-export function leaderPorts(name: string): { readonly ports: LeaderPorts; readonly close: () => void } {
+export function browserLeaderDeps(name: string): { readonly ports: LeaderDeps; readonly close: () => void } {
   const channel = new BroadcastChannel(name);
   // Absent where the page is not served securely.
   const locks: Locks | undefined = navigator.locks;

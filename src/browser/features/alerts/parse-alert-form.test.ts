@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { alertInWords, figureInWords, firingInWords, outcomeInWords } from "./alert-labels.ts";
+import { alertOutcomeText, alertText, firedText, formatAlertFigure } from "./alert-labels.ts";
 import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
 
 test.each([
@@ -38,10 +38,10 @@ test("what is true already, or not known, has to be false once before it fires, 
 test("an alert reads as a person says it, in cents whatever the odds are written in", () => {
   const outcome = { venue: "venue-a", marketId: "m", title: "Will it rain?", label: "Yes" } as const;
   const alert = { on: "ask", when: "above", value: decimal("0.525") } as const;
-  expect(alertInWords(alert, "american")).toBe("Ask above 52.5¢");
-  expect(alertInWords(alert, "percent")).toBe("Ask above 52.5%");
-  expect(figureInWords(undefined, "cents")).toBe("—");
-  expect(outcomeInWords({ ...outcome, title: "", label: "" })).toBe("m");
+  expect(alertText(alert, "american")).toBe("Ask above 52.5¢");
+  expect(alertText(alert, "percent")).toBe("Ask above 52.5%");
+  expect(formatAlertFigure(undefined, "cents")).toBe("—");
+  expect(alertOutcomeText({ ...outcome, title: "", label: "" })).toBe("m");
   const kept = {
     ...alert,
     id: "x",
@@ -52,7 +52,7 @@ test("an alert reads as a person says it, in cents whatever the odds are written
     createdAt: 0,
   } as const;
   const told = { ...kept, note: "Hedge", firedAt: 1, firedAtValue: undefined };
-  expect(firingInWords(told, decimal("0.53"), "cents")).toBe(
+  expect(firedText(told, decimal("0.53"), "cents")).toBe(
     "Ask above 52.5¢: now 53¢. Will it rain? · Yes. Hedge",
   );
 });

@@ -1,7 +1,7 @@
 // What is typed for an alert, and what it stands for. Pure.
 
 import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
 import { canonical, compare, type Decimal, one } from "#contract/decimal.ts";
 import { isConditionTrue, type Observation } from "./alert-condition.ts";
@@ -13,7 +13,7 @@ export type Threshold =
 
 /** The threshold (0 to 1, exact) in `text`, which is in hundredths, written with `unit`. */
 export function readThreshold(text: string, on: WatchedFigure, unit: "¢" | "%"): Threshold {
-  const typed = readDecimalInput(text);
+  const typed = parseDecimalInput(text);
   if (!typed.ok) return typed;
   const value = canonical(fromHundredths(typed.value));
   if (compare(value, one) < 0) return { ok: true, value };

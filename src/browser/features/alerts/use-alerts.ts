@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { type Alert, type AnyAlert, alerts, mostAlerts, withAlert } from "#browser/preferences/alerts.ts";
 import { type EdgeAlert, edgeAlerts, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
-import { type Kept, usePersisted } from "#browser/preferences/persisted-store.ts";
+import { type PersistedStore, usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
@@ -46,7 +46,7 @@ export function useAllAlerts(): Pick<AlertChanges, "pauseAll" | "resumeAll"> {
   }, [userId]);
 }
 
-function useAlertsIn<One extends AnyAlert>(kept: Kept<readonly One[]>, most: number) {
+function useAlertsIn<One extends AnyAlert>(kept: PersistedStore<readonly One[]>, most: number) {
   const { userId } = useGateway();
   const list = usePersisted(kept, userId);
   const changes = useMemo(() => changesFor(kept, most, userId), [kept, most, userId]);
@@ -54,7 +54,7 @@ function useAlertsIn<One extends AnyAlert>(kept: Kept<readonly One[]>, most: num
 }
 
 function changesFor<One extends AnyAlert>(
-  kept: Kept<readonly One[]>,
+  kept: PersistedStore<readonly One[]>,
   most: number,
   userId: string,
 ): AlertChanges<One> {

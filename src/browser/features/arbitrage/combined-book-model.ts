@@ -1,54 +1,55 @@
-// What the panel "Combined book" shows: the books of one side of the group as one ladder, and what sizes of it cost. Pure.
+// View model of the panel "Combined book": the books of one side of the group as one ladder, and the cost of several
+// sizes.
 
-import type { EdgePlace, Side } from "#browser/group-edges/edge-leg.ts";
+import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import { bookProblem, type FreshnessRules, problemWords } from "#browser/pairs/book-comparability.ts";
+import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { bestExecution, type Execution, executeOn } from "#browser/trading-math/orderbook/best-execution.ts";
 import { type CombinedBook, combineBooks } from "#browser/trading-math/orderbook/combined-book.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
 
-/** How many levels of each side are shown. */
+/** Levels shown per side. */
 export const shownLevels = 8;
-/** The sizes whose cost is told, in contracts. */
+/** Sizes with a cost row, in contracts. */
 const quotedSizes = ["10", "100", "500", "1000"].map(decimal);
 
 export interface SizeQuote {
   readonly contracts: Decimal;
-  /** The average price of all of it with fees, on each place by itself; undefined where it does not take or fill it. */
-  readonly alone: readonly { readonly place: EdgePlace; readonly average: Decimal | undefined }[];
-  /** The cheapest there is, on one place or split. */
-  readonly best: { readonly execution: Execution<EdgePlace>; readonly average: Decimal } | undefined;
+  /** Average price including fees on each venue alone; undefined where it does not accept or fill the size. */
+  readonly alone: readonly { readonly place: PricedLeg; readonly average: Decimal | undefined }[];
+  /** The cheapest execution, on one venue or split. */
+  readonly best: { readonly execution: Execution<PricedLeg>; readonly average: Decimal } | undefined;
 }
 
-export interface CombinedReading {
-  readonly book: CombinedBook<EdgePlace>;
+export interface CombinedBookModel {
+  readonly book: CombinedBook<PricedLeg>;
   readonly quotes: readonly SizeQuote[];
-  /** Places whose book takes part. */
-  readonly parts: readonly EdgePlace[];
-  /** Why others do not, in words. */
+  /** Markets whose book is included. */
+  readonly parts: readonly PricedLeg[];
+  /** Reasons why others are not, as text. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
 }
 
-export type CombinedReader = (books: GroupBooks, rules: FreshnessRules) => CombinedReading;
+export type CombinedReader = (books: GroupBooks, rules: FreshnessRules) => CombinedBookModel;
 
 interface CombinedChoice {
   readonly side: Side;
-  /** Keys of the places that are switched on. */
-  readonly isOn: (place: EdgePlace) => boolean;
+  /** True for markets that are switched on. */
+  readonly isOn: (place: PricedLeg) => boolean;
   readonly feesIn: boolean;
 }
 
-/** Reads the combined book of these places; the same object as long as no book that takes part changed. */
+/** Evaluator of the combined book of these markets; returns the same object while no included book changed. */
 export function createCombinedReader(
-  places: readonly EdgePlace[],
+  places: readonly PricedLeg[],
   { side, isOn, feesIn }: CombinedChoice,
 ): CombinedReader {
   const wanted = places.filter((place) => place.closed === undefined && isOn(place));
   let last:
-    | { readonly ladders: readonly (Ladder | undefined)[]; readonly reading: CombinedReading }
+    | { readonly ladders: readonly (Ladder | undefined)[]; readonly reading: CombinedBookModel }
     | undefined;
   return (books, rules) => {
     const problems: string[] = [];
@@ -56,10 +57,10 @@ export function createCombinedReader(
     const ladders = wanted.map((place) => {
       const view = books.get(bookKey(place, side));
       const problem = place.outcomes[side] === undefined ? ("no-book" as const) : bookProblem(view, rules);
-      // Who only buys belongs into the ladder too.
+      // A book with bids only still belongs in the ladder.
       if (problem === undefined || problem === "no-asks") return view?.ladder;
       if (problem === "loading") isLoading = true;
-      problems.push(problemWords(problem, place.label));
+      problems.push(problemText(problem, place.label));
       return undefined;
     });
     const isSame =
@@ -73,13 +74,13 @@ export function createCombinedReader(
   };
 }
 
-function combined(places: readonly EdgePlace[], ladders: readonly (Ladder | undefined)[], feesIn: boolean) {
+function combined(places: readonly PricedLeg[], ladders: readonly (Ladder | undefined)[], feesIn: boolean) {
   const found = places.flatMap((place, index) => {
     const ladder = ladders[index];
     return ladder === undefined ? [] : [{ place, ladder }];
   });
   const book = combineBooks(
-    // No level beyond as many of a part can be among the first of all.
+    // A deeper level of one book cannot be among the first `shownLevels` of the combined one.
     found.map(({ place, ladder: { asks, bids } }) => ({
       key: place,
       fees: place.fees,
@@ -93,7 +94,7 @@ function combined(places: readonly EdgePlace[], ladders: readonly (Ladder | unde
     asks: ladder.asks,
     fees: place.fees,
   }));
-  // What is before fees is not ranked among what is net of them.
+  // Prices before fees are not ranked among net ones.
   const ranked = sold.filter(({ fees }) => fees !== "unknown");
   return {
     book: { ...book, asks: book.asks.slice(0, shownLevels), bids: book.bids.slice(0, shownLevels) },
@@ -115,6 +116,6 @@ function combined(places: readonly EdgePlace[], ladders: readonly (Ladder | unde
   };
 }
 
-function averageOf(execution: Execution<EdgePlace> | undefined, contracts: Decimal): Decimal | undefined {
+function averageOf(execution: Execution<PricedLeg> | undefined, contracts: Decimal): Decimal | undefined {
   return execution === undefined ? undefined : divide(execution.total, contracts, averagePlaces, "half-up");
 }

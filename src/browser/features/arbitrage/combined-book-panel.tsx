@@ -1,10 +1,10 @@
-// The region "Combined book": the legs' books of one outcome as one ladder, and what sizes of it cost on which venues.
+// The region "Combined book": the legs' books of one outcome as one ladder, and the cost of sizes by venue.
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookStore, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import styles from "#browser/group-edges/edge.module.css";
-import type { EdgePlace, Side } from "#browser/group-edges/edge-leg.ts";
+import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -18,7 +18,7 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import {
-  type CombinedReading,
+  type CombinedBookModel,
   createCombinedReader,
   type SizeQuote,
   shownLevels,
@@ -26,11 +26,11 @@ import {
 import { Closed } from "./edge-panel.tsx";
 
 interface CombinedBookPanelProps {
-  readonly places: readonly EdgePlace[];
+  readonly places: readonly PricedLeg[];
   readonly board: BookStore;
 }
 
-/** A ladder of several books that changes more often cannot be read, in ms. */
+/** Minimum time between updates, in ms: a ladder that changes faster is unreadable. */
 const restMs = 100;
 
 const sideOptions = [
@@ -43,14 +43,14 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
   const [side, setSide] = useState<Side>("yes");
   const [feesIn, setFeesIn] = useState(false);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const arrival = useBoardReading(board, arrivalOf, Object.is);
+  const arrival = useBookStore(board, arrivalOf, Object.is);
   const open = places.filter(({ closed }) => closed === undefined);
   const read = useMemo(() => {
     const reader = createCombinedReader(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
     return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
   }, [places, side, feesIn, off, edge, freshness.tradeMs]);
-  const reading = useBoardReading(board, read, Object.is, restMs);
+  const reading = useBookStore(board, read, Object.is, restMs);
   const state = stateOf(open, reading);
   const toggle = (key: string, isOn: boolean) => {
     const next = new Set(off);
@@ -97,14 +97,14 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
   );
 }
 
-function stateOf(open: readonly EdgePlace[], { parts, isLoading, problems }: CombinedReading): PanelState {
+function stateOf(open: readonly PricedLeg[], { parts, isLoading, problems }: CombinedBookModel): PanelState {
   if (open.length === 0) return "empty";
   if (parts.length > 0) return "live";
   if (isLoading) return "loading";
   return problems.length > 0 ? "stale" : "live";
 }
 
-function CombinedLadder({ reading: { book } }: { readonly reading: CombinedReading }) {
+function CombinedLadder({ reading: { book } }: { readonly reading: CombinedBookModel }) {
   const finest = finestOf([...book.asks, ...book.bids].map(({ price }) => shownPrice(price)));
   return (
     <table className={styles.ladder} aria-label="Combined ladder">
@@ -125,21 +125,21 @@ function CombinedLadder({ reading: { book } }: { readonly reading: CombinedReadi
 interface LadderSideProps {
   readonly name: string;
   readonly side: "ask" | "bid";
-  readonly levels: readonly CombinedLevel<EdgePlace>[];
-  /** Every price has as many digits as this one. */
+  readonly levels: readonly CombinedLevel<PricedLeg>[];
+  /** All prices are padded to this one's number of digits. */
   readonly finest: Decimal | undefined;
 }
 
 const shownPrice = (price: Decimal) => round(price, 4, "half-up");
 
-/** The price that takes the most digits to write: venues differ in their ticks. */
+/** The price with the most digits: venues differ in their ticks. */
 function finestOf(prices: readonly Decimal[]): Decimal | undefined {
   return prices.toSorted((a, b) => writtenPlaces(b) - writtenPlaces(a))[0];
 }
 
 function LadderSide({ name, side, levels, finest }: LadderSideProps) {
   const format = usePriceFormat();
-  // A row is a place on the screen, and the room for every one is kept: a level that comes or goes moves nothing.
+  // The number of rows is fixed, so that a level that appears or vanishes moves nothing.
   const spare = Array.from<undefined>({ length: shownLevels - levels.length });
   const rows = (side === "ask" ? [...spare, ...levels] : [...levels, ...spare]).map((level, index) => ({
     key: `row ${index}`,
@@ -180,7 +180,7 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
   );
 }
 
-function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedReading }) {
+function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedBookModel }) {
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
   return (
@@ -222,7 +222,7 @@ function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedRead
   );
 }
 
-/** On which venues the cheapest is bought. */
+/** Venues of the cheapest execution. */
 function splitWords({ best }: SizeQuote): string {
   const parts = best?.execution.parts ?? [];
   return parts.length < 2

@@ -1,18 +1,18 @@
-// One way round a pair: what is bought where, what it earns, or why nothing can be said or earned.
+// One direction of a pair: legs bought, profit, or why there is none.
 import type { ReactNode } from "react";
-import { directionWords } from "#browser/group-edges/direction-labels.ts";
+import { directionText } from "#browser/group-edges/direction-labels.ts";
 import styles from "#browser/group-edges/edge.module.css";
-import { nearEdgeWords } from "#browser/group-edges/edge-gap-labels.ts";
+import { edgeGapText } from "#browser/group-edges/edge-gap-labels.ts";
 import { offReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
-import type { BoughtSide, DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { BoughtSide, DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
 import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { feeWords } from "#browser/order-entry/fee-labels.ts";
-import type { EdgeWatchLeg } from "#browser/recordings/edge-interval.ts";
+import { feeText } from "#browser/order-entry/fee-labels.ts";
+import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge, SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import {
   areFarApart,
@@ -24,18 +24,15 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, isNegative } from "#contract/decimal.ts";
 
-/** Draws what sets alerts on one way round a pair: another feature's, which the page fills in. */
+/** Renders the alert control of a direction. It belongs to another feature and is passed in by the page. */
 export type AlertSlot = (of: {
-  readonly legs: readonly [
-    EdgeWatchLeg & { readonly label: string },
-    EdgeWatchLeg & { readonly label: string },
-  ];
-  /** Why alerts on it are off now, as a sentence. */
+  readonly legs: readonly [EdgeLeg & { readonly label: string }, EdgeLeg & { readonly label: string }];
+  /** Reason why alerts cannot fire now, as a sentence. */
   readonly off: string | undefined;
 }) => ReactNode;
 
 interface DirectionCardProps {
-  readonly reading: DirectionReading;
+  readonly reading: DirectionModel;
   readonly currency: string;
   readonly alert: AlertSlot;
 }
@@ -44,7 +41,7 @@ export function DirectionCard({ reading, currency, alert }: DirectionCardProps) 
   const { bought, verdict, problems, edge } = reading;
   const named = labelledLegsOf(reading);
   return (
-    <article className={styles.card} aria-label={`Buy ${directionWords(bought)}`}>
+    <article className={styles.card} aria-label={`Buy ${directionText(bought)}`}>
       <h3 className={styles.direction}>
         <Bought {...bought[0]} />
         <span aria-hidden="true">+</span>
@@ -77,13 +74,13 @@ export function DirectionCard({ reading, currency, alert }: DirectionCardProps) 
       <LifetimeLine reading={reading} />
       {named === undefined ? null : alert({ legs: named, off: offReasonOf(reading) })}
       <p className={styles.fees}>
-        {bought.map(({ place }) => `${place.label} fee ${feeWords(place.fees)}`).join(" · ")}
+        {bought.map(({ place }) => `${place.label} fee ${feeText(place.fees)}`).join(" · ")}
       </p>
     </article>
   );
 }
 
-function labelledLegsOf(reading: DirectionReading): Parameters<AlertSlot>[0]["legs"] | undefined {
+function labelledLegsOf(reading: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
   const legs = watchLegsOf(reading);
   if (legs === undefined) return undefined;
   const [first, second] = reading.bought.map(({ place, side }) => place.outcomes[side]?.label ?? "");
@@ -102,16 +99,16 @@ function Bought({ place, side }: BoughtSide) {
   );
 }
 
-/** How far the pair is from paying, and the price on either leg that would do it. */
+/** Gap of the pair, and the price on either leg that would pay. */
 function NoEdge({
   reading: { bought, near },
   edge,
 }: {
-  readonly reading: DirectionReading;
+  readonly reading: DirectionModel;
   readonly edge: PairEdge;
 }) {
   const format = usePriceFormat();
-  const words = nearEdgeWords(edge, near, [bought[0].place.label, bought[1].place.label], format);
+  const words = edgeGapText(edge, near, [bought[0].place.label, bought[1].place.label], format);
   return words === undefined ? null : (
     <p className={styles.plain} data-short={near?.perContract}>
       {words}

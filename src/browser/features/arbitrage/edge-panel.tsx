@@ -1,10 +1,10 @@
-// The region "Edge": what every pair of the group's markets earns, both ways round, over the books as they stand.
+// The region "Edge": profit of every pair of the group's markets in both directions, over the current books.
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookStore, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import styles from "#browser/group-edges/edge.module.css";
-import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
-import { areSameReadings, type DirectionReading, oldestOf } from "#browser/group-edges/group-edges.ts";
+import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import { areSameDirections, type DirectionModel, oldestOf } from "#browser/group-edges/group-edges.ts";
 import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { useEdgeRecording } from "#browser/group-edges/use-edge-recording.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
@@ -12,8 +12,8 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
 
 interface EdgePanelProps {
-  readonly places: readonly EdgePlace[];
-  /** Whether it is sure which ways round there are. */
+  readonly places: readonly PricedLeg[];
+  /** True once the set of directions is final. */
   readonly areSure: boolean;
   readonly board: BookStore;
   readonly read: ReadEdges;
@@ -22,10 +22,10 @@ interface EdgePanelProps {
 
 export function EdgePanel({ places, areSure, board, read, alert }: EdgePanelProps) {
   const { venues } = useConfig();
-  const readings = useBoardReading(board, read, areSameReadings);
+  const readings = useBookStore(board, read, areSameDirections);
   useEdgeRecording(places, board, read);
   const state = areSure ? stateOf(readings) : "loading";
-  const arrival = useBoardReading(board, arrivalOf, Object.is);
+  const arrival = useBookStore(board, arrivalOf, Object.is);
   return (
     <Panel
       name="Edge"
@@ -51,21 +51,21 @@ export function EdgePanel({ places, areSure, board, read, alert }: EdgePanelProp
   );
 }
 
-/** Markets of the group that take no part, and why. */
-export function Closed({ places }: { readonly places: readonly EdgePlace[] }) {
+/** Markets of the group that are excluded, and why. */
+export function Closed({ places }: { readonly places: readonly PricedLeg[] }) {
   const closed = places.filter((place) => place.closed !== undefined);
   return closed.length === 0 ? null : (
     <p className={styles.closed}>{closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}</p>
   );
 }
 
-function stateOf(readings: readonly DirectionReading[]): PanelState {
+function stateOf(readings: readonly DirectionModel[]): PanelState {
   if (readings.length === 0) return "empty";
   if (readings.every(({ isLoading }) => isLoading)) return "loading";
   return readings.every(({ isStale }) => isStale) ? "stale" : "live";
 }
 
-function emptyWords(places: readonly EdgePlace[]): string {
+function emptyWords(places: readonly PricedLeg[]): string {
   const closed = places.filter((place) => place.closed !== undefined);
   const why =
     closed.length === 0 ? "" : ` ${closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}.`;

@@ -1,24 +1,27 @@
-// What pairs of a group earn, told to whoever follows it behind the page; it draws nothing.
+// Reports the edges of a group to a background subscriber. Renders nothing.
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { BookFeeds, createBookBoard } from "#browser/group-edges/book-store.tsx";
-import { edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
 import { doubtOf, offReasonOf, olderOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import {
   createEdgeReader,
-  type DirectionReading,
-  type EdgeVerdict,
+  type DirectionModel,
   type GroupBooks,
+  type PairCheckStatus,
 } from "#browser/group-edges/group-edges.ts";
-import { type PairVerdicts, VerdictFeeds } from "#browser/group-edges/pair-check-subscription.tsx";
-import { turnedByWord } from "#browser/group-edges/user-orientation.ts";
+import {
+  type PairCheckStatuses,
+  PairCheckSubscription,
+} from "#browser/group-edges/pair-check-subscription.tsx";
+import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { FollowedDirection, FollowedGroup } from "#browser/pairs/group-subscription.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 
-/** A book grows stale without a word: what is told is told anew so often, ms. */
+/** Re-notify interval in ms: a book can go stale without an update. */
 const everyMs = 1_000;
 
 interface EdgeFollowerProps {
@@ -33,13 +36,13 @@ export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProp
   const { edge, freshness } = config;
   const decisions = usePairDecisions();
   const places = useMemo(
-    () => edgePlacesOfGroup(config, category, turnedByWord(legs, decisions)),
+    () => edgeLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
     [config, category, legs, decisions],
   );
   const [board] = useState(createBookBoard);
-  const [verdicts, setVerdicts] = useState<PairVerdicts>(new Map());
+  const [verdicts, setVerdicts] = useState<PairCheckStatuses>(new Map());
   const hear = useCallback(
-    (key: string, verdict: EdgeVerdict) => setVerdicts((before) => new Map(before).set(key, verdict)),
+    (key: string, verdict: PairCheckStatus) => setVerdicts((before) => new Map(before).set(key, verdict)),
     [],
   );
   const read = useMemo(
@@ -67,13 +70,16 @@ export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProp
   }, [board]);
   return (
     <>
-      <VerdictFeeds places={places} onVerdict={hear} />
+      <PairCheckSubscription places={places} onVerdict={hear} />
       <BookFeeds places={places} board={board} />
     </>
   );
 }
 
-/** Why a pair of these legs is not to be found, as a sentence. A market that is not here yet says nothing of its pairs. */
+/**
+ * Reason why a pair of these legs is missing, as a sentence. A market that is not loaded yet leaves the question
+ * open.
+ */
 export function missingOf(legs: readonly { readonly known: Pick<GroupLeg["known"], "texts"> }[]): string {
   const texts = new Set(legs.map(({ known }) => known.texts));
   if (texts.has("loading")) return "The venues have not told all of the group's markets yet.";
@@ -81,7 +87,7 @@ export function missingOf(legs: readonly { readonly known: Pick<GroupLeg["known"
   return "The group has no such pair of markets any more.";
 }
 
-function followedOf(reading: DirectionReading, books: GroupBooks): FollowedDirection | undefined {
+function followedOf(reading: DirectionModel, books: GroupBooks): FollowedDirection | undefined {
   const named = watchLegsOf(reading);
   if (named === undefined) return undefined;
   const { bought, edge } = reading;

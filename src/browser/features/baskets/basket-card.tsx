@@ -1,4 +1,4 @@
-// One cover of an event: what is bought, what it earns, or why nothing can be said or earned.
+// One basket of an event: legs bought, profit, or why there is none.
 import { Link } from "react-router";
 import cardStyles from "#browser/group-edges/edge.module.css";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
@@ -6,24 +6,24 @@ import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx"
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { feeWords } from "#browser/order-entry/fee-labels.ts";
+import { feeText } from "#browser/order-entry/fee-labels.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import type { CoverEdge, SizedCover } from "#browser/trading-math/arbitrage/edge.ts";
+import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { subtract, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
-import { perContractWords } from "./basket-labels.ts";
-import type { CoverReading } from "./basket-model.ts";
+import { perContractText } from "./basket-labels.ts";
+import type { BasketModel } from "./basket-model.ts";
 
 interface CoverCardProps {
-  readonly reading: CoverReading;
+  readonly reading: BasketModel;
   readonly currency: string;
 }
 
 const sideWords = { yes: "Yes", no: "No" } as const;
 
-export function CoverCard({ reading, currency }: CoverCardProps) {
+export function BasketCard({ reading, currency }: CoverCardProps) {
   const { kind, legs, leftOut, problems, perContract, beforeFees, edge } = reading;
   const name = `${sideWords[kind]}-cover`;
   return (
@@ -52,7 +52,7 @@ export function CoverCard({ reading, currency }: CoverCardProps) {
           {edge === undefined
             ? "Needs your word. If it held, at the best asks: "
             : "Does not pay. At the best asks: "}
-          {perContract === undefined ? "" : `${perContractWords(perContract, beforeFees)}.`}
+          {perContract === undefined ? "" : `${perContractText(perContract, beforeFees)}.`}
         </p>
       ) : (
         <Earned reading={reading} edge={edge} largest={edge.largest} currency={currency} />
@@ -62,14 +62,14 @@ export function CoverCard({ reading, currency }: CoverCardProps) {
           Left out: <bdi>{leftOut.join(" · ")}</bdi>
         </p>
       )}
-      {legs[0] === undefined ? null : <p className={cardStyles.fees}>Fee {feeWords(legs[0].fees)}</p>}
+      {legs[0] === undefined ? null : <p className={cardStyles.fees}>Fee {feeText(legs[0].fees)}</p>}
     </article>
   );
 }
 
 interface EarnedProps extends CoverCardProps {
-  readonly edge: CoverEdge;
-  readonly largest: SizedCover;
+  readonly edge: BasketEdge;
+  readonly largest: SizedBasket;
 }
 
 function Earned({ reading: { kind, legs }, edge, largest, currency }: EarnedProps) {
@@ -119,13 +119,13 @@ function Earned({ reading: { kind, legs }, edge, largest, currency }: EarnedProp
   );
 }
 
-/** The orders it takes. Each is placed in its own market's ticket, one after the other. */
+/** Orders of the basket. Each is placed in its own market's ticket, one after the other. */
 function CoverLegs({
   kind,
   legs,
   shown,
   currency,
-}: Pick<CoverReading, "kind" | "legs"> & { readonly shown: SizedCover; readonly currency: string }) {
+}: Pick<BasketModel, "kind" | "legs"> & { readonly shown: SizedBasket; readonly currency: string }) {
   return (
     <div className={styles.scroller}>
       <table className={styles.legs} aria-label={`Orders of the ${sideWords[kind]}-cover`}>

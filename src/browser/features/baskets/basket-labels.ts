@@ -2,19 +2,22 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
-import type { CoverRow } from "./basket-rows.ts";
+import type { BasketRow } from "./basket-rows.ts";
 
-/** What one contract of each leg earns or lacks, in cents: "1.2¢ short a contract", "3¢ a contract". */
-export function perContractWords(perContract: Decimal, beforeFees: boolean): string {
+/** Profit or shortfall of one contract of each leg, in cents: "1.2¢ short a contract", "3¢ a contract". */
+export function perContractText(perContract: Decimal, beforeFees: boolean): string {
   const words = isPositive(perContract)
     ? `${formatPrice(round(perContract, 4, "down"), "cents")} a contract`
     : `${formatPrice(round(subtract(zero, perContract), 4, "up"), "cents")} short a contract`;
   return beforeFees ? `${words}, before fees` : words;
 }
 
-/** What a row's cover earns, or why nothing is promised: without the user's word, and of books too old to trade on. */
-export function netWords(
-  { word, reading, isOverlapping }: Pick<CoverRow, "word" | "reading" | "isOverlapping">,
+/**
+ * Profit of a row's basket, or why none is shown: the user's assertion is missing, or the books are too old to trade
+ * on.
+ */
+export function netText(
+  { word, reading, isOverlapping }: Pick<BasketRow, "word" | "reading" | "isOverlapping">,
   currency: string,
   isFresh: boolean,
 ): string {

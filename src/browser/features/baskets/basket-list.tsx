@@ -1,17 +1,17 @@
-// The rows of the scanner. They stand where they are drawn by a transform, so that a new order shifts nothing, and keep their
-// order while a hand or the focus is on them.
+// Rows of the scanner. Positioned by a transform, so that a new order shifts no layout; the order is frozen while a
+// row is hovered or focused.
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { onClockTick, TickingText } from "#browser/ui/live-text.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import styles from "./basket.module.css";
-import { netWords, perContractWords } from "./basket-labels.ts";
-import { type CoverRow, heldOrder } from "./basket-rows.ts";
+import { netText, perContractText } from "./basket-labels.ts";
+import { type BasketRow, stableOrder } from "./basket-rows.ts";
 
 interface CoverListProps {
-  /** In order. */
-  readonly rows: readonly CoverRow[];
+  /** Sorted. */
+  readonly rows: readonly BasketRow[];
   readonly currency: string;
   readonly chosen: string | undefined;
   readonly onChoose: (eventId: string) => void;
@@ -20,12 +20,12 @@ interface CoverListProps {
 const rowHeight = 28;
 const tallRow = 72;
 
-export function CoverList({ rows, currency, chosen, onChoose }: CoverListProps) {
+export function BasketList({ rows, currency, chosen, onChoose }: CoverListProps) {
   const isNarrow = useMediaQuery("(width < 768px)");
   const height = isNarrow ? tallRow : rowHeight;
   const [isHeld, setHeld] = useState(false);
   const [order, setOrder] = useState<readonly string[]>([]);
-  const shown = isHeld ? heldOrder(rows, order) : rows;
+  const shown = isHeld ? stableOrder(rows, order) : rows;
   const ids = shown.map(({ event }) => event.id);
   if (ids.join("\n") !== order.join("\n")) setOrder(ids);
   return (
@@ -65,8 +65,8 @@ export function CoverList({ rows, currency, chosen, onChoose }: CoverListProps) 
   );
 }
 
-/** What was seen, and how long ago; nothing of it is an edge any more once the books are too old to trade on. */
-function Figures({ row, currency }: { readonly row: CoverRow; readonly currency: string }) {
+/** Observed figures with their age; not presented as an edge once the books are too old to trade on. */
+function Figures({ row, currency }: { readonly row: BasketRow; readonly currency: string }) {
   const { freshness } = useConfig();
   const { at, reading, problem } = row;
   const isFresh = useSyncExternalStore(
@@ -80,10 +80,10 @@ function Figures({ row, currency }: { readonly row: CoverRow; readonly currency:
       <span className={styles.figure} data-state={state}>
         {perContract === undefined || reading === undefined
           ? (problem ?? reading?.problems[0] ?? "")
-          : perContractWords(perContract, reading.beforeFees)}
+          : perContractText(perContract, reading.beforeFees)}
       </span>
       <span className={styles.net} data-state={state}>
-        {netWords(row, currency, isFresh)}
+        {netText(row, currency, isFresh)}
       </span>
       <TickingText className={styles.age} read={() => `${formatAge(performance.now() - at)} ago`} />
     </>

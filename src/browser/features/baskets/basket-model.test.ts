@@ -4,7 +4,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { bookView, config, eventOf } from "#browser/testing/event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
-import { type CoverKind, createCoverReader, looksOverlapping } from "./basket-model.ts";
+import { type BasketKind, createBasketEvaluator, seemsOverlapping } from "./basket-model.ts";
 import { marketsOfEvent } from "./event-market.ts";
 
 const rules = { now: 100_000, tradeMs: 5_000, maxSkewMs: 1_500 };
@@ -22,11 +22,11 @@ interface Case {
 }
 
 function read(
-  kind: CoverKind,
+  kind: BasketKind,
   { event = eventOf(), isConfirmed = true, books = {}, settings = config }: Case = {},
 ) {
   const markets = marketsOfEvent(settings, "venue-b", event);
-  const reader = createCoverReader(
+  const reader = createBasketEvaluator(
     { markets, dropped: event.dropped.length },
     { kind, isConfirmed, minimumPerContract: decimal("0.005"), today },
   );
@@ -103,7 +103,7 @@ describe("a cover", () => {
 it("prices that together are far above one say that the outcomes overlap", () => {
   const markets = marketsOfEvent(config, "venue-b", eventOf());
   const at = (bid: string) =>
-    looksOverlapping(
+    seemsOverlapping(
       markets,
       new Map(markets.map((market) => [bookKey(market, "yes"), bookView([], [[bid, "5"]])])),
     );

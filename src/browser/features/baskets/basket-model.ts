@@ -1,66 +1,67 @@
-// What a cover of an event's outcomes earns over its markets' books as they stand, or why nothing is said of it: one Yes of each
-// outcome, or one No of each. Whether the outcomes exhaust the event or exclude each other is only ever the user's word. Pure.
+// View model of a basket: profit of one Yes of each outcome of an event, or one No of each, over the current books,
+// or why there is none. That the outcomes exhaust the event or exclude each other is only ever the user's assertion.
+// On screen a basket is called "cover" (All-Yes basket: "Yes-cover").
 
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import { standingOf } from "#browser/market-data/market-status.ts";
+import { tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import {
   type BookProblem,
   bookProblem,
   type FreshnessRules,
-  problemWords,
+  problemText,
 } from "#browser/pairs/book-comparability.ts";
-import { type CoverEdge, coverEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
-import type { SurelyPaying } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
+import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, sum } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { EventMarket } from "./event-market.ts";
 
 /** `yes`: one Yes of each outcome. `no`: one No of each. */
-export type CoverKind = "yes" | "no";
+export type BasketKind = "yes" | "no";
 
-const payingOf = { yes: "one", no: "all-but-one" } as const satisfies Record<CoverKind, SurelyPaying>;
+const payingOf = { yes: "one", no: "all-but-one" } as const satisfies Record<BasketKind, GuaranteedWinners>;
 
-/** An event's markets and what is known of them all. */
+/** Markets of an event. */
 export interface CoveredEvent {
   readonly markets: readonly EventMarket[];
-  /** Markets of the event that could not be read. */
+  /** Number of markets of the event that could not be decoded. */
   readonly dropped: number;
 }
 
-export interface CoverChoice {
-  readonly kind: CoverKind;
-  /** Whether the user's word that this cover takes holds now: without it nothing is an edge. */
+export interface BasketOption {
+  readonly kind: BasketKind;
+  /** True while the user's assertion for this basket is valid: without it there is no edge. */
   readonly isConfirmed: boolean;
   readonly minimumPerContract: Decimal;
-  /** The wall clock, in ms since 1970. */
+  /** Wall clock, in ms since 1970. */
   readonly today: Instant;
 }
 
-export interface CoverReading {
-  readonly kind: CoverKind;
-  /** The markets that are bought on, in their order. */
+export interface BasketModel {
+  readonly kind: BasketKind;
+  /** Markets bought, in order. */
   readonly legs: readonly EventMarket[];
-  /** Markets that a No-cover does without, and why. */
+  /** Markets left out of an all-No basket, with the reason. */
   readonly leftOut: readonly string[];
-  /** Why nothing can be reckoned, in words; empty where something can. */
+  /** Reasons why nothing can be computed, as text. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
-  /** What one contract of each earns at the best asks, if the user's word held. Undefined where there are problems. */
+  /** Profit of one contract of each leg at the best asks, given the assertion. Undefined where there are problems. */
   readonly perContract: Decimal | undefined;
-  /** Whether a fee is not known: nothing is net then. */
+  /** A fee is unknown: no figure is net. */
   readonly beforeFees: boolean;
-  /** Undefined without the user's word, too. */
-  readonly edge: CoverEdge | undefined;
+  /** Also undefined without the user's assertion. */
+  readonly edge: BasketEdge | undefined;
 }
 
-export type CoverReader = (books: GroupBooks, rules: FreshnessRules) => CoverReading;
+export type BasketEvaluator = (books: GroupBooks, rules: FreshnessRules) => BasketModel;
 
-/** Reads a cover of `event`; what it earns is worked out anew only when a book that takes part changed. */
-export function createCoverReader(event: CoveredEvent, choice: CoverChoice): CoverReader {
+/** Evaluator of a basket of `event`; recomputed only when an included book changed. */
+export function createBasketEvaluator(event: CoveredEvent, choice: BasketOption): BasketEvaluator {
   const { kind, isConfirmed, minimumPerContract } = choice;
   const { candidates, leftOut: closed, problems: standing } = candidatesOf(event, choice);
   let last: { readonly ladders: readonly Ladder[]; readonly worked: Worked } | undefined;
@@ -78,7 +79,7 @@ export function createCoverReader(event: CoveredEvent, choice: CoverChoice): Cov
     );
     const worked = {
       perContract: gainAt(best, payingOf[kind]),
-      edge: isConfirmed ? coverEdge(bought, minimumPerContract, payingOf[kind]) : undefined,
+      edge: isConfirmed ? basketEdge(bought, minimumPerContract, payingOf[kind]) : undefined,
     };
     last = { ladders, worked };
     return worked;
@@ -89,7 +90,7 @@ export function createCoverReader(event: CoveredEvent, choice: CoverChoice): Cov
       const view = books.get(bookKey(market, kind));
       return { market, view, problem: bookProblem(view, rules) };
     });
-    // Nobody sells No of it: a No-cover of the others stands by itself. A Yes-cover takes them all.
+    // An all-No basket works without an outcome whose No nobody sells; an all-Yes basket needs every outcome.
     const isWithout = (problem: BookProblem | undefined) => kind === "no" && problem === "no-asks";
     const taken = found.filter(({ problem }) => !isWithout(problem));
     const leftOut = [
@@ -128,11 +129,11 @@ export function createCoverReader(event: CoveredEvent, choice: CoverChoice): Cov
 
 interface Worked {
   readonly perContract: Decimal;
-  readonly edge: CoverEdge | undefined;
+  readonly edge: BasketEdge | undefined;
 }
 
-/** The markets that can be bought on, those that are left out, and what keeps the whole event from being covered. */
-function candidatesOf({ markets, dropped }: CoveredEvent, { kind, today }: CoverChoice) {
+/** Markets that can be bought on, those left out, and problems of the event as a whole. */
+function candidatesOf({ markets, dropped }: CoveredEvent, { kind, today }: BasketOption) {
   const leftOut: string[] = [];
   const problems: string[] = [];
   const candidates = markets.filter((market) => {
@@ -153,7 +154,7 @@ function candidatesOf({ markets, dropped }: CoveredEvent, { kind, today }: Cover
 function closedWords({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
   if (closed !== undefined) return closed;
   if (outcomes.yes === undefined || outcomes.no === undefined) return "not a market of two outcomes";
-  const standing = standingOf(details, today);
+  const standing = tradingStatusOf(details, today);
   if (standing.kind === "open") return undefined;
   return standing.kind === "closed"
     ? "closed"
@@ -161,7 +162,7 @@ function closedWords({ closed, outcomes, details }: EventMarket, today: Instant)
 }
 
 function wordsOf(problem: BookProblem, label: string): string {
-  return problem === "no-asks" ? `Nobody sells Yes of ${label}.` : problemWords(problem, label);
+  return problem === "no-asks" ? `Nobody sells Yes of ${label}.` : problemText(problem, label);
 }
 
 function areUneven(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRules): boolean {
@@ -169,11 +170,14 @@ function areUneven(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRule
   return times.length > 1 && Math.max(...times) - Math.min(...times) > maxSkewMs;
 }
 
-/** Prices of all Yes together above this cannot be of outcomes that exclude each other. */
+/** Sum of Yes prices above which outcomes cannot be mutually exclusive. */
 const mostTogether = decimal("1.15");
 
-/** Whether the best bids for Yes together say that several of the outcomes can happen: see the guard's 15¢. */
-export function looksOverlapping(markets: readonly EventMarket[], books: GroupBooks): boolean {
+/**
+ * True if the best Yes bids add up to more than mutually exclusive outcomes allow, with the 15¢ tolerance of the pair
+ * check.
+ */
+export function seemsOverlapping(markets: readonly EventMarket[], books: GroupBooks): boolean {
   const bids = markets.flatMap((market) => {
     const bid = books.get(bookKey(market, "yes"))?.ladder?.bids[0]?.price;
     return bid === undefined ? [] : [bid];
@@ -181,8 +185,8 @@ export function looksOverlapping(markets: readonly EventMarket[], books: GroupBo
   return compare(sum(bids), mostTogether) > 0;
 }
 
-/** Whether two readings say the same; ages apart, which are read by the beat. */
-export function isSameCover(a: CoverReading, b: CoverReading): boolean {
+/** Equality apart from ages, which are updated by the clock tick. */
+export function isSameBasket(a: BasketModel, b: BasketModel): boolean {
   return (
     a.edge === b.edge &&
     a.perContract === b.perContract &&

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
-import type { EventWords } from "#browser/preferences/event-assertions.ts";
+import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
 import { bookView, config, eventOf } from "#browser/testing/event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
-import { netWords } from "./basket-labels.ts";
-import { coverRow, heldOrder, nearRows } from "./basket-rows.ts";
+import { netText } from "./basket-labels.ts";
+import { buildBasketRow, nearRows, stableOrder } from "./basket-rows.ts";
 import { basisOfEvent } from "./event-assertion-status.ts";
 import { marketsOfEvent } from "./event-market.ts";
 
@@ -14,7 +14,7 @@ function rowOf(
   id: string,
   price: string,
   bid = "0.3",
-  words: readonly EventWords[] = [],
+  words: readonly EventAssertions[] = [],
   { event: from = eventOf(), settings = config }: { event?: Event; settings?: typeof config } = {},
 ) {
   const event: Event = { ...from, id };
@@ -32,9 +32,9 @@ function rowOf(
     maxSkewMs: 1_500,
     today: Date.UTC(2027, 0, 1),
   };
-  return coverRow(event, { seen: { markets, books }, problem: undefined, at: 900_000 }, rules);
+  return buildBasketRow(event, { seen: { markets, books }, problem: undefined, at: 900_000 }, rules);
 }
-const said = (id: string): EventWords => ({
+const said = (id: string): EventAssertions => ({
   venue: "venue-b",
   eventId: id,
   title: "",
@@ -66,12 +66,12 @@ describe("the rows of a scanner", () => {
 
   it("keep their order while they are held, new ones behind", () => {
     const rows = [rowOf("a", "0.65"), rowOf("b", "0.66"), rowOf("c", "0.67")];
-    expect(heldOrder(rows, ["c", "a"]).map(({ event }) => event.id)).toEqual(["c", "a", "b"]);
+    expect(stableOrder(rows, ["c", "a"]).map(({ event }) => event.id)).toEqual(["c", "a", "b"]);
   });
 });
 
 describe("the words for what a row earns", () => {
-  const words = (row: ReturnType<typeof rowOf>, isFresh = true) => netWords(row, "$", isFresh);
+  const words = (row: ReturnType<typeof rowOf>, isFresh = true) => netText(row, "$", isFresh);
 
   it("are a sum only by the user's word, as it holds now, and of books to trade on", () => {
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);

@@ -1,63 +1,63 @@
-// What a walk over events has seen, as rows: the No-cover of each, those that pay or nearly do first. Pure.
+// Rows of the scanner: the all-No basket of each scanned event, profitable or nearly profitable ones first.
 
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
-import type { EventWords } from "#browser/preferences/event-assertions.ts";
-import { wordsOf } from "#browser/preferences/event-assertions.ts";
+import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
+import { assertionsOf } from "#browser/preferences/event-assertions.ts";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type CoverReading, createCoverReader, looksOverlapping } from "./basket-model.ts";
-import type { Look } from "./basket-scan.ts";
-import { standingOfEvent } from "./event-assertion-status.ts";
+import { type BasketModel, createBasketEvaluator, seemsOverlapping } from "./basket-model.ts";
+import type { EventLookup } from "./basket-scan.ts";
+import { eventAssertionStatus } from "./event-assertion-status.ts";
 import type { EventMarket } from "./event-market.ts";
 
-/** What a look at an event brought. */
+/** Data fetched for an event. */
 export interface SeenEvent {
   readonly markets: readonly EventMarket[];
   readonly books: GroupBooks;
 }
 
-export interface CoverRow {
+export interface BasketRow {
   readonly event: Event;
-  /** When it was looked at, on the clock of performance.now(). */
+  /** Time of the fetch, on the clock of performance.now(). */
   readonly at: number;
-  /** Why it could not be looked at, in words. */
+  /** Reason why the fetch failed, as text. */
   readonly problem: string | undefined;
-  readonly reading: CoverReading | undefined;
+  readonly reading: BasketModel | undefined;
   readonly word: "given" | "none" | "changed";
-  /** The prices themselves say that several of the outcomes can happen. */
+  /** The prices suggest that several outcomes can happen. */
   readonly isOverlapping: boolean;
 }
 
 export interface RowRules {
   readonly venue: VenueId;
-  readonly words: readonly EventWords[];
+  readonly words: readonly EventAssertions[];
   readonly minimumPerContract: Decimal;
   readonly maxSkewMs: number;
   readonly today: Instant;
 }
 
-/** The row of an event that was looked at: its No-cover at that moment. */
-export function coverRow(event: Event, look: Look<SeenEvent>, rules: RowRules): CoverRow {
+/** Row of a scanned event: its all-No basket at the time of the fetch. */
+export function buildBasketRow(event: Event, look: EventLookup<SeenEvent>, rules: RowRules): BasketRow {
   const { venue, words, minimumPerContract, maxSkewMs, today } = rules;
-  const word = standingOfEvent(event, wordsOf(words, venue, event.id), "exclude").kind;
+  const word = eventAssertionStatus(event, assertionsOf(words, venue, event.id), "exclude").kind;
   const { seen, at, problem } = look;
   if (seen === undefined) return { event, at, problem, reading: undefined, word, isOverlapping: false };
-  const read = createCoverReader(
+  const read = createBasketEvaluator(
     { markets: seen.markets, dropped: event.dropped.length },
     { kind: "no", isConfirmed: word === "given", minimumPerContract, today },
   );
-  // As it was then: how long ago that is, the row says.
+  // Evaluated as of the fetch; the row shows its age.
   const reading = read(seen.books, { now: at, tradeMs: Number.POSITIVE_INFINITY, maxSkewMs });
-  return { event, at, problem, reading, word, isOverlapping: looksOverlapping(seen.markets, seen.books) };
+  return { event, at, problem, reading, word, isOverlapping: seemsOverlapping(seen.markets, seen.books) };
 }
 
-/** What is further from paying than this, a contract, is not listed. */
+/** Rows with a larger shortfall per contract are not listed. */
 const nearest = decimal("-0.05");
 
-/** The rows that are near paying, beyond it, or confirmed, in order: net before "before fees", the best first. */
-export function nearRows(rows: readonly CoverRow[]): readonly CoverRow[] {
+/** Rows that are profitable, nearly so, or asserted; net ones before those "before fees", best first. */
+export function nearRows(rows: readonly BasketRow[]): readonly BasketRow[] {
   return rows
     .filter(({ reading, word }) => {
       const perContract = reading?.perContract;
@@ -66,19 +66,19 @@ export function nearRows(rows: readonly CoverRow[]): readonly CoverRow[] {
     .toSorted((a, b) => rankOf(a) - rankOf(b) || byPerContract(a, b));
 }
 
-function rankOf({ reading, isOverlapping }: CoverRow): number {
+function rankOf({ reading, isOverlapping }: BasketRow): number {
   if (reading?.perContract === undefined) return 3;
   return isOverlapping ? 2 : reading.beforeFees ? 1 : 0;
 }
 
-function byPerContract(a: CoverRow, b: CoverRow): number {
+function byPerContract(a: BasketRow, b: BasketRow): number {
   const [one, other] = [a.reading?.perContract, b.reading?.perContract];
   return one === undefined || other === undefined ? 0 : compare(other, one);
 }
 
-/** `rows` in the order their events had before, new ones behind: for a list that must not move under a hand. */
-export function heldOrder(rows: readonly CoverRow[], before: readonly string[]): readonly CoverRow[] {
-  const place = ({ event }: CoverRow) => {
+/** `rows` in their previous order with new ones at the end, for a list that must not move under the pointer. */
+export function stableOrder(rows: readonly BasketRow[], before: readonly string[]): readonly BasketRow[] {
+  const place = ({ event }: BasketRow) => {
     const at = before.indexOf(event.id);
     return at < 0 ? before.length : at;
   };

@@ -1,38 +1,38 @@
-// A walk over a venue's events, one after another: what was never looked at first, then what was seen longest ago. It stops
-// while the page is hidden, and when it is told to. What it looks for is nobody's business here.
+// Scans a venue's events one after another: unscanned ones first, then the least recently scanned. Pauses while the
+// page is hidden. Independent of what is fetched.
 import type { Clock } from "#browser/lib/clock.ts";
 
-/** What a look at an event came to. */
-export interface Look<Seen> {
-  /** Undefined where it failed. */
+/** Result of fetching an event. */
+export interface EventLookup<Seen> {
+  /** Undefined on failure. */
   readonly seen: Seen | undefined;
-  /** Why it failed, in words. */
+  /** Reason for the failure, as text. */
   readonly problem: string | undefined;
-  /** When it was done, on the clock of performance.now(). */
+  /** Time of completion, on the clock of performance.now(). */
   readonly at: number;
 }
 
 export interface ScanState<Seen> {
   readonly isRunning: boolean;
-  /** By the event's id, of events that are still to be walked over. */
-  readonly looks: ReadonlyMap<string, Look<Seen>>;
+  /** By event id, for events still in the list. */
+  readonly looks: ReadonlyMap<string, EventLookup<Seen>>;
 }
 
-export interface ScanPorts<Event, Seen> {
+export interface BasketScanDeps<Event, Seen> {
   readonly look: (event: Event, signal: AbortSignal) => Promise<Seen>;
   readonly clock: Pick<Clock, "monotonic" | "after">;
   readonly isHidden: () => boolean;
-  /** Calls `listener` when the page is hidden or shown again; the answer stops it. */
+  /** Calls `listener` when the page is hidden or shown; returns the unsubscribe function. */
   readonly onVisibility: (listener: () => void) => () => void;
 }
 
-/** Between two looks, in ms: others want turns too. */
+/** Pause between two fetches, in ms, to leave request budget to others. */
 const restMs = 250;
-/** An event is not looked at again for so long, in ms. */
+/** Minimum time before an event is fetched again, in ms. */
 const againMs = 10_000;
 
 export interface Scan<Event, Seen> {
-  /** What there is to walk over; what is no more in it is forgotten. */
+  /** Sets the events to scan; results of others are dropped. */
   walk(events: readonly Event[]): void;
   start(): void;
   stop(): void;
@@ -41,7 +41,7 @@ export interface Scan<Event, Seen> {
 }
 
 export function createScan<Event extends { readonly id: string }, Seen>(
-  ports: ScanPorts<Event, Seen>,
+  ports: BasketScanDeps<Event, Seen>,
 ): Scan<Event, Seen> {
   const { look, clock, isHidden, onVisibility } = ports;
   const listeners = new Set<() => void>();
@@ -89,7 +89,7 @@ export function createScan<Event extends { readonly id: string }, Seen>(
     rest(restMs);
   }
 
-  /** What is under way is called off: hidden or stopped, nothing is asked any more. */
+  /** Aborts the fetch in flight: nothing is fetched while hidden or stopped. */
   function pause(): void {
     cancelRest();
     looking?.abort();

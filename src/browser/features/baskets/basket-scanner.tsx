@@ -1,5 +1,5 @@
-// The region "No-cover scanner": walks over a venue's events behind everything that is on screen, and lists those whose No-cover
-// pays or nearly does. What it lists is an edge only where the user said that the outcomes exclude each other.
+// The region "No-cover scanner": scans a venue's events with background priority and lists those whose all-No basket
+// pays or nearly does. A row is an edge only if the user asserted that the outcomes exclude each other.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -13,17 +13,17 @@ import { largestLimit } from "#contract/endpoints.ts";
 import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./basket.module.css";
-import { CoverList } from "./basket-list.tsx";
-import { coverRow, nearRows, type SeenEvent } from "./basket-rows.ts";
+import { BasketList } from "./basket-list.tsx";
+import { buildBasketRow, nearRows, type SeenEvent } from "./basket-rows.ts";
 import { createScan } from "./basket-scan.ts";
-import { EventCovers } from "./event-baskets.tsx";
+import { EventBaskets } from "./event-baskets.tsx";
 import { marketsOfEvent } from "./event-market.ts";
-import { lookAtMarkets } from "./fetch-event-books.ts";
-import { useEventWords } from "./use-event-assertions.ts";
+import { fetchEventBooks } from "./fetch-event-books.ts";
+import { useEventAssertions } from "./use-event-assertions.ts";
 
 const noEvents: readonly Event[] = [];
 
-export function CoverScanner({ venue }: { readonly venue: VenueId }) {
+export function BasketScanner({ venue }: { readonly venue: VenueId }) {
   const config = useConfig();
   const gateway = useGateway();
   const { edge, venues } = config;
@@ -36,7 +36,7 @@ export function CoverScanner({ venue }: { readonly venue: VenueId }) {
     createScan<Event, SeenEvent>({
       look: async (event, signal) => {
         const markets = marketsOfEvent(config, venue, event);
-        return { markets, books: await lookAtMarkets(config, gateway, markets, signal) };
+        return { markets, books: await fetchEventBooks(config, gateway, markets, signal) };
       },
       clock: systemClock,
       isHidden: () => document.visibilityState === "hidden",
@@ -52,7 +52,7 @@ export function CoverScanner({ venue }: { readonly venue: VenueId }) {
   }, [scan]);
   useEffect(() => scan.walk(events), [scan, events]);
   const { isRunning, looks } = useSyncExternalStore(scan.subscribe, scan.read);
-  const words = useEventWords();
+  const words = useEventAssertions();
   const rows = useMemo(() => {
     const rules = {
       venue,
@@ -63,7 +63,7 @@ export function CoverScanner({ venue }: { readonly venue: VenueId }) {
     };
     const seen = events.flatMap((event) => {
       const look = looks.get(event.id);
-      return look === undefined ? [] : [coverRow(event, look, rules)];
+      return look === undefined ? [] : [buildBasketRow(event, look, rules)];
     });
     return nearRows(seen);
   }, [events, looks, words, venue, edge]);
@@ -107,14 +107,14 @@ export function CoverScanner({ venue }: { readonly venue: VenueId }) {
         }
       >
         <div className={styles.scroller}>
-          <CoverList rows={rows} currency={currency} chosen={chosen} onChoose={setChosen} />
+          <BasketList rows={rows} currency={currency} chosen={chosen} onChoose={setChosen} />
         </div>
       </Panel>
       {event === undefined ? (
         <Panel name="Covers" state="empty" message="Choose an event to see its covers." />
       ) : (
         <PanelBoundary name="Covers" resetKey={event.id}>
-          <EventCovers key={event.id} venue={venue} event={event} />
+          <EventBaskets key={event.id} venue={venue} event={event} />
         </PanelBoundary>
       )}
     </div>

@@ -1,15 +1,15 @@
-// One thing a cover takes the user's word for, with the button that gives it or takes it back.
+// One assertion that a basket needs, with the button to give or revoke it.
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { EventAssertion } from "#browser/preferences/event-assertions.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import styles from "./basket.module.css";
-import { changeWords, type WordStanding } from "./event-assertion-status.ts";
+import { changeText, type EventAssertionStatus } from "./event-assertion-status.ts";
 
 interface EventWordLineProps {
   readonly word: EventAssertion;
-  readonly standing: WordStanding;
+  readonly standing: EventAssertionStatus;
   readonly onSay: () => void;
   readonly onTakeBack: () => void;
 }
@@ -25,7 +25,7 @@ const wordTexts = {
   },
 } as const satisfies Record<EventAssertion, unknown>;
 
-export function EventWordLine({ word, standing, onSay, onTakeBack }: EventWordLineProps) {
+export function EventAssertionRow({ word, standing, onSay, onTakeBack }: EventWordLineProps) {
   const zone = usePreference("timeZone");
   const { claim, button } = wordTexts[word];
   const isGiven = standing.kind === "given";
@@ -40,7 +40,7 @@ export function EventWordLine({ word, standing, onSay, onTakeBack }: EventWordLi
         ) : (
           <span className={styles.warned}>
             <Icon name="warning" /> Your word of {formatTime(standing.at, "moment", zone)} does not hold any
-            more: {standing.changes.map((change) => changeWords[change]).join(", ")}.
+            more: {standing.changes.map((change) => changeText[change]).join(", ")}.
           </span>
         )}
       </p>

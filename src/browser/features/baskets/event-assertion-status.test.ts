@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { EventWords } from "#browser/preferences/event-assertions.ts";
+import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
 import { eventOf } from "#browser/testing/event-fixture.ts";
 import type { Event } from "#contract/event.ts";
-import { basisOfEvent, standingOfEvent } from "./event-assertion-status.ts";
+import { basisOfEvent, eventAssertionStatus } from "./event-assertion-status.ts";
 
-const saidOf = (event: Event): EventWords => ({
+const saidOf = (event: Event): EventAssertions => ({
   venue: "venue-b",
   eventId: event.id,
   title: "",
   exhaust: { at: 5, basis: basisOfEvent(event) },
 });
 const kept = saidOf(eventOf());
-const standing = (event: Event) => standingOfEvent(event, kept, "exhaust");
+const standing = (event: Event) => eventAssertionStatus(event, kept, "exhaust");
 
 describe("a word on an event", () => {
   it("is one's own to give, each for itself", () => {
-    expect(standingOfEvent(eventOf(), undefined, "exhaust")).toEqual({ kind: "none" });
-    expect(standingOfEvent(eventOf(), kept, "exclude")).toEqual({ kind: "none" });
+    expect(eventAssertionStatus(eventOf(), undefined, "exhaust")).toEqual({ kind: "none" });
+    expect(eventAssertionStatus(eventOf(), kept, "exclude")).toEqual({ kind: "none" });
     expect(standing(eventOf())).toEqual({ kind: "given", at: 5 });
   });
 

@@ -1,20 +1,20 @@
-// Whether what a user said of an event still holds: it was given for these markets and these texts. Pure.
+// Validity of a user's assertion about an event: it was given for specific markets and texts.
 import { textDigest } from "#browser/lib/text-digest.ts";
-import type { EventBasis, EventAssertion, EventWords } from "#browser/preferences/event-assertions.ts";
+import type { EventAssertion, EventAssertions, EventBasis } from "#browser/preferences/event-assertions.ts";
 import type { Event } from "#contract/event.ts";
 
-/** What of an event has changed since something was said of it. */
+/** Changes of an event since an assertion. */
 export type EventChange = "added" | "removed" | "market-texts" | "event-texts";
 
-export type WordStanding =
+export type EventAssertionStatus =
   | { readonly kind: "none" }
   | { readonly kind: "given"; readonly at: number }
   | { readonly kind: "changed"; readonly at: number; readonly changes: readonly EventChange[] };
 
-// Texts may be long, and an event is read at every move of a book.
+// Cached: texts may be long, and an event is evaluated on every book change.
 const bases = new WeakMap<Event, EventBasis>();
 
-/** Digests of all that a word about an event is given for. */
+/** Digests of everything an assertion is based on. */
 export function basisOfEvent(event: Event): EventBasis {
   const known = bases.get(event);
   if (known !== undefined) return known;
@@ -35,8 +35,12 @@ function digestOf(texts: readonly (string | undefined)[]): string {
   return textDigest(JSON.stringify(texts.map((text) => text ?? null)));
 }
 
-/** What the user's word on `event` is worth now: nothing, once a market came or went or a text is not what it was. */
-export function standingOfEvent(event: Event, words: EventWords | undefined, word: EventAssertion): WordStanding {
+/** Current status of the user's assertion on `event`: invalid once a market or a text changed. */
+export function eventAssertionStatus(
+  event: Event,
+  words: EventAssertions | undefined,
+  word: EventAssertion,
+): EventAssertionStatus {
   const given = words?.[word];
   if (given === undefined) return { kind: "none" };
   const [before, now] = [given.basis, basisOfEvent(event)];
@@ -51,7 +55,7 @@ export function standingOfEvent(event: Event, words: EventWords | undefined, wor
   return changes.length === 0 ? { kind: "given", at: given.at } : { kind: "changed", at: given.at, changes };
 }
 
-export const changeWords = {
+export const changeText = {
   added: "a market was added",
   removed: "a market is gone",
   "market-texts": "a market's texts or date changed",

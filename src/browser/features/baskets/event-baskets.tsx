@@ -1,30 +1,30 @@
-// The region "Covers": an event of a venue with several markets, the user's word on it, and what its covers earn, live.
+// The region "Covers": an event with several markets, the user's assertions on it, and its baskets, live.
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { BookFeeds, createBookBoard, useBoardReading } from "#browser/group-edges/book-store.tsx";
+import { BookFeeds, createBookBoard, useBookStore } from "#browser/group-edges/book-store.tsx";
 import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import cardStyles from "#browser/group-edges/edge.module.css";
 import { type GroupBooks, oldestOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Keeping } from "#browser/pairs/use-confirmation.ts";
-import { mostEvents, mostMarkets, wordsOf } from "#browser/preferences/event-assertions.ts";
+import { assertionsOf, mostEvents, mostMarkets } from "#browser/preferences/event-assertions.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./basket.module.css";
-import { CoverCard } from "./basket-card.tsx";
+import { BasketCard } from "./basket-card.tsx";
 import {
-  type CoverKind,
-  type CoverReading,
-  createCoverReader,
-  isSameCover,
-  looksOverlapping,
+  type BasketKind,
+  type BasketModel,
+  createBasketEvaluator,
+  isSameBasket,
+  seemsOverlapping,
 } from "./basket-model.ts";
-import { EventWordLine } from "./event-assertion-row.tsx";
-import { standingOfEvent } from "./event-assertion-status.ts";
+import { EventAssertionRow } from "./event-assertion-row.tsx";
+import { eventAssertionStatus } from "./event-assertion-status.ts";
 import { marketsOfEvent } from "./event-market.ts";
-import { useEventActions, useEventWords } from "./use-event-assertions.ts";
+import { useEventActions, useEventAssertions } from "./use-event-assertions.ts";
 
 interface EventCoversProps {
   readonly venue: VenueId;
@@ -32,34 +32,34 @@ interface EventCoversProps {
 }
 
 interface EventReading {
-  readonly covers: readonly CoverReading[];
+  readonly covers: readonly BasketModel[];
   readonly isOverlapping: boolean;
   readonly arrival: ReturnType<typeof arrivalOf>;
 }
 
-const kinds: readonly CoverKind[] = ["no", "yes"];
-/** Figures that change more often cannot be read, in ms. */
+const kinds: readonly BasketKind[] = ["no", "yes"];
+/** Minimum time between updates, in ms: figures that change faster are unreadable. */
 const coversRestMs = 100;
 const wordFor = { yes: "exhaust", no: "exclude" } as const;
 
-export function EventCovers({ venue, event }: EventCoversProps) {
+export function EventBaskets({ venue, event }: EventCoversProps) {
   const config = useConfig();
   const { edge, freshness, venues } = config;
   const [board] = useState(createBookBoard);
   const [keeping, setKeeping] = useState<Keeping>("kept");
   const markets = useMemo(() => marketsOfEvent(config, venue, event), [config, venue, event]);
-  const words = wordsOf(useEventWords(), venue, event.id);
+  const words = assertionsOf(useEventAssertions(), venue, event.id);
   const actions = useEventActions(venue);
   const standings = {
-    yes: standingOfEvent(event, words, "exhaust"),
-    no: standingOfEvent(event, words, "exclude"),
+    yes: eventAssertionStatus(event, words, "exhaust"),
+    no: eventAssertionStatus(event, words, "exclude"),
   };
   const isConfirmed = { yes: standings.yes.kind === "given", no: standings.no.kind === "given" };
   const { yes: isExhausted, no: isExclusive } = isConfirmed;
   const read = useMemo(() => {
     const covered = { markets, dropped: event.dropped.length };
     const readers = kinds.map((kind) =>
-      createCoverReader(covered, {
+      createBasketEvaluator(covered, {
         kind,
         isConfirmed: kind === "yes" ? isExhausted : isExclusive,
         minimumPerContract: edge.minimumPerContract,
@@ -74,12 +74,12 @@ export function EventCovers({ venue, event }: EventCoversProps) {
       };
       return {
         covers: readers.map((reader) => reader(books, rules)),
-        isOverlapping: looksOverlapping(markets, books),
+        isOverlapping: seemsOverlapping(markets, books),
         arrival: arrivalOf(books),
       };
     };
   }, [markets, event.dropped.length, isExhausted, isExclusive, edge, freshness.tradeMs]);
-  const { covers, isOverlapping, arrival } = useBoardReading(board, read, isSameReading, coversRestMs);
+  const { covers, isOverlapping, arrival } = useBookStore(board, read, isSameReading, coversRestMs);
   const isStale = covers.some((cover) => cover.isStale);
   return (
     <Panel
@@ -116,7 +116,7 @@ export function EventCovers({ venue, event }: EventCoversProps) {
           </p>
         ) : null}
         {kinds.map((kind) => (
-          <EventWordLine
+          <EventAssertionRow
             key={kind}
             word={wordFor[kind]}
             standing={standings[kind]}
@@ -127,14 +127,14 @@ export function EventCovers({ venue, event }: EventCoversProps) {
       </header>
       <div className={cardStyles.cards}>
         {covers.map((reading) => (
-          <CoverCard key={reading.kind} reading={reading} currency={venues[venue].currency} />
+          <BasketCard key={reading.kind} reading={reading} currency={venues[venue].currency} />
         ))}
       </div>
     </Panel>
   );
 }
 
-/** Signs shown: a hostile description may be megabytes long. */
+/** Characters shown: a hostile description may be megabytes long. */
 const longestDescription = 1_000;
 
 function isSameReading(a: EventReading, b: EventReading): boolean {
@@ -143,7 +143,7 @@ function isSameReading(a: EventReading, b: EventReading): boolean {
     a.arrival === b.arrival &&
     a.covers.every((cover, index) => {
       const other = b.covers[index];
-      return other !== undefined && isSameCover(cover, other);
+      return other !== undefined && isSameBasket(cover, other);
     })
   );
 }

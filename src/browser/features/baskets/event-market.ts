@@ -1,15 +1,15 @@
-// The markets of an event as places that covers are bought on: Yes of each, or No of each.
+// Markets of an event as legs of its baskets: Yes of each, or No of each.
 import type { Config } from "#browser/config/config.ts";
-import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** A market of an event. Its `label` says which of the event's outcomes it stands for. */
-export type EventMarket = EdgePlace & { readonly details: Market };
+/** A market of an event; `label` is the outcome of the event it stands for. */
+export type EventMarket = PricedLeg & { readonly details: Market };
 
-/** The markets in their order. One that the event lists twice comes once, with both its positions. */
+/** The markets in order. A market listed twice appears once, with both indexes. */
 export function marketsOfEvent(config: Config, venue: VenueId, event: Event): readonly EventMarket[] {
   const views = event.markets.map((market) => viewOfMarket(config, venue, market));
   const legs = event.markets.map((details, position): GroupLeg => {
@@ -22,13 +22,13 @@ export function marketsOfEvent(config: Config, venue: VenueId, event: Event): re
     };
   });
   const isOneTitle = new Set(views.map(({ title }) => title)).size === 1;
-  return edgePlacesOfGroup(config, undefined, legs).flatMap((place) => {
+  return edgeLegsOfGroup(config, undefined, legs).flatMap((place) => {
     const { details } = place.market;
     return details === undefined ? [] : [{ ...place, details, label: nameOf(place.market, isOneTitle) }];
   });
 }
 
-/** What tells a market from the event's others: its first outcome where they all have one title, else its title. */
+/** Distinguishes a market within its event: its first outcome where all titles are equal, else its title. */
 function nameOf({ title, outcomes }: MarketView, isOneTitle: boolean): string {
   const label = outcomes[0]?.label ?? "";
   if (isOneTitle && label !== "") return label;

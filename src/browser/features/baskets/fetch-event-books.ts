@@ -1,15 +1,15 @@
-// The books of an event's markets, asked for once and behind everything that is on screen.
+// Fetches the books of an event's markets once, with background priority.
 import type { Config } from "#browser/config/config.ts";
 import { sides } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { bookReadingOf } from "#browser/market-data/resolve-book.ts";
+import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import { askForBook } from "#browser/queries/order-book-queries.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { EventMarket } from "./event-market.ts";
 
-/** The books of both outcomes of these markets; rejects where one of them could not be had. */
-export async function lookAtMarkets(
+/** Books of both outcomes of these markets; rejects where one could not be fetched. */
+export async function fetchEventBooks(
   config: Config,
   gateway: Gateway,
   markets: readonly EventMarket[],
@@ -32,10 +32,10 @@ async function lookAtMarket(
     const outcome = market.outcomes[side];
     if (outcome === undefined) return [];
     const place = { marketId: details.market_id, outcomeId: outcome.id };
-    const reading = bookReadingOf(config, venue, place, market.market.outcomes);
+    const reading = resolveBook(config, venue, place, market.market.outcomes);
     return reading.kind === "none" ? [] : [{ side, reading }];
   });
-  // One book serves both outcomes where one is the other turned round.
+  // One book serves both outcomes where one complements the other.
   const instruments = [...new Set(readings.map(({ reading }) => reading.instrument))];
   const asked = new Map(
     await Promise.all(

@@ -1,14 +1,14 @@
-// What the signed-in user said of events, live in all tabs, and the ways to say it.
+// The signed-in user's event assertions, synchronised across tabs, and actions to change them.
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Keeping } from "#browser/pairs/use-confirmation.ts";
 import {
+  assertionsOf,
   type EventAssertion,
-  type EventWords,
-  eventWords,
+  type EventAssertions,
+  eventAssertions,
   mostMarkets,
-  withWords,
-  wordsOf,
+  withAssertions,
 } from "#browser/preferences/event-assertions.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -16,13 +16,13 @@ import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { basisOfEvent } from "./event-assertion-status.ts";
 
-/** Everything the user said of events. */
-export function useEventWords(): readonly EventWords[] {
-  return usePersisted(eventWords, useGateway().userId);
+/** All event assertions of the user. */
+export function useEventAssertions(): readonly EventAssertions[] {
+  return usePersisted(eventAssertions, useGateway().userId);
 }
 
 export interface EventActions {
-  /** Keeps the word for the event as it is now. */
+  /** Saves the assertion for the event as it is now. */
   say(event: Event, word: EventAssertion): Keeping;
   takeBack(event: Event, word: EventAssertion): Keeping;
 }
@@ -32,11 +32,14 @@ const longestTitle = 200;
 export function useEventActions(venue: VenueId): EventActions {
   const { userId } = useGateway();
   return useMemo(() => {
-    const change = (event: Event, changed: (known: EventWords | undefined) => EventWords): Keeping => {
+    const change = (
+      event: Event,
+      changed: (known: EventAssertions | undefined) => EventAssertions,
+    ): Keeping => {
       let isRefused = event.markets.length > mostMarkets;
       if (isRefused) return "too-many";
-      const isKept = eventWords.update(userId, (kept) => {
-        const next = withWords(kept, changed(wordsOf(kept, venue, event.id)));
+      const isKept = eventAssertions.update(userId, (kept) => {
+        const next = withAssertions(kept, changed(assertionsOf(kept, venue, event.id)));
         isRefused = next === undefined;
         return next ?? kept;
       });

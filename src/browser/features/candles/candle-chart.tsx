@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import type { CandleReading } from "#browser/market-data/resolve-candles.ts";
-import { calmSource } from "#browser/market-data/throttle-source.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
@@ -54,7 +54,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { history, onHistory, times, goBack } = useChartPast(subject);
   const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
-  const calm = useMemo(() => calmSource(source, drawMs, systemClock), [source]);
+  const calm = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
   const state = useSourceValue(source, (view) => view.state);
   const problem = useSourceValue(source, (view) => view.problem);
   const hasBars = useSourceValue(source, ({ series }) => series.bars.length > 0);
@@ -133,7 +133,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
 
 function messageOf(
   state: CandleState,
-  reading: CandleReading,
+  reading: CandleResolution,
   label: string,
   interval: CandleInterval,
 ): string {

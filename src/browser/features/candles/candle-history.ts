@@ -1,5 +1,5 @@
 // What a chart's series is made of besides the rows that are told or asked now.
-import type { RecordedSpan } from "#browser/recordings/recorded-range.ts";
+import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { Trade } from "#contract/trade.ts";
 
@@ -8,7 +8,7 @@ export interface RowHistory<Row> {
   /** Each in one order of time. */
   readonly lists: readonly (readonly Row[])[];
   /** In which no row but these was there, where rows are trades. */
-  readonly spans: readonly RecordedSpan[];
+  readonly spans: readonly RecordedRange[];
 }
 
 const none: RowHistory<never> = { lists: [], spans: [] };

@@ -1,7 +1,7 @@
 // Makes one series out of the lists of rows that queries and feeds give: of trades in trade-maker.ts, of the venue's own bars
 // in bar-maker.ts.
 
-import type { RecordedSpan } from "#browser/recordings/recorded-range.ts";
+import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, complementBar, emptySeries, nextSeries } from "./candle-series.ts";
@@ -53,4 +53,4 @@ export function createSeriesMaker(isComplement: boolean, seconds: number, silenc
   };
 }
 
-const noHoles: readonly RecordedSpan[] = [];
+const noHoles: readonly RecordedRange[] = [];

@@ -1,9 +1,9 @@
 // Bars and silences in the order a chart draws them. Pure. What did not change from one series to the next stays the same
 // object, so that a drawing touches only what moved.
 
-import type { RecordedSpan } from "#browser/recordings/recorded-range.ts";
+import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
-import { commonLength } from "#browser/trading-math/candles/common-prefix-length.ts";
+import { commonPrefixLength } from "#browser/trading-math/candles/list-tail-diff.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
@@ -30,7 +30,7 @@ export interface SeriesForm {
   /** What a period that is not in the list stands for: no trade ("flat"), or something we do not know ("missing"). */
   readonly silence: "flat" | "missing";
   /** Times of which nothing is known, in ms, rising: a period that touches one is missing. */
-  readonly holes?: readonly RecordedSpan[];
+  readonly holes?: readonly RecordedRange[];
 }
 
 /** A longer silence is drawn as if nothing lay between: a market asleep for a month must not push its bars off the chart. */
@@ -45,8 +45,8 @@ export function nextSeries(
   gaps: readonly number[],
   form: SeriesForm,
 ): CandleSeries {
-  const sameBars = commonLength(before.bars, bars);
-  const sameGaps = commonLength(before.gaps, gaps);
+  const sameBars = commonPrefixLength(before.bars, bars);
+  const sameGaps = commonPrefixLength(before.gaps, gaps);
   if (sameBars === bars.length && sameBars === before.bars.length) {
     if (sameGaps === gaps.length && sameGaps === before.gaps.length) return before;
   }
@@ -136,7 +136,7 @@ export function changedAtEnd(
   drawn: readonly ChartPoint[],
   points: readonly ChartPoint[],
 ): readonly ChartPoint[] | undefined {
-  const same = commonLength(drawn, points);
+  const same = commonPrefixLength(drawn, points);
   if (same === drawn.length) return points.slice(same);
   const isLast = same === drawn.length - 1;
   return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;

@@ -4,10 +4,10 @@ import type {
   FromTradeWorker,
   ToTradeWorker,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
-import { createFoldDesk } from "./candle-worker-client.ts";
+import { createCandleWorkerClient } from "./candle-worker-client.ts";
 
 const order = { lists: [], spans: [] };
-const answer: AggregateResult = { kept: 0, bars: [], trades: 1, since: 0, unusable: 0 };
+const answer: AggregateResult = { unchanged: 0, bars: [], trades: 1, since: 0, unusable: 0 };
 
 function openDesk() {
   const posted: ToTradeWorker[] = [];
@@ -17,7 +17,7 @@ function openDesk() {
     events = given;
     return { post: (message: ToTradeWorker) => void posted.push(message), terminate };
   });
-  const desk = createFoldDesk(start);
+  const desk = createCandleWorkerClient(start);
   const open = () => {
     const heard: string[] = [];
     const place = desk.open(60, 1, {
@@ -71,7 +71,7 @@ describe("the desk of folds", () => {
     const start = vi.fn((): never => {
       throw new Error("forbidden");
     });
-    const desk = createFoldDesk(start);
+    const desk = createCandleWorkerClient(start);
     const events = { answered: () => {}, lost: () => {} };
     expect(desk.open(60, 1, events)).toBeUndefined();
     expect(desk.open(60, 1, events)).toBeUndefined();

@@ -3,16 +3,16 @@
 import { openWorker } from "#browser/stream/trusted-worker.ts";
 import tradeWorkerUrl from "#browser/stream/worker/candle-worker.ts?worker&url";
 import type {
-  AggregateResult,
   AggregateRequest,
+  AggregateResult,
   FromTradeWorker,
   ToTradeWorker,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
-import { packTrades } from "#browser/trading-math/candles/encode-trades.ts";
+import { encodeTrades } from "#browser/trading-math/candles/encode-trades.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 
 /** What a chart hears of its fold. */
-export interface FoldEvents {
+export interface CandleJobEvents {
   /** Once to every order and in their order. */
   readonly answered: (answer: AggregateResult) => void;
   /** The worker died, and all that was folded there is gone. No answer comes any more. */
@@ -28,7 +28,7 @@ export interface CandleJob {
 
 export interface CandleWorkerClient {
   /** Begins a fold of bars of `seconds`; undefined where this browser starts no worker, or one has died. */
-  open(seconds: number, priceScale: PriceScale, events: FoldEvents): CandleJob | undefined;
+  open(seconds: number, priceScale: PriceScale, events: CandleJobEvents): CandleJob | undefined;
 }
 
 /** What a desk needs of a worker. */
@@ -42,8 +42,8 @@ type StartWorker = (events: {
 }) => WorkerEnd;
 
 /** A desk whose worker is started when the first fold is opened, and once in its life. */
-export function createFoldDesk(startWorker: StartWorker): CandleWorkerClient {
-  const open = new Map<number, FoldEvents>();
+export function createCandleWorkerClient(startWorker: StartWorker): CandleWorkerClient {
+  const open = new Map<number, CandleJobEvents>();
   let worker: WorkerEnd | "none" | undefined;
   let lastFold = 0;
 
@@ -73,7 +73,7 @@ export function createFoldDesk(startWorker: StartWorker): CandleWorkerClient {
       return {
         post: ({ lists, spans }) => {
           if (open.has(fold))
-            post({ type: "fold", fold, seconds, priceScale, lists: lists.map(packTrades), spans });
+            post({ type: "fold", fold, seconds, priceScale, lists: lists.map(encodeTrades), spans });
         },
         close: () => {
           if (open.delete(fold)) post({ type: "drop", fold });
@@ -84,7 +84,7 @@ export function createFoldDesk(startWorker: StartWorker): CandleWorkerClient {
 }
 
 /** This browser's. */
-export const foldDesk = createFoldDesk(({ message, crashed }) => {
+export const candleWorkerClient = createCandleWorkerClient(({ message, crashed }) => {
   const worker = openWorker("trades", tradeWorkerUrl);
   worker.onmessage = ({ data }: MessageEvent<FromTradeWorker>) => message(data);
   worker.onerror = (event) => {

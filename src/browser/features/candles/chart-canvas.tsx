@@ -4,7 +4,7 @@ import type { Source } from "#browser/market-data/live-source.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
-import { type ChartDrawing, type ChartHandle, type ChartLook, createChartDrawing } from "./chart-drawing.ts";
+import { type ChartDrawing, type ChartHandle, type ChartStyle, createChartDrawing } from "./chart-drawing.ts";
 
 export interface ChartCanvasProps {
   /** Another market's candles are drawn into the same chart; nothing else of the former one stays. */
@@ -12,7 +12,7 @@ export interface ChartCanvasProps {
   readonly source: Source<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
-  readonly look: ChartLook;
+  readonly look: ChartStyle;
   /** Hears which period is pointed at. Stable. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
   /** Given the chart while it stands. Stable. */

@@ -19,7 +19,7 @@ import { candleOf, inksOf, rises, volumeOf } from "./chart-points.ts";
 import type { AxisMark } from "./chart-time.ts";
 
 /** How a chart writes what stands on its axes. */
-export interface ChartLook {
+export interface ChartStyle {
   /** A place on the price axis, to the digits of a tick. */
   readonly place: (price: number) => string;
   /** A price that was received, to its last digit. */
@@ -46,7 +46,7 @@ export interface ChartDrawing {
    * `subject` tells one outcome's candles at one interval from another's. With another look all is drawn anew, and the view
    * stays where it is.
    */
-  draw(series: CandleSeries, subject: string, look: ChartLook): void;
+  draw(series: CandleSeries, subject: string, look: ChartStyle): void;
   /** Draws all anew in the colours in force. */
   recolour(): void;
   /** What is drawn next is another market's: whatever was done to the chart counts no more. */
@@ -80,7 +80,7 @@ const drawnAtFirst = 5_000;
  */
 export function createChartDrawing(
   host: HTMLElement,
-  firstLook: ChartLook,
+  firstLook: ChartStyle,
   onPoint: (point: ChartPoint | undefined) => void,
   onStart: () => void,
 ): ChartDrawing {

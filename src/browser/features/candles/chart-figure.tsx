@@ -4,7 +4,7 @@ import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
@@ -12,12 +12,15 @@ import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { type AxisMark, axisLabel, periodLabel } from "./chart-time.ts";
-import { type CandleWords, describePoint, writeLastCandle } from "./last-candle.ts";
+import { type CandleText, describePoint, writeLastCandle } from "./last-candle.ts";
 import { chartTick, priceOnAxis } from "./price-axis-format.ts";
 import type { CandleInterval } from "./use-candles.ts";
 
 /** The chart's own code, which comes when it is first needed. */
-export const ChartCanvas = lazyComponent("chart", async () => (await import("./chart-canvas.tsx")).ChartCanvas);
+export const ChartCanvas = lazyComponent(
+  "chart",
+  async () => (await import("./chart-canvas.tsx")).ChartCanvas,
+);
 
 interface ChartImageProps {
   readonly market: MarketView;
@@ -60,7 +63,7 @@ export function ChartImage({
     [format, tick, seconds, zone],
   );
   const words = useMemo(
-    (): CandleWords => ({
+    (): CandleText => ({
       price: (price) => format(price, tickAt(market.ticks, price).step),
       volume: (volume) => formatDecimal(volume),
       time: look.period,

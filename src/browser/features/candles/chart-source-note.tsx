@@ -1,6 +1,6 @@
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
-import type { CandleReading } from "#browser/market-data/resolve-candles.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import styles from "./candle-chart.module.css";
@@ -10,7 +10,7 @@ import { sinceLabel } from "./chart-time.ts";
 
 interface ChartOriginProps {
   readonly source: Source<CandleView>;
-  readonly reading: CandleReading;
+  readonly reading: CandleResolution;
   /** The venue's name. */
   readonly label: string;
 }

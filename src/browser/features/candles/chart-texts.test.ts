@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { axisLabel, periodLabel, sinceLabel } from "./chart-time.ts";
-import { type CandleWords, describePoint, writeLastCandle } from "./last-candle.ts";
+import { type CandleText, describePoint, writeLastCandle } from "./last-candle.ts";
 import { chartTick, priceOnAxis } from "./price-axis-format.ts";
 
 const start = Date.UTC(2026, 3, 5, 14, 2) / 1_000;
@@ -14,7 +14,7 @@ const bar = {
   close: decimal("0.52"),
   volume: decimal("42805542.367599964"),
 };
-const words: CandleWords = {
+const words: CandleText = {
   price: (price) => `${price}!`,
   volume: (volume) => volume,
   time: () => "14:02",

@@ -4,7 +4,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 
 /** How numbers and times of candles are written. */
-export interface CandleWords {
+export interface CandleText {
   readonly price: (price: Decimal) => string;
   readonly volume: (volume: Decimal) => string;
   /** A period's start, in seconds since 1970. */
@@ -12,7 +12,7 @@ export interface CandleWords {
 }
 
 /** What a period of the chart holds, as short as it can be said. */
-export function describePoint(point: ChartPoint | undefined, words: CandleWords): string {
+export function describePoint(point: ChartPoint | undefined, words: CandleText): string {
   if (point === undefined) return "";
   const { price, volume, time } = words;
   if (point.kind === "missing") return `${time(point.start)}  nothing known`;
@@ -23,14 +23,14 @@ export function describePoint(point: ChartPoint | undefined, words: CandleWords)
 }
 
 /** What a bar holds, in words. */
-export function describeBar(bar: Bar, { price, volume, time }: CandleWords): string {
+export function describeBar(bar: Bar, { price, volume, time }: CandleText): string {
   const prices = `open ${price(bar.open)}, high ${price(bar.high)}, low ${price(bar.low)}, close ${price(bar.close)}`;
   const traded = bar.volume === undefined ? "volume not told" : `volume ${volume(bar.volume)}`;
   return `${prices}, ${traded}, from ${time(bar.start)}`;
 }
 
 /** Writes the last bar on `element`: its name for those who cannot see the chart, its exact numbers for scripts. */
-export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, words: CandleWords): void {
+export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, words: CandleText): void {
   const label = bar === undefined ? "none yet" : describeBar(bar, words);
   element.setAttribute("aria-label", `Last candle: ${label}`);
   for (const name of ["open", "high", "low", "close", "volume"] as const) {

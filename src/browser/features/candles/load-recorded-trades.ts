@@ -1,7 +1,7 @@
 // The trades this browser recorded of an instrument, for a chart: fetched with its code by whoever records.
 
-import type { TapePlace } from "#browser/recordings/recorded-trade.ts";
-import { tapeOf } from "#browser/recordings/tape-store.ts";
+import type { TapeRef } from "#browser/recordings/recorded-trade.ts";
+import { openTapeRecorder } from "#browser/recordings/tape-store.ts";
 import type { Session } from "#browser/session/session.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { RowHistory } from "./candle-history.ts";
@@ -10,8 +10,8 @@ import type { RowHistory } from "./candle-history.ts";
 export async function recordedRows(
   userId: string,
   onSignOut: Session["onSignOut"],
-  place: Pick<TapePlace, "venue" | "instrument">,
+  place: Pick<TapeRef, "venue" | "instrument">,
 ): Promise<RowHistory<Trade>> {
-  const { trades, spans } = await tapeOf(userId, onSignOut).read(place);
+  const { trades, spans } = await openTapeRecorder(userId, onSignOut).read(place);
   return { lists: [trades.map(({ trade }) => trade)], spans };
 }

@@ -1,5 +1,5 @@
 // The studies of a chart out of its points: what is painted, and what is written of it. Pure.
-import { meanPrice, volumeWeightedBars } from "#browser/trading-math/candles/bar-averages.ts";
+import { meanPrice, vwapOfBars } from "#browser/trading-math/candles/vwap.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
@@ -103,7 +103,7 @@ function newestVwap(points: readonly ChartPoint[], seconds: number): Ratio | und
   const bars = points.flatMap((point) =>
     point.kind === "bar" && vwapAnchor(point.start, seconds) === anchor ? [point.bar] : [],
   );
-  return volumeWeightedBars(bars);
+  return vwapOfBars(bars);
 }
 
 function closeOf(point: ChartPoint | undefined): Decimal | undefined {

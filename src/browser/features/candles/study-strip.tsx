@@ -5,7 +5,7 @@ import { type ChartStudyChoices, chartStudies } from "#browser/preferences/chart
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { formatAverage } from "#browser/trading-math/format-average.ts";
+import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -144,7 +144,7 @@ function Figures({
         />
       </svg>
       <FigureName of={of} />{" "}
-      <span translate="no">{value === undefined ? missing : formatAverage(value, odds, step)}</span>
+      <span translate="no">{value === undefined ? missing : formatAveragePrice(value, odds, step)}</span>
     </span>
   ));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  createTradeFold,
-  type AggregateResult,
   type AggregateRequest,
+  type AggregateResult,
+  createTradeAggregation,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { CandleWorkerClient, FoldEvents } from "./candle-worker-client.ts";
+import type { CandleJobEvents, CandleWorkerClient } from "./candle-worker-client.ts";
 import { createTradeMaker } from "./trade-candle-series.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
@@ -23,7 +23,7 @@ const trade = (id: string, price: string, at: number): Trade => ({
 function openMaker({ hasWorker = true } = {}) {
   const orders: AggregateRequest[] = [];
   const answers: AggregateResult[] = [];
-  let events: FoldEvents = { answered: () => {}, lost: () => {} };
+  let events: CandleJobEvents = { answered: () => {}, lost: () => {} };
   let opened = 0;
   let closed = 0;
   const desk: CandleWorkerClient = {
@@ -31,7 +31,7 @@ function openMaker({ hasWorker = true } = {}) {
       if (!hasWorker) return undefined;
       opened += 1;
       events = given;
-      const fold = createTradeFold(seconds, priceScale);
+      const fold = createTradeAggregation(seconds, priceScale);
       return {
         post: (order) => {
           orders.push(order);

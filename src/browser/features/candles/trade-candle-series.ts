@@ -1,27 +1,27 @@
 // Bars out of trades as a series: fetched where a venue has trades and no bars. The first trades are folded at once, so that a
 // chart stands with its market; all that comes after is folded in the worker, and shown when it has answered.
 
-import { type RecordedSpan, withSpan } from "#browser/recordings/recorded-range.ts";
+import { mergeRange, type RecordedRange } from "#browser/recordings/recorded-range.ts";
 import {
-  barsWith,
-  createTradeFold,
-  type AggregateResult,
   type AggregateRequest,
+  type AggregateResult,
+  barsWith,
+  createTradeAggregation,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
 import { type Bar, inOrderOfTrading } from "#browser/trading-math/candles/candle-builder.ts";
-import { createTailCutter } from "#browser/trading-math/candles/list-tail-diff.ts";
+import { createTailDiff } from "#browser/trading-math/candles/list-tail-diff.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { noHistory, type RowHistory } from "./candle-history.ts";
 import { emptySeries } from "./candle-series.ts";
 import { type CandleSeriesBuilder, createSeriesMaker, type MadeCandles } from "./candle-series-builder.ts";
-import { type CandleWorkerClient, type CandleJob, foldDesk } from "./candle-worker-client.ts";
+import { type CandleJob, type CandleWorkerClient, candleWorkerClient } from "./candle-worker-client.ts";
 
 /** What stands beside the bars of an order, and is shown with them. */
 interface Standing {
   /** The times of which nothing is known. */
-  readonly holes: readonly RecordedSpan[];
+  readonly holes: readonly RecordedRange[];
   /** When the lists were confirmed. */
   readonly confirmedAt: number | undefined;
 }
@@ -35,7 +35,7 @@ export function createTradeMaker(
   seconds: number,
   priceScale: PriceScale,
   isComplement: boolean,
-  desk: CandleWorkerClient = foldDesk,
+  desk: CandleWorkerClient = candleWorkerClient,
 ): CandleSeriesBuilder<Trade> {
   const extend = createSeriesMaker(isComplement, seconds, "flat");
   const listeners = new Set<() => void>();
@@ -46,10 +46,13 @@ export function createTradeMaker(
   let latest: Parameters<typeof take> | undefined;
 
   let seen = new WeakSet<readonly Trade[]>();
-  let cut = createTailCutter();
-  let spans: readonly RecordedSpan[] = [];
+  let cut = createTailDiff();
+  let spans: readonly RecordedRange[] = [];
   /** What folds on the page; undefined once the worker does. */
-  let fold: ReturnType<typeof createTradeFold> | undefined = createTradeFold(seconds, priceScale);
+  let fold: ReturnType<typeof createTradeAggregation> | undefined = createTradeAggregation(
+    seconds,
+    priceScale,
+  );
   /** What the page has folded and the worker is yet to. */
   let untold: AggregateRequest | undefined;
   let place: CandleJob | undefined;
@@ -58,7 +61,10 @@ export function createTradeMaker(
   let held: "not yet" | "by somebody" | "no more" = "not yet";
 
   /** The lists, and the times they tell all of, as an order; undefined where nothing is new. */
-  const orderOf = (lists: readonly (readonly Trade[])[], older: RowHistory<Trade>): AggregateRequest | undefined => {
+  const orderOf = (
+    lists: readonly (readonly Trade[])[],
+    older: RowHistory<Trade>,
+  ): AggregateRequest | undefined => {
     const unseen = [...older.lists, ...lists].filter((list) => !seen.has(list));
     if (unseen.length === 0) return undefined;
     const tails = unseen.map((list) => {
@@ -66,10 +72,10 @@ export function createTradeMaker(
       const trades = inOrderOfTrading(list);
       const [from, to] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
       if (!older.lists.includes(list) && from !== undefined && to !== undefined && from <= to)
-        spans = withSpan(spans, { from, to });
+        spans = mergeRange(spans, { from, to });
       return cut(trades);
     });
-    for (const span of older.spans) spans = withSpan(spans, span);
+    for (const span of older.spans) spans = mergeRange(spans, span);
     return { lists: tails.filter((tail) => tail.length > 0), spans };
   };
 
@@ -130,9 +136,9 @@ export function createTradeMaker(
 
   /** Begins anew, on the page; what was made stays until something is. */
   const begin = () => {
-    [seen, cut, spans, awaited] = [new WeakSet(), createTailCutter(), [], []];
+    [seen, cut, spans, awaited] = [new WeakSet(), createTailDiff(), [], []];
     [bars, answer, untold, place] = [[], undefined, undefined, undefined];
-    fold = createTradeFold(seconds, priceScale);
+    fold = createTradeAggregation(seconds, priceScale);
     if (latest !== undefined) take(...latest);
   };
   const tell = () => {
@@ -184,6 +190,6 @@ function joined(before: AggregateRequest | undefined, order: AggregateRequest): 
 }
 
 /** The times between `spans`. */
-function holesIn(spans: readonly RecordedSpan[]): readonly RecordedSpan[] {
+function holesIn(spans: readonly RecordedRange[]): readonly RecordedRange[] {
   return spans.slice(1).map(({ from }, index) => ({ from: (spans[index]?.to ?? from) + 1, to: from - 1 }));
 }

@@ -4,11 +4,11 @@ import { useLayoutEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Resolved, StreamPart } from "#browser/market-data/live-or-polled.ts";
-import { type Source, constantSource } from "#browser/market-data/live-source.ts";
+import type { Resolved, StreamInput } from "#browser/market-data/live-or-polled.ts";
+import { constantSource, type Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { type CandleReading, candleReadingOf } from "#browser/market-data/resolve-candles.ts";
-import { useToldOrAsked } from "#browser/market-data/use-live-source.ts";
+import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
+import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
@@ -36,7 +36,7 @@ export interface CandlesWanted {
 
 export interface UsedCandles {
   readonly source: Source<CandleView>;
-  readonly reading: CandleReading;
+  readonly reading: CandleResolution;
   /** Asks now. */
   readonly retry: () => void;
 }
@@ -54,7 +54,7 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   const isSettled = market.details !== undefined || !offers(venue, "market");
   const reading = useMemo(
     () =>
-      candleReadingOf(
+      resolveCandles(
         config,
         venue,
         { marketId: market.marketId, outcomeId },
@@ -69,13 +69,13 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   return { ...(reading.kind === "bars" ? bars : built), reading };
 }
 
-function stateWithout(reading: CandleReading): CandleView["state"] {
+function stateWithout(reading: CandleResolution): CandleView["state"] {
   if (reading.kind !== "none" || reading.why === "unsettled") return "loading";
   return reading.why === "no-outcome" ? "empty" : "not-offered";
 }
 
 /** The venue's own bars; nothing is asked where the reading is not of them. */
-function useBars(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
+function useBars(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCandles, "reading"> {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
@@ -101,7 +101,7 @@ function useBars(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandle
   const refreshMs = Math.min((recentPeriods / 2) * seconds * 1_000, longestRefreshMs);
   const { data: history } = useQuery({ ...historyQuery, staleTime: refreshMs, refetchInterval: refreshMs });
   const recentQuery = candleQueries.latest(gateway, { ...asked, periods: recentPeriods });
-  const { source: base, retry } = useToldOrAsked({
+  const { source: base, retry } = useLiveSource({
     feed,
     readTold,
     query: history === undefined ? historyQuery : recentQuery,
@@ -132,7 +132,7 @@ function useBars(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandle
 }
 
 /** Bars built from trades; nothing is asked where the reading is not of them. */
-function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandles, "reading"> {
+function useBuilt(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCandles, "reading"> {
   const config = useConfig();
   const { market, outcomeId, interval } = wanted;
   const { venue } = market;
@@ -157,7 +157,9 @@ function useBuilt(wanted: CandlesWanted, reading: CandleReading): Omit<UsedCandl
 }
 
 /** What a feed told in the shape of an answer; the same object as long as the rows are. */
-function asDecodedList<Row>(readTold: () => StreamPart<readonly Row[]>): () => StreamPart<DecodedList<Row>> {
+function asDecodedList<Row>(
+  readTold: () => StreamInput<readonly Row[]>,
+): () => StreamInput<DecodedList<Row>> {
   let list: DecodedList<Row> | undefined;
   return () => {
     const told = readTold();

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
-import { tapeOf } from "#browser/recordings/tape-store.ts";
+import { openTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { openPage } from "#browser/testing/render-signed-in.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { useRecorded } from "./use-recorded-trades.ts";
@@ -14,12 +14,12 @@ afterEach(cleanup);
 async function openRecords(records: boolean) {
   const { gateway, session, Around, until } = await openPage();
   const { userId } = gateway;
-  const tape = tapeOf(userId, session.onSignOut);
+  const tape = openTapeRecorder(userId, session.onSignOut);
   const at = Date.UTC(2026, 10, 20, 12);
   for (const instrument of ["1", "2"]) {
     const place = { venue: "venue-a", instrument, marketId: "m-1", outcomeId: instrument } as const;
     const trade = { id: instrument, price: decimal("0.5"), amount: decimal("1"), side: undefined };
-    tape.see(place, [{ ...trade, timestamp: "2026-11-20T12:00:00Z" }], at);
+    tape.record(place, [{ ...trade, timestamp: "2026-11-20T12:00:00Z" }], at);
   }
   await tape.flush();
   tapeChoices.update(userId, (choices) => ({ ...choices, records }));

@@ -8,15 +8,15 @@ export interface Findable {
 }
 
 /** Lower case without accents, so that "Elysée" is found by "elysee". */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** How well `query` finds it, the more the better; undefined where it does not. An empty query finds all alike. */
 export function fuzzyScore(query: string, { title, keywords = "" }: Findable): number | undefined {
-  const [folded, others] = [foldText(title), foldText(keywords)];
+  const [folded, others] = [normalizeText(title), normalizeText(keywords)];
   let total = 0;
-  for (const word of foldText(query).split(/\s+/)) {
+  for (const word of normalizeText(query).split(/\s+/)) {
     if (word === "") continue;
     const inTitle = wordScore(word, folded);
     const inOthers = wordScore(word, others);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { focusFilter, moveRow } from "./focus-row.ts";
 import { pageAddresses } from "./page-links.ts";
@@ -10,7 +10,7 @@ import { pageAddresses } from "./page-links.ts";
 const Palette = lazyComponent("palette", async () => (await import("./command-palette.tsx")).CommandPalette);
 const Help = lazyComponent("help", async () => (await import("./help-sheet.tsx")).HelpSheet);
 
-export function PaletteHost() {
+export function CommandPaletteLoader() {
   const [open, setOpen] = useState<"palette" | "help">();
   useShortcut("palette", () => setOpen("palette"));
   useShortcut("help", () => setOpen("help"));

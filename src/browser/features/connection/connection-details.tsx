@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { ConnectionWord } from "#browser/stream/connection-state.ts";
+import type { ConnectionState } from "#browser/stream/connection-state.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -13,10 +13,10 @@ const sentences = {
   polling: "What is on screen is asked for again and again.",
   reconnecting: "The connection is being made again.",
   offline: "Nothing can be read from the gateway. It is tried again by itself.",
-} as const satisfies Record<ConnectionWord, string>;
+} as const satisfies Record<ConnectionState, string>;
 
 /** What stands behind the word: counts since the page was opened, and why the stream is down. */
-export function ConnectionDetails({ state }: { readonly state: ConnectionWord }) {
+export function ConnectionDetails({ state }: { readonly state: ConnectionState }) {
   const { store } = useStream();
   const { stream, gateway } = useConfig();
   const feeds = useStore(store, ({ views }) => views.size);

@@ -1,5 +1,5 @@
 // How the data comes in, in one word, and how old the newest of it is; more on demand.
-import type { ConnectionWord } from "#browser/stream/connection-state.ts";
+import type { ConnectionState } from "#browser/stream/connection-state.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -16,7 +16,7 @@ const words = {
   polling: "Polling",
   reconnecting: "Reconnecting",
   offline: "Offline",
-} as const satisfies Record<ConnectionWord, string>;
+} as const satisfies Record<ConnectionState, string>;
 
 export function ConnectionStatus() {
   const { state, newestAt } = useStreamStatus();

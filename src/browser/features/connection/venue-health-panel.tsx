@@ -15,7 +15,7 @@ import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import styles from "./venue-health.module.css";
-import { type EndedRequest, type HealthWord, type VenueHealth, venueHealth } from "./venue-health.ts";
+import { type EndedRequest, type HealthStatus, type VenueHealth, venueHealth } from "./venue-health.ts";
 
 const words = {
   live: "Live",
@@ -23,7 +23,7 @@ const words = {
   stale: "Stale",
   offline: "Offline",
   idle: "Not asked",
-} as const satisfies Record<HealthWord, string>;
+} as const satisfies Record<HealthStatus, string>;
 
 /** The panel "Venues": how the data of each comes in, how old it is, how quick, and what went wrong last. */
 export function VenueHealthPanel({ className }: { readonly className?: string | undefined }) {

@@ -5,10 +5,10 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** "idle": nothing of it is watched and nothing was asked. */
-export type HealthWord = "live" | "polling" | "stale" | "offline" | "idle";
+export type HealthStatus = "live" | "polling" | "stale" | "offline" | "idle";
 
 export interface VenueHealth {
-  readonly word: HealthWord;
+  readonly word: HealthStatus;
   /** When anything of it was last confirmed, on the clock of performance.now(). */
   readonly newestAt: number | undefined;
   /** How many of its feeds are watched. */
@@ -61,7 +61,7 @@ function wordOf(given: {
   readonly isWatched: boolean;
   readonly now: number;
   readonly showMs: number;
-}): HealthWord {
+}): HealthStatus {
   const { own, liveAt, newestAt, isWatched, now, showMs } = given;
   if (liveAt !== undefined && now - liveAt <= showMs) return "live";
   const last = own.at(-1);

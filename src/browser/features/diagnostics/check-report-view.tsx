@@ -1,13 +1,13 @@
 // What a check's report is drawn of: the settings to change, everything that was asked, and what was seen beside.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { type CheckReport, type OperationRow, verdictWords } from "./check-report.ts";
+import { type CheckReport, checkResultText, type OperationRow } from "./check-report.ts";
 import styles from "./diagnostics.module.css";
 import type { Finding } from "./finding.ts";
 import { settingOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
 
-export function ReportParts({ report }: { readonly report: CheckReport }) {
+export function ReportSections({ report }: { readonly report: CheckReport }) {
   const mendable = report.findings.filter(({ verdict }) => verdict !== "note");
   const notes = report.findings.filter(({ verdict }) => verdict === "note");
   return (
@@ -93,7 +93,7 @@ function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
               <td>
                 <span className={styles.verdict} data-verdict={verdict}>
                   {icon === undefined ? null : <Icon name={icon} />}
-                  {verdictWords[verdict]}
+                  {checkResultText[verdict]}
                 </span>
               </td>
               <td>{words}</td>

@@ -14,18 +14,18 @@ import {
 } from "./fact-findings.ts";
 import type { Finding } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
-import { failureWords } from "./probe-outcome.ts";
+import { failureText } from "./probe-outcome.ts";
 import { questionFindings } from "./question-findings.ts";
 import { changesOf, type SettingChange, settingOf, settingsOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
 import { streamFindings } from "./stream-findings.ts";
 
-export type Verdict = "fits" | "fits-changed" | "misfit" | "unchecked";
+export type CheckVerdict = "fits" | "fits-changed" | "misfit" | "unchecked";
 
 export interface OperationRow {
   readonly name: EndpointName | "stream";
   readonly operation: string;
-  readonly verdict: Verdict;
+  readonly verdict: CheckVerdict;
   readonly words: string;
 }
 
@@ -36,7 +36,7 @@ export interface CheckReport {
   readonly changes: readonly SettingChange[];
 }
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const checkResultText: Readonly<Record<CheckVerdict, string>> = {
   fits: "Fits",
   "fits-changed": "Fits once changed",
   misfit: "Does not fit",
@@ -106,7 +106,7 @@ function rowOf(facts: CheckFacts, name: ReadName): OperationRow {
   }
   const failed = asked.find(({ settled, last: came }) => settled === undefined && came.kind === "failed");
   if (failed?.last.kind === "failed")
-    return { ...row, verdict: "misfit", words: sentence(failureWords(failed.last)) };
+    return { ...row, verdict: "misfit", words: sentence(failureText(failed.last)) };
   return {
     ...row,
     verdict: asked.every(isPlain) ? "fits" : "fits-changed",
@@ -164,7 +164,7 @@ export function reportText(config: Config, report: CheckReport, at: string): str
   }
   lines.push("");
   for (const { operation, verdict, words } of report.rows)
-    lines.push(`${verdictWords[verdict].padEnd(18)} ${operation}. ${words}`);
+    lines.push(`${checkResultText[verdict].padEnd(18)} ${operation}. ${words}`);
   if (report.changes.length > 0)
     lines.push("", "config.json:", JSON.stringify(settingsOf(report.changes), null, 2));
   return lines.join("\n");

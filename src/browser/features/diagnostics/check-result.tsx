@@ -4,7 +4,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { type CheckReport, reportText } from "./check-report.ts";
-import { ReportParts } from "./check-report-view.tsx";
+import { ReportSections } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
 import { settingsOf } from "./setting-change.ts";
 
@@ -28,7 +28,7 @@ export function CheckResult({ report, at }: { readonly report: CheckReport; read
           />
         )}
       </div>
-      <ReportParts report={report} />
+      <ReportSections report={report} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function tokenCandidates({ gateway }: Config): readonly Candidate[] {
 }
 
 /** Other addresses of the same origin where the gateway may stand: those above the one in force, and the usual ones. */
-export function basePlaces({ gateway: { baseUrl } }: Config): readonly string[] {
+export function baseUrlVariants({ gateway: { baseUrl } }: Config): readonly string[] {
   const isHere = baseUrl.startsWith("/");
   const origin = isHere ? "" : new URL(baseUrl).origin;
   const segments = baseUrl.slice(origin.length).split("/").slice(1);

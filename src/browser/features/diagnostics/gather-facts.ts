@@ -19,7 +19,7 @@ import { probeReach, probeStatus } from "./probe-reach.ts";
 import { type OpenSocket, opensAt, probeStream } from "./probe-stream.ts";
 import { answerIn, createProber, type ProbeRead, type Prober } from "./prober.ts";
 
-export interface CheckHost {
+export interface CheckDeps {
   readonly config: Config;
   readonly read: ProbeRead;
   /** Renews the sign-in where it has run out, so that a 401 after it means something else. */
@@ -62,7 +62,7 @@ const steps: readonly (ReadName | "stream")[] = [
 ];
 
 /** Asks all there is to ask. Rejects with the signal's reason once it fires. */
-export async function gatherFacts(host: CheckHost): Promise<CheckFacts> {
+export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   const { config, ids, remembered, clock, signal } = host;
   const prober = createProber(config, host.read);
   const unasked: Unasked[] = [];
@@ -200,7 +200,7 @@ async function liveliest(prober: Prober, places: readonly OutcomeIds[]): Promise
 function placesIn(
   config: Config,
   { legs, marketsB }: Pick<ListFacts, "legs" | "marketsB">,
-  { ids, remembered }: Pick<CheckHost, "ids" | "remembered">,
+  { ids, remembered }: Pick<CheckDeps, "ids" | "remembered">,
 ): Places {
   const given = (...outcomes: readonly (string | undefined)[]) => outcomes.filter((id) => id !== undefined);
   const ofLegs = (venue: string) =>
@@ -254,7 +254,7 @@ function coinMarketOf(config: Config, legs: readonly Leg[]): CheckFacts["coinMar
   return undefined;
 }
 
-const absolute = (address: string, { pageUrl }: Pick<CheckHost, "pageUrl">) => new URL(address, pageUrl).href;
+const absolute = (address: string, { pageUrl }: Pick<CheckDeps, "pageUrl">) => new URL(address, pageUrl).href;
 
 const none = {
   closeCode: undefined,
@@ -271,7 +271,7 @@ const none = {
 /** Paths below the gateway's own address, and of its site, where streams are known to be. */
 const streamPlaces = ["/ws", "/stream", "/socket", "/websocket", "/v1/ws", "/realtime"];
 
-async function streamFacts(host: CheckHost, prober: Prober, feed: Feed): Promise<StreamFacts> {
+async function streamFacts(host: CheckDeps, prober: Prober, feed: Feed): Promise<StreamFacts> {
   const { clock, signal, openSocket: open, apiKey, pageUrl } = host;
   const { settings } = prober;
   if (settings.stream.profile === "none") return { ...none, state: "none" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { gatherSignInFacts, type SignInHost } from "./gather-sign-in-facts.ts";
+import { gatherSignInFacts, type SignInCheckDeps } from "./gather-sign-in-facts.ts";
 import { signInReportOf } from "./sign-in-findings.ts";
 
 const site = "https://desk.example";
@@ -19,9 +19,9 @@ const gatewayAt = (base: string, refresh: Answer = refusal(401, "Sign in again")
   [`${base}/auth/refresh`]: refresh,
 });
 
-function hostOf(places: Places, other: Partial<SignInHost> = {}, settings: unknown = {}) {
+function hostOf(places: Places, other: Partial<SignInCheckDeps> = {}, settings: unknown = {}) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = [];
-  const host: SignInHost = {
+  const host: SignInCheckDeps = {
     config: decodeConfig(settings),
     pageUrl: `${site}/login`,
     signal: new AbortController().signal,
@@ -40,7 +40,7 @@ function hostOf(places: Places, other: Partial<SignInHost> = {}, settings: unkno
   return { host, asked };
 }
 
-async function report(places: Places, other: Partial<SignInHost> = {}, settings: unknown = {}) {
+async function report(places: Places, other: Partial<SignInCheckDeps> = {}, settings: unknown = {}) {
   const facts = await gatherSignInFacts(hostOf(places, other, settings).host);
   const { findings, rows, changes } = signInReportOf(facts, site);
   return {
@@ -164,7 +164,7 @@ test("a clock that is far off is told, and is no fault", async () => {
 
 /** Reads are let in where the token is presented as `way`. */
 const reader =
-  (way: string): SignInHost["read"] =>
+  (way: string): SignInCheckDeps["read"] =>
   async (_, __, { gateway }) => {
     if (gateway.accessToken !== way) throw new UnauthorizedError("no", "Sign in again", false);
     return { rows: [], dropped: [] };

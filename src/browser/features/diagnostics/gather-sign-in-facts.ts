@@ -3,14 +3,14 @@
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { Question } from "./check-facts.ts";
-import { basePlaces, refreshHeaders, tokenCandidates } from "./gateway-variants.ts";
-import { type AskedAuth, type AuthHost, askLogin, askRefresh } from "./probe-auth.ts";
+import { baseUrlVariants, refreshHeaders, tokenCandidates } from "./gateway-variants.ts";
+import { type AuthProbeDeps, type AuthProbeResult, askLogin, askRefresh } from "./probe-auth.ts";
 import { probeReach } from "./probe-reach.ts";
 import { createProber, type ProbeRead } from "./prober.ts";
 import type { SettingChange } from "./setting-change.ts";
 import type { SignInFacts } from "./sign-in-facts.ts";
 
-export interface SignInHost extends AuthHost {
+export interface SignInCheckDeps extends AuthProbeDeps {
   readonly config: Config;
   readonly pageUrl: string;
   /** Reads as whoever has just signed in; undefined where nobody has. */
@@ -21,7 +21,7 @@ export interface SignInHost extends AuthHost {
 }
 
 /** Asks all there is to ask before a sign-in. Rejects with the signal's reason once it fires. */
-export async function gatherSignInFacts(host: SignInHost): Promise<SignInFacts> {
+export async function gatherSignInFacts(host: SignInCheckDeps): Promise<SignInFacts> {
   const { config, signal } = host;
   const { baseUrl } = config.gateway;
   host.onStep("login", 0);
@@ -40,7 +40,7 @@ export async function gatherSignInFacts(host: SignInHost): Promise<SignInFacts> 
       login.failed.failure === "timeout" ? undefined : await probeReach(address, host.fetch, signal);
     return { ...facts, reach, blocked: host.blocked() };
   }
-  const places = login.kind === "elsewhere" ? basePlaces(config) : [];
+  const places = login.kind === "elsewhere" ? baseUrlVariants(config) : [];
   const foundAt = await firstGateway(host, places);
   const isThere = login.kind === "there" || foundAt !== undefined;
   host.onStep("refresh", 1 / 3);
@@ -56,7 +56,7 @@ export async function gatherSignInFacts(host: SignInHost): Promise<SignInFacts> 
   };
 }
 
-async function firstGateway(host: SignInHost, places: readonly string[]): Promise<string | undefined> {
+async function firstGateway(host: SignInCheckDeps, places: readonly string[]): Promise<string | undefined> {
   for (const place of places) {
     const { answer } = await askRefresh(host, place, host.config.gateway.refreshHeaders);
     if (answer.kind === "there") return place;
@@ -65,9 +65,9 @@ async function firstGateway(host: SignInHost, places: readonly string[]): Promis
 }
 
 async function probeRenewal(
-  host: SignInHost,
+  host: SignInCheckDeps,
   baseUrl: string,
-): Promise<{ readonly refresh: AskedAuth["answer"]; readonly change: SettingChange | undefined }> {
+): Promise<{ readonly refresh: AuthProbeResult["answer"]; readonly change: SettingChange | undefined }> {
   const { refreshHeaders: held } = host.config.gateway;
   const { answer: refresh } = await askRefresh(host, baseUrl, held);
   const isForbidden = refresh.kind === "there" && refresh.status === 403;
@@ -82,7 +82,7 @@ async function probeRenewal(
 }
 
 /** The read by which a sign-in is proven, under each way to present the token until one is let in. */
-async function probeFirstRead({ config, read, onStep }: SignInHost): Promise<Question | undefined> {
+async function probeFirstRead({ config, read, onStep }: SignInCheckDeps): Promise<Question | undefined> {
   if (read === undefined) return undefined;
   onStep("seriesA", 2 / 3);
   const prober = createProber(config, read);

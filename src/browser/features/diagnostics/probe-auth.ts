@@ -10,19 +10,19 @@ import type { AuthAnswer } from "./sign-in-facts.ts";
 
 const timeoutMs = 8_000;
 
-export interface AuthHost {
+export interface AuthProbeDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-export interface AskedAuth {
+export interface AuthProbeResult {
   readonly answer: AuthAnswer;
   readonly clockAheadMs: number | undefined;
 }
 
 /** A sign-in of nobody, as a form would send it. */
-export function askLogin(host: AuthHost, baseUrl: string): Promise<AskedAuth> {
+export function askLogin(host: AuthProbeDeps, baseUrl: string): Promise<AuthProbeResult> {
   return ask(host, baseUrl, "login", {
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify({ email: "", password: "" }),
@@ -32,10 +32,10 @@ export function askLogin(host: AuthHost, baseUrl: string): Promise<AskedAuth> {
 
 /** A renewal without the cookie: with it a sign-in that was left would begin anew. */
 export function askRefresh(
-  host: AuthHost,
+  host: AuthProbeDeps,
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
-): Promise<AskedAuth> {
+): Promise<AuthProbeResult> {
   return ask(host, baseUrl, "refresh", {
     headers: { Accept: "application/json", ...headers },
     credentials: "omit",
@@ -43,11 +43,11 @@ export function askRefresh(
 }
 
 async function ask(
-  { fetch, clock, signal }: AuthHost,
+  { fetch, clock, signal }: AuthProbeDeps,
   baseUrl: string,
   name: "login" | "refresh",
   init: RequestInit,
-): Promise<AskedAuth> {
+): Promise<AuthProbeResult> {
   let clockAheadMs: number | undefined;
   try {
     const response = await fetch(`${baseUrl}${endpoints[name].path}`, {

@@ -9,7 +9,7 @@ import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { SeriesB } from "#contract/series.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { basePlaces, tokenCandidates } from "./gateway-variants.ts";
+import { baseUrlVariants, tokenCandidates } from "./gateway-variants.ts";
 import { isNotThere, type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
 
@@ -170,7 +170,7 @@ async function isNowhere(prober: Prober): Promise<boolean> {
 
 /** Looks for the gateway at the usual places of the same origin; what answers with data is it. */
 async function findBase(prober: Prober): Promise<void> {
-  const places = basePlaces(prober.settings);
+  const places = baseUrlVariants(prober.settings);
   await prober.settle(
     "seriesA",
     {},

@@ -76,7 +76,7 @@ export function isNotThere(outcome: Outcome): boolean {
 }
 
 /** How a failure reads in a sentence: "answers 404", "does not answer". */
-export function failureWords({ failure, status, reason }: Failed): string {
+export function failureText({ failure, status, reason }: Failed): string {
   const said = reason === undefined ? "" : ` (“${reason}”)`;
   switch (failure) {
     case "network":

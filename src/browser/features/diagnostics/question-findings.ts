@@ -5,7 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { CheckFacts, Question } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
-import { type Failed, failureWords, isNotThere, objects } from "./probe-outcome.ts";
+import { type Failed, failureText, isNotThere, objects } from "./probe-outcome.ts";
 import { type SettingChange, settingOf } from "./setting-change.ts";
 
 /** What each question of `facts` comes to; nothing of those that fit. */
@@ -58,7 +58,7 @@ const quoted = (value: unknown) => `“${typeof value === "string" ? value : JSO
 /** Why `made` is to be changed, as one or two sentences. */
 function changeWords(config: Config, { read, first, objection }: Question, made: SettingChange): string {
   const what = operationName(config, read);
-  const before = first.kind === "failed" ? failureWords(first) : (objection ?? "does not answer as asked");
+  const before = first.kind === "failed" ? failureText(first) : (objection ?? "does not answer as asked");
   const held = settingOf(config, made.key);
   const kind = made.key.replace(/^venues\.venue-[abc]\./, "");
   switch (kind) {
@@ -93,7 +93,7 @@ function unsettled(config: Config, question: Question, isAnyThere: boolean): Fin
   const what = operationName(config, read);
   if (last.kind === "answered") return objectionFinding(question, what, objection);
   const { venue } = endpoints[read];
-  const words = `${what} ${failureWords(last)}.`;
+  const words = `${what} ${failureText(last)}.`;
   if (last.failure === "unauthorized") return refusedSignIn(question, last);
   if (isNotThere(last) && !isAnyThere) {
     return problem(
@@ -143,7 +143,7 @@ function refusedSignIn({ trials }: Question, last: Failed): Finding {
   const tried =
     trials.length === 0 ? "" : " Other ways to present it were tried, as reads only; none was let in.";
   return problem(
-    `The gateway ${failureWords(last)} although the sign-in was just renewed.${tried} Either the API key is not the right one, or the access token has to come in another way.`,
+    `The gateway ${failureText(last)} although the sign-in was just renewed.${tried} Either the API key is not the right one, or the access token has to come in another way.`,
     "gateway.accessToken",
   );
 }

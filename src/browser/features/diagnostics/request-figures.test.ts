@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RequestRecord } from "#browser/api/request-log.ts";
-import { endpointFigures, outcomeWords, requestRate } from "./request-figures.ts";
+import { endpointFigures, requestOutcomeText, requestRate } from "./request-figures.ts";
 
 const record = (other: Partial<RequestRecord> = {}): RequestRecord => ({
   name: "seriesA",
@@ -44,5 +44,5 @@ it.each([
   ],
   [record({ status: undefined, outcome: "AbortError" }), "Called off"],
 ])("says how a request ended: %#", (ended, words) => {
-  expect(outcomeWords(ended)).toBe(words);
+  expect(requestOutcomeText(ended)).toBe(words);
 });

@@ -57,7 +57,7 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
 }
 
 /** How a request ended, in a word or two. */
-export function outcomeWords({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
+export function requestOutcomeText({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";
   const word = words[outcome] ?? "Called off";
@@ -74,4 +74,4 @@ const words: Readonly<Record<string, string>> = {
   SignedOutError: "Signed out",
 };
 
-export const whyWords = { again: "again, sign-in renewed", check: "by the check" } as const;
+export const failureReasonText = { again: "again, sign-in renewed", check: "by the check" } as const;

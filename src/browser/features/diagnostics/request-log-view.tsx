@@ -12,7 +12,13 @@ import { missing } from "#browser/ui/price.tsx";
 import styles from "./diagnostics.module.css";
 import { type Numbered, newestFirst } from "./numbered-rows.ts";
 import { operationName } from "./operation-labels.ts";
-import { endpointFigures, isGood, outcomeWords, requestRate, whyWords } from "./request-figures.ts";
+import {
+  endpointFigures,
+  failureReasonText,
+  isGood,
+  requestOutcomeText,
+  requestRate,
+} from "./request-figures.ts";
 
 const everything = "";
 /** How many requests are shown at first. */
@@ -162,8 +168,10 @@ function RecordTable({ records }: { readonly records: readonly Numbered<RequestR
             </td>
             <td className={styles.number}>{shownMs(record.ms)}</td>
             <td>
-              {outcomeWords(record)}
-              {record.why === undefined ? null : <span className={styles.why}>{whyWords[record.why]}</span>}
+              {requestOutcomeText(record)}
+              {record.why === undefined ? null : (
+                <span className={styles.why}>{failureReasonText[record.why]}</span>
+              )}
             </td>
           </tr>
         ))}

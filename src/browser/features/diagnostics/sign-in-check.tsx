@@ -7,7 +7,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CheckProgress } from "./check-progress.tsx";
 import { reportText } from "./check-report.ts";
-import { ReportParts } from "./check-report-view.tsx";
+import { ReportSections } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
 import { gatherSignInFacts } from "./gather-sign-in-facts.ts";
 import { operationName } from "./operation-labels.ts";
@@ -45,7 +45,7 @@ export function SignInCheck({ refused }: SignInCheckProps) {
       </div>
       {state.phase === "done" ? (
         <>
-          <ReportParts report={state.report} />
+          <ReportSections report={state.report} />
           <details className={styles.details}>
             <summary>Report as text</summary>
             <pre className={styles.sample}>

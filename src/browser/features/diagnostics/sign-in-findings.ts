@@ -5,7 +5,7 @@ import type { CheckReport, OperationRow } from "./check-report.ts";
 import { reachFindings } from "./fact-findings.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
-import { failureWords } from "./probe-outcome.ts";
+import { failureText } from "./probe-outcome.ts";
 import { changesOf } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
 
@@ -35,7 +35,7 @@ function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Findi
       return reach === undefined
         ? [
             problem(
-              `The gateway at “${baseUrl}” ${failureWords(login.failed)}. It is down or slow, or its address is another.`,
+              `The gateway at “${baseUrl}” ${failureText(login.failed)}. It is down or slow, or its address is another.`,
               key,
             ),
           ]
@@ -45,12 +45,12 @@ function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Findi
     case "unavailable":
       return [
         problem(
-          `“${place}” ${failureWords(login.failed)}. The gateway cannot serve anyone just now, or something that does not reach it answers in its place.`,
+          `“${place}” ${failureText(login.failed)}. The gateway cannot serve anyone just now, or something that does not reach it answers in its place.`,
           key,
         ),
       ];
     case "elsewhere": {
-      const found = `No gateway answers at “${baseUrl}”: “${place}” ${failureWords(login.failed)}.`;
+      const found = `No gateway answers at “${baseUrl}”: “${place}” ${failureText(login.failed)}.`;
       if (foundAt !== undefined)
         return [change(`${found} A gateway signs in at “${foundAt}”.`, key, foundAt)];
       const tried = places.map((place) => `“${place}”`).join(", ");
@@ -86,7 +86,7 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refresh?.kind !== "elsewhere") return [];
   return [
     problem(
-      `The gateway signs in, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureWords(refresh.failed)}: every sign-in would end with the page. Something may stand before a part of it.`,
+      `The gateway signs in, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureText(refresh.failed)}: every sign-in would end with the page. Something may stand before a part of it.`,
       "gateway.baseUrl",
     ),
   ];
@@ -98,14 +98,14 @@ function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding
     if (firstRead?.first.kind !== "failed" || made === undefined) return [];
     return [
       change(
-        `The email and the password are right. With the access token presented as “${config.gateway.accessToken}” the gateway ${failureWords(firstRead.first)}. It lets the same read in where the token is presented as “${String(made.value)}”.`,
+        `The email and the password are right. With the access token presented as “${config.gateway.accessToken}” the gateway ${failureText(firstRead.first)}. It lets the same read in where the token is presented as “${String(made.value)}”.`,
         made.key,
         made.value,
       ),
     ];
   }
   const { last, trials } = firstRead;
-  const words = `The email and the password are right, but the first read ${failureWords(last)}`;
+  const words = `The email and the password are right, but the first read ${failureText(last)}`;
   if (last.failure !== "unauthorized")
     return [note(`${words}. That keeps nobody out: check again once you are in.`)];
   return [
@@ -148,7 +148,7 @@ function authRow(
     case "redirects":
       return { ...row(facts, name), verdict: "misfit", words: "Sends the browser elsewhere" };
     default:
-      return { ...row(facts, name), verdict: "misfit", words: sentence(failureWords(answer.failed)) };
+      return { ...row(facts, name), verdict: "misfit", words: sentence(failureText(answer.failed)) };
   }
 }
 
@@ -177,7 +177,7 @@ function firstReadRow(facts: SignInFacts): OperationRow {
       words: "Reads need a sign-in. Once in, the check in the settings asks them all.",
     };
   if (firstRead.last.kind === "failed")
-    return { ...asked, verdict: "misfit", words: sentence(failureWords(firstRead.last)) };
+    return { ...asked, verdict: "misfit", words: sentence(failureText(firstRead.last)) };
   const isAsSet = firstRead.settled?.length === 0;
   return {
     ...asked,

@@ -13,7 +13,7 @@ export type CheckState =
   | { readonly phase: "failed"; readonly problem: string };
 
 /** What a check is run with. */
-export interface CheckPorts {
+export interface UseCheckDeps {
   readonly signal: AbortSignal;
   /** Addresses that the site's own policy kept the check from so far. */
   readonly blocked: () => readonly string[];
@@ -23,7 +23,7 @@ export interface CheckPorts {
 export interface Check {
   readonly state: CheckState;
   /** Runs `work`; one that runs already is stopped. */
-  run(work: (ports: CheckPorts) => Promise<CheckReport>): void;
+  run(work: (ports: UseCheckDeps) => Promise<CheckReport>): void;
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ export function useCheck(): Check {
 
   useEffect(() => () => running.current?.abort(new StoppedError()), []);
 
-  const run = useCallback((work: (ports: CheckPorts) => Promise<CheckReport>) => {
+  const run = useCallback((work: (ports: UseCheckDeps) => Promise<CheckReport>) => {
     running.current?.abort(new StoppedError());
     const own = new AbortController();
     running.current = own;

@@ -2,23 +2,23 @@ import { useMemo } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { EdgeInterval, EdgeWatch } from "#browser/recordings/edge-interval.ts";
+import type { EdgeInterval, EdgeObservation } from "#browser/recordings/edge-interval.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
 import { drawHistory, historyHeight, historyWidth, spellHeight } from "./edge-history-geometry.ts";
 
 interface HistoryDrawnProps {
-  readonly watches: readonly EdgeWatch[];
+  readonly watches: readonly EdgeObservation[];
   readonly spells: readonly EdgeInterval[];
-  /** Both ms since 1970. */
+  /** Both in ms since 1970. */
   readonly from: number;
   readonly until: number;
 }
 
 const cents = (net: Decimal) => `${formatDecimal(decimal(toHundredths(round(net, 4, "half-up"))))}¢`;
 
-/** What a contract of each earned, over time, with the spells of edges below. */
+/** Profit per contract over time, with the intervals in which there was an edge below. */
 export function HistoryDrawn({ watches, spells, from, until }: HistoryDrawnProps) {
   const zone = usePreference("timeZone");
   const drawn = useMemo(() => drawHistory(watches, spells, from, until), [watches, spells, from, until]);

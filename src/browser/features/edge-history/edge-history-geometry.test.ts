@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EdgeWatch, spellsOf } from "#browser/recordings/edge-interval.ts";
+import { type EdgeObservation, edgeIntervals } from "#browser/recordings/edge-interval.ts";
 import { decimal } from "#contract/decimal.ts";
 import { drawHistory, historyWidth } from "./edge-history-geometry.ts";
 
@@ -7,7 +7,7 @@ const watch = (
   startedAt: number,
   forMs: number,
   nets: readonly (readonly [number, string | undefined])[],
-): EdgeWatch => ({
+): EdgeObservation => ({
   userId: "ada",
   pair: "p",
   legs: [
@@ -29,8 +29,8 @@ const watch = (
     };
   }),
 });
-const draw = (watches: readonly EdgeWatch[], from: number, until: number) =>
-  drawHistory(watches, spellsOf(watches, decimal("1")), from, until);
+const draw = (watches: readonly EdgeObservation[], from: number, until: number) =>
+  drawHistory(watches, edgeIntervals(watches, decimal("1")), from, until);
 
 describe("the drawing of an edge over time", () => {
   it("is a line in steps, with a gap where nobody looked and where nothing was offered", () => {

@@ -1,30 +1,30 @@
-// What a drawing of an edge over time shows: what a contract of each earned while it was watched, nothing where nobody
-// looked, and the spells in which there was an edge. Pure.
-import { type EdgeInterval, type EdgeWatch, endOf } from "#browser/recordings/edge-interval.ts";
+// SVG geometry of an edge over time: profit per contract while watched, gaps while not, and the intervals with an
+// edge.
+import { type EdgeInterval, type EdgeObservation, endOf } from "#browser/recordings/edge-interval.ts";
 import { compare, type Decimal, larger, smaller, toNumberForDrawing, zero } from "#contract/decimal.ts";
 
-/** The drawing's own measures; it is drawn as wide and high as there is room. */
+/** View box; the SVG is stretched to its container. */
 export const historyWidth = 600;
 export const historyHeight = 120;
-/** Room below the line for the spells. */
+/** Height reserved for the interval bars. */
 export const spellHeight = 8;
-/** A spell is drawn at least so wide, to be seen. */
+/** Minimum width of a bar, so that it is visible. */
 const leastWidth = 1.5;
 
 export interface HistoryDrawing {
-  /** A line of each stretch that was watched, as SVG writes it. */
+  /** One SVG path per watched stretch. */
   readonly lines: readonly string[];
-  /** The height at which nothing is earned. */
+  /** y of zero profit. */
   readonly nothing: number;
   readonly spells: readonly { readonly x: number; readonly width: number }[];
-  /** The most and the least that a contract of each earned in that time, in money; 0 is within. */
+  /** Highest and lowest profit per contract in this period, in money; the range includes 0. */
   readonly most: Decimal;
   readonly least: Decimal;
 }
 
-/** The time from `from` to `until`, ms since 1970; undefined where none of it was watched. */
+/** Geometry for `from` to `until`, ms since 1970; undefined where none of it was watched. */
 export function drawHistory(
-  watches: readonly EdgeWatch[],
+  watches: readonly EdgeObservation[],
   spells: readonly EdgeInterval[],
   from: number,
   until: number,
@@ -38,7 +38,7 @@ export function drawHistory(
   const [high, low] = [toNumberForDrawing(most), toNumberForDrawing(least)];
   const x = (at: number) => ((Math.max(at, from) - from) / (until - from)) * historyWidth;
   const lineHeight = historyHeight - spellHeight - 4;
-  // A line's own width is left free above and below.
+  // Leaves room for half the stroke above and below.
   const y = (net: number) =>
     high === low ? lineHeight / 2 : 2 + ((high - net) / (high - low)) * (lineHeight - 4);
   return {
@@ -55,14 +55,14 @@ export function drawHistory(
   };
 }
 
-/** What was earned from one moment to the next. */
+/** Profit over one time span. */
 interface Step {
   readonly from: number;
   readonly to: number;
   readonly net: Decimal | undefined;
 }
 
-function stepsOf(watch: EdgeWatch, from: number): readonly Step[] {
+function stepsOf(watch: EdgeObservation, from: number): readonly Step[] {
   return watch.points
     .map(({ afterMs, net }, index) => ({
       from: watch.startedAt + afterMs,

@@ -1,20 +1,20 @@
-// The region "Edge history": what the edges of a group came to while this browser watched them, and how long they stood.
+// The region "Edge history": recorded edges of a group and how long they lasted.
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { directionLabel } from "#browser/group-edges/direction-labels.ts";
-import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
+import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
-import { lifetimeWords } from "#browser/group-edges/lifetime-labels.ts";
+import { lifetimeText } from "#browser/group-edges/lifetime-labels.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { edgeCells, edgeColumns } from "#browser/recordings/edge-csv.ts";
-import { pairOf, spellsOf } from "#browser/recordings/edge-interval.ts";
-import { useOpenEdges } from "#browser/recordings/edge-store.ts";
+import { edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
+import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
 import type { TableCells } from "#browser/ui/export-dialog.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { zero } from "#contract/decimal.ts";
@@ -36,14 +36,14 @@ const spans = {
 type Span = keyof typeof spans;
 
 interface EdgeHistoryProps {
-  readonly places: readonly EdgePlace[];
-  /** Whether it is sure which ways round there are. */
+  readonly places: readonly PricedLeg[];
+  /** True once the set of directions is final. */
   readonly areSure: boolean;
 }
 
 export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
   const { venues } = useConfig();
-  const recorder = useOpenEdges();
+  const recorder = useEdgeRecorder();
   const { problem, changes } = useStore(recorder.view);
   const directions = useMemo(
     () =>
@@ -65,10 +65,10 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more to be read
   const read = useMemo(() => {
     if (pair === undefined || !recorder.isLoaded(pair)) return undefined;
-    const watches = recorder.watchesOf(pair);
+    const watches = recorder.observationsOf(pair);
     const until = systemClock.now();
     const from = Math.max(until - spans[span], watches[0]?.startedAt ?? until);
-    return { watches, spells: spellsOf(watches, zero), from, until };
+    return { watches, spells: edgeIntervals(watches, zero), from, until };
   }, [recorder, pair, span, changes]);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -129,7 +129,7 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
         {read === undefined ? null : (
           <>
             <HistoryDrawn {...read} />
-            <p className={styles.words}>{lifetimeWords(read.spells, zero).words}</p>
+            <p className={styles.words}>{lifetimeText(read.spells, zero).words}</p>
             <SpellTable spells={read.spells} currency={currency} />
           </>
         )}

@@ -6,16 +6,16 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
 import styles from "./edge-history.module.css";
 
-/** As many of the newest are listed; a file holds all. */
+/** Newest intervals listed; the export has all. */
 const mostListed = 10;
 
 interface SpellTableProps {
-  /** Rising by their start. */
+  /** Sorted by start. */
   readonly spells: readonly EdgeInterval[];
   readonly currency: string;
 }
 
-/** The newest spells in which there was an edge. */
+/** The newest intervals with an edge. */
 export function SpellTable({ spells, currency }: SpellTableProps) {
   const zone = usePreference("timeZone");
   if (spells.length === 0) return null;
@@ -40,7 +40,7 @@ export function SpellTable({ spells, currency }: SpellTableProps) {
           .map((spell) => (
             <tr key={spell.from} data-end={spell.end}>
               <td>
-                {spell.stoodAlready ? "before " : null}
+                {spell.startedBefore ? "before " : null}
                 {formatTime(spell.from, "clock", zone)}
               </td>
               <td>
@@ -57,8 +57,8 @@ export function SpellTable({ spells, currency }: SpellTableProps) {
   );
 }
 
-function isWhole({ stoodAlready, end }: EdgeInterval): boolean {
-  return !stoodAlready && end === "gone";
+function isWhole({ startedBefore, end }: EdgeInterval): boolean {
+  return !startedBefore && end === "gone";
 }
 
 function endInWords({ end, why }: EdgeInterval): string {

@@ -2,11 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { createEdgeDesk, type ToldBook } from "#browser/edge-engine/edge-engine.ts";
+import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgePlan, PlannedGuard } from "#browser/edge-engine/edge-job.ts";
-import { rankOf, type WayAnswer } from "#browser/edge-engine/edge-result.ts";
-import { edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
-import { bookKey, createEdgeReader, type EdgeVerdict, pairKeyOf } from "#browser/group-edges/group-edges.ts";
+import { type DirectionResult, rankOf } from "#browser/edge-engine/edge-result.ts";
+import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import {
+  bookKey,
+  createEdgeReader,
+  type PairCheckStatus,
+  pairKeyOf,
+} from "#browser/group-edges/group-edges.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { edgeReturn } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { compare, decimal } from "#contract/decimal.ts";
@@ -99,7 +104,7 @@ function answersOf({
   heardAgo,
   kind,
 }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
-  const places = edgePlacesOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+  const places = edgeLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
   const made = edgePlanOf(config, "G", places, []);
   const plan: EdgePlan = {
     ...made,
@@ -112,8 +117,8 @@ function answersOf({
   if (onA?.books.no !== undefined) books.set(feedKey(onA.books.no.feed), opposite);
   if (onB?.books.yes !== undefined) books.set(feedKey(onB.books.yes.feed), b);
   const rules = edgeRulesOf(config);
-  const desk = createEdgeDesk({
-    readTold: (key): ToldBook | undefined => {
+  const desk = createEdgeEngine({
+    readTold: (key): StreamedBook | undefined => {
       const one = books.get(key);
       if (one === undefined || one.from === "asked") return undefined;
       return { phase: one.from === "told" ? "live" : "stale", book: one.book };
@@ -140,7 +145,7 @@ function answersOf({
     );
   const [placeA, placeB] = places;
   if (placeA === undefined || placeB === undefined) throw new Error("two places");
-  const verdict: EdgeVerdict = { kind, reason: "so it is" };
+  const verdict: PairCheckStatus = { kind, reason: "so it is" };
   const read = createEdgeReader(
     places,
     new Map([[pairKeyOf(placeA, placeB), verdict]]),
@@ -188,7 +193,7 @@ describe("the worker's answer on a group", () => {
     fc.assert(
       fc.property(world, (of) => {
         const { best, readings } = answersOf(of);
-        if (best === undefined || rankOf(best satisfies WayAnswer) < 3) return;
+        if (best === undefined || rankOf(best satisfies DirectionResult) < 3) return;
         const reading = readings[best.side === "yes" ? 0 : 1];
         expect(reading?.problems).toEqual([]);
         expect(reading?.edge?.beforeFees).toBe(false);

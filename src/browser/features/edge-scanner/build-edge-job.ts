@@ -1,34 +1,34 @@
-// A group's edges as a plan for the worker: its open markets with their books, and what the guard says of each pair. Pure.
+// Builds a group's job for the worker: its open markets with their books, and the check result of each pair.
 import type { Config } from "#browser/config/config.ts";
 import type {
   EdgePlan,
   EdgeRules,
+  JobLeg,
   PlannedBook,
   PlannedGuard,
-  PlannedPlace,
 } from "#browser/edge-engine/edge-job.ts";
-import type { EdgePlace, Side } from "#browser/group-edges/edge-leg.ts";
+import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
-import { bookReadingOf } from "#browser/market-data/resolve-book.ts";
-import { reasonWords } from "#browser/pairs/check-messages.ts";
-import { standingOf } from "#browser/pairs/confirmation-status.ts";
+import { resolveBook } from "#browser/market-data/resolve-book.ts";
+import { reasonText } from "#browser/pairs/check-messages.ts";
+import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
 import { checkWithoutPrices, kindOf } from "#browser/pairs/pair-check.ts";
 import { type PairLeg, pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { offers } from "#contract/venues.ts";
 
-/** By what the worker judges books, from the settings. */
+/** Rules for the worker, from the settings. */
 export function edgeRulesOf({ freshness, edge, book }: Config): EdgeRules {
   const { tradeMs, showMs } = freshness;
   const { maxSkewMs, minimumPerContract } = edge;
   return { tradeMs, showMs, maxSkewMs, minimumPerContract, midSpreadLimit: book.midSpreadLimit };
 }
 
-/** The plan of the group called `key`; it has no pair where fewer than two of its markets can be bought on. */
+/** Job of the group `key`; without pairs where fewer than two of its markets can be bought on. */
 export function edgePlanOf(
   config: Config,
   key: string,
-  places: readonly EdgePlace[],
+  places: readonly PricedLeg[],
   decisions: readonly PairDecision[],
 ): EdgePlan {
   const open = places.filter(({ closed }) => closed === undefined);
@@ -42,7 +42,7 @@ export function edgePlanOf(
   };
 }
 
-function plannedPlace(config: Config, place: EdgePlace): PlannedPlace {
+function plannedPlace(config: Config, place: PricedLeg): JobLeg {
   const { venue, fees, terms, resolvesAt, settlementLagDays, known } = place;
   return {
     venue,
@@ -56,12 +56,12 @@ function plannedPlace(config: Config, place: EdgePlace): PlannedPlace {
   };
 }
 
-function plannedBook(config: Config, { market, outcomes }: EdgePlace, side: Side): PlannedBook | undefined {
+function plannedBook(config: Config, { market, outcomes }: PricedLeg, side: Side): PlannedBook | undefined {
   const outcome = outcomes[side];
   if (outcome === undefined) return undefined;
   const { venue, marketId } = market;
   const listed = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
-  const reading = bookReadingOf(config, venue, { marketId, outcomeId: outcome.id }, listed);
+  const reading = resolveBook(config, venue, { marketId, outcomeId: outcome.id }, listed);
   if (reading.kind === "none") return undefined;
   return {
     feed: { channel: "book", venue, instrument: reading.instrument },
@@ -70,27 +70,27 @@ function plannedBook(config: Config, { market, outcomes }: EdgePlace, side: Side
   };
 }
 
-// Much is remembered by a leg: it is made once for what it is made of.
-const legs = new WeakMap<EdgePlace["known"], PairLeg>();
+// One PairLeg per input object: pair checks cache by identity.
+const legs = new WeakMap<PricedLeg["known"], PairLeg>();
 
-function legOf({ known }: EdgePlace): PairLeg {
+function legOf({ known }: PricedLeg): PairLeg {
   const leg = legs.get(known) ?? pairLegOf(known);
   legs.set(known, leg);
   return leg;
 }
 
-function guardOf(first: EdgePlace, second: EdgePlace, decisions: readonly PairDecision[]): PlannedGuard {
+function guardOf(first: PricedLeg, second: PricedLeg, decisions: readonly PairDecision[]): PlannedGuard {
   const [one, other] = [legOf(first), legOf(second)];
-  const { relation, reasons } = checkWithoutPrices(one, other, standingOf(decisions, one, other));
+  const { relation, reasons } = checkWithoutPrices(one, other, confirmationStatusOf(decisions, one, other));
   const [gravest] = reasons;
   return {
     kind: gravest === undefined ? "usable" : kindOf(gravest),
-    reason: gravest === undefined ? "" : reasonWords(gravest, [legName(first), legName(second)]),
+    reason: gravest === undefined ? "" : reasonText(gravest, [legName(first), legName(second)]),
     relation,
   };
 }
 
-/** What the place's first leg is called, counted from 1. */
-function legName({ positions }: EdgePlace): string {
+/** Name of the first leg, counted from 1. */
+function legName({ positions }: PricedLeg): string {
   return `leg ${(positions[0] ?? 0) + 1}`;
 }

@@ -4,12 +4,12 @@ import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgePlan } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeLink } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
-import { createEdgeKeeper, type KeptGroup } from "./edge-job-planner.ts";
+import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
 
 const count = 12;
 const keys = Array.from({ length: count }, (_, at) => `g${at}`);
 
-function groupOf(key: string): KeptGroup {
+function groupOf(key: string): PlannedGroup {
   const legs = (["venue-a", "venue-b"] as const).map((venue, position) => ({
     position,
     venue,
@@ -38,7 +38,7 @@ function stage(costMs: number) {
       planned.push(plans.map(({ key }) => key));
     },
   };
-  const keeper = createEdgeKeeper({
+  const keeper = createEdgeJobPlanner({
     config: decodeConfig({}),
     link: link as EdgeLink,
     fetchMarket: async (_venue, marketId) => marketOf(marketId),

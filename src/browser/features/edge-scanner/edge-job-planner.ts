@@ -1,8 +1,8 @@
-// Keeps the edges of many groups: asks for the markets that their plans need, a few at a time and those in sight first, and
-// hands the worker a plan of each group once they are here. Draws nothing.
+// Plans the edge jobs of many groups: fetches the markets they need, a few at a time and visible groups first, and
+// posts a job per group once its markets are loaded.
 import type { Config } from "#browser/config/config.ts";
 import type { EdgePlan } from "#browser/edge-engine/edge-job.ts";
-import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
@@ -13,48 +13,48 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { edgePlanOf, edgeRulesOf } from "./build-edge-job.ts";
 
-/** A group whose edges are wanted. */
-export interface KeptGroup {
-  /** Unlike every other group's. */
+/** A group to scan for edges. */
+export interface PlannedGroup {
+  /** Unique among groups. */
   readonly key: string;
   readonly group: MatchedGroup;
   readonly legs: readonly GroupLeg["leg"][];
 }
 
-/** What groups' plans were made of. */
+/** Inputs and job of a group. */
 export interface Planned {
-  readonly places: readonly EdgePlace[];
+  readonly places: readonly PricedLeg[];
   readonly plan: EdgePlan;
 }
 
-export interface EdgeKeeper {
-  /** Keeps the edges of these groups from now on, the first ones first; `seen` names those in sight. */
-  keep(groups: readonly KeptGroup[], seen: readonly string[]): void;
-  /** While the page is busy with its user nothing is planned, but for what was said of pairs. */
+export interface EdgeJobPlanner {
+  /** Sets the groups to scan, the most important first; `seen` are the keys of visible ones. */
+  keep(groups: readonly PlannedGroup[], seen: readonly string[]): void;
+  /** Pauses planning while the user interacts, except after a changed confirmation. */
   hold(isHeld: boolean): void;
-  /** What the user said of pairs. */
+  /** The user's pair confirmations. */
   decide(decisions: readonly PairDecision[]): void;
   planned(key: string): Planned | undefined;
   end(): void;
 }
 
-export interface EdgeKeeperPorts {
+export interface EdgeJobPlannerDeps {
   readonly config: Config;
   readonly link: EdgeLink;
-  /** Of a venue that shows its markets; from the cache while that is young enough. */
+  /** For a venue with market details; may answer from the cache. */
   readonly fetchMarket: (venue: VenueId, marketId: string) => Promise<Market>;
   readonly clock: Pick<Clock, "monotonic" | "after">;
 }
 
-/** Markets that are answered together make plans together, in ms. */
+/** Delay in ms, so that markets that arrive together are planned together. */
 const makeMs = 50;
-/** To plan hundreds of groups takes longer than a frame: so long at a time, and then the page has its turn. In ms. */
+/** Planning hundreds of groups exceeds a frame: it runs in slices of `sliceMs` with pauses of `turnMs`. In ms. */
 const sliceMs = 6;
 const turnMs = 16;
 
-/** Markets that are asked for at a time: who opens another page must not wait for hundreds. */
+/** Concurrent market fetches: opening another page must not wait for hundreds of them. */
 const mostAsked = 4;
-/** A market is asked for again so long after it was answered, or was not. In ms. */
+/** Refetch interval of a market after success, and after failure. In ms. */
 const renewMs = 300_000;
 const retryMs = 30_000;
 
@@ -63,20 +63,25 @@ interface KnownMarket {
   readonly problem: boolean;
 }
 
-export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeeperPorts): EdgeKeeper {
+export function createEdgeJobPlanner({
+  config,
+  link,
+  fetchMarket,
+  clock,
+}: EdgeJobPlannerDeps): EdgeJobPlanner {
   const rules = edgeRulesOf(config);
   const markets = new Map<string, KnownMarket>();
   const asking = new Set<string>();
   const resting = new Map<string, () => void>();
-  let kept: readonly KeptGroup[] = [];
-  let order: readonly KeptGroup[] = [];
+  let kept: readonly PlannedGroup[] = [];
+  let order: readonly PlannedGroup[] = [];
   let decisions: readonly PairDecision[] = [];
   let made = new Map<string, Planned & { readonly of: readonly unknown[] }>();
   let cancelMaking: (() => void) | undefined;
-  /** What was said of pairs counts at once, in all plans that were made before. */
+  /** A changed confirmation applies at once to all existing jobs. */
   let isUrgent = false;
   let isHeld = false;
-  /** Something is to be planned once nothing holds it. */
+  /** Planning was requested while paused. */
   let isDue = false;
 
   function ask(): void {
@@ -153,19 +158,19 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
     if (!isWhole) makeSoon(turnMs);
   }
 
-  function planOf(of: KeptGroup, known: Planned | undefined): Planned {
-    const places = edgePlacesOfGroup(
+  function planOf(of: PlannedGroup, known: Planned | undefined): Planned {
+    const places = edgeLegsOfGroup(
       config,
       of.group.category,
       of.legs.map((leg) => groupLegOf(of, leg)),
     );
     const plan = edgePlanOf(config, of.key, places, decisions);
-    // The worker begins anew with a plan that only looks new.
+    // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
     const isSame = known !== undefined && JSON.stringify(plan) === JSON.stringify(known.plan);
     return { places, plan: isSame ? known.plan : plan };
   }
 
-  function groupLegOf({ group }: KeptGroup, leg: GroupLeg["leg"]): GroupLeg {
+  function groupLegOf({ group }: PlannedGroup, leg: GroupLeg["leg"]): GroupLeg {
     const { venue, marketId, outcomeId, position, orientation } = leg;
     const known = markets.get(marketKey(venue, marketId));
     const market: MarketView =
@@ -181,7 +186,7 @@ export function createEdgeKeeper({ config, link, fetchMarket, clock }: EdgeKeepe
     };
   }
 
-  const keeper: EdgeKeeper = {
+  const keeper: EdgeJobPlanner = {
     keep: (groups, seen) => {
       kept = groups;
       const inSight = new Set(seen);

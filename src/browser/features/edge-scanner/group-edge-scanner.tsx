@@ -1,12 +1,12 @@
-// Keeps the edges of a list's groups for as long as it stands. Draws nothing. Where the stream does not tell the books of a
-// group in sight, they are asked for as the plan of polling allows, and handed to the worker.
+// Scans the groups of a list for edges while mounted. Renders nothing. Books of visible groups that are not streamed
+// are polled and passed to the worker.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { PlannedBook } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Resolved } from "#browser/market-data/live-or-polled.ts";
-import { useToldOrAsked } from "#browser/market-data/use-live-source.ts";
+import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
@@ -16,20 +16,20 @@ import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";
-import { createEdgeKeeper, type KeptGroup } from "./edge-job-planner.ts";
+import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
 
-/** As many groups as the worker keeps; of more the first ones, and those in sight. */
-export const mostKept = 300;
+/** Limit of the worker; of more groups, the first and the visible ones are scanned. */
+export const maxScannedGroups = 300;
 
 interface GroupEdgesKeptProps {
-  readonly groups: readonly KeptGroup[];
-  /** Keys of those in sight. */
+  readonly groups: readonly PlannedGroup[];
+  /** Keys of visible groups. */
   readonly seen: readonly string[];
-  /** Nothing new begins while the list moves. */
+  /** False while the list scrolls: no new work starts. */
   readonly isResting: boolean;
 }
 
-export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps) {
+export function GroupEdgeScanner({ groups, seen, isResting }: GroupEdgesKeptProps) {
   const config = useConfig();
   const gateway = useGateway();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps)
   const decisions = usePairDecisions();
   const keeper = useMemo(
     () =>
-      createEdgeKeeper({
+      createEdgeJobPlanner({
         config,
         link,
         fetchMarket: (venue, marketId) =>
@@ -64,17 +64,17 @@ export function GroupEdgesKept({ groups, seen, isResting }: GroupEdgesKeptProps)
   );
 }
 
-/** A screenful of groups fills within so long before it is looked whether the stream tells them, in ms. */
+/** Interval in ms at which visible groups are checked for missing streams; a screenful fills within it. */
 const lookMs = 1_000;
 
-function keptOf(groups: readonly KeptGroup[], seen: readonly string[]): readonly KeptGroup[] {
-  if (groups.length <= mostKept) return groups;
+function keptOf(groups: readonly PlannedGroup[], seen: readonly string[]): readonly PlannedGroup[] {
+  if (groups.length <= maxScannedGroups) return groups;
   const inSight = new Set(seen);
-  const others = groups.slice(0, mostKept).filter(({ key }) => !inSight.has(key));
-  return [...groups.filter(({ key }) => inSight.has(key)), ...others].slice(0, mostKept);
+  const others = groups.slice(0, maxScannedGroups).filter(({ key }) => !inSight.has(key));
+  return [...groups.filter(({ key }) => inSight.has(key)), ...others].slice(0, maxScannedGroups);
 }
 
-/** Those in sight whose books the stream does not tell. */
+/** Visible groups whose books are not streamed. */
 function useUntold(link: EdgeLink, seen: readonly string[]): readonly string[] {
   const [untold, setUntold] = useState<readonly string[]>([]);
   const { store } = useStream();
@@ -97,7 +97,7 @@ function useUntold(link: EdgeLink, seen: readonly string[]): readonly string[] {
   return untold;
 }
 
-/** Asks for a book while the stream does not tell it. */
+/** Polls a book while it is not streamed. */
 function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; readonly link: EdgeLink }) {
   const config = useConfig();
   const gateway = useGateway();
@@ -105,12 +105,12 @@ function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; reado
   const watched = feed as FeedOf<"book">;
   const readTold = useCallback(() => read(watched), [read, watched]);
   const { venue, instrument } = feed;
-  const { source } = useToldOrAsked<OrderBook, Resolved<OrderBook>>({
+  const { source } = useLiveSource<OrderBook, Resolved<OrderBook>>({
     feed: watched,
     readTold,
     query: orderBookQueries.book(gateway, { venue, instrument }),
     pollMs: config.polling.bookMs,
-    // Of older books no edge is told.
+    // Older books are not used for edges.
     freshMs: config.freshness.tradeMs,
     toView: asItIs,
   });

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { createEdgeDesk } from "#browser/edge-engine/edge-engine.ts";
-import { type EdgePlace, edgePlacesOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
+import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder, complementLadder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -73,7 +73,7 @@ const mirrorOf = ({ bids, asks }: OrderBook): OrderBook => ({
 
 /** What the table is told of a group with these legs, whose books are `yes` and its mirror on A and `b` on B. */
 function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mirrorOf(yes)) {
-  const places = edgePlacesOfGroup(config, undefined, legs);
+  const places = edgeLegsOfGroup(config, undefined, legs);
   const made = edgePlanOf(config, "G", places, []);
   const plan = {
     ...made,
@@ -88,7 +88,7 @@ function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mi
     if (of.yes !== undefined) books.set(feedKey(of.yes.feed), venue === "venue-a" ? yes : b);
     if (of.no !== undefined && venue === "venue-a") books.set(feedKey(of.no.feed), no);
   }
-  const desk = createEdgeDesk({
+  const desk = createEdgeEngine({
     readTold: (key) => {
       const told = books.get(key);
       return told === undefined ? undefined : { phase: "live", book: told };
@@ -105,7 +105,7 @@ function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mi
 function ofOneBook(yes: OrderBook, b: OrderBook) {
   const form = { priceScale: 1, midSpreadLimit: rules.midSpreadLimit } as const;
   const [onA, onB] = [buildLadder(yes, form), buildLadder(b, form)];
-  const legWith = (asks: typeof onA.asks, venue: EdgePlace["venue"]) => {
+  const legWith = (asks: typeof onA.asks, venue: PricedLeg["venue"]) => {
     const { fees: own, contractStep, minimumContracts, minimumNotional } = config.venues[venue];
     return { asks, fees: feeModelOf(own, {}), contractStep, minimumContracts, minimumNotional };
   };

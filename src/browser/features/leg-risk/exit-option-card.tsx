@@ -7,16 +7,16 @@ import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { add, subtract, zero } from "#contract/decimal.ts";
-import type { PricedExit, WayKind } from "./exit-options.ts";
+import type { ExitKind, PricedExit } from "./exit-options.ts";
 import styles from "./leg-risk.module.css";
-import { moneyWords } from "./pair-trade-labels.ts";
-import type { UsedWay } from "./use-exit-option.ts";
+import { moneyText } from "./pair-trade-labels.ts";
+import type { ExitOptionState } from "./use-exit-option.ts";
 
-const names = { complete: "Complete", offset: "Offset" } as const satisfies Record<WayKind, string>;
+const names = { complete: "Complete", offset: "Offset" } as const satisfies Record<ExitKind, string>;
 
 interface WayCardProps {
-  readonly kind: WayKind;
-  readonly way: UsedWay;
+  readonly kind: ExitKind;
+  readonly way: ExitOptionState;
   /** What the contracts that this way would rid of have cost; undefined where it is not told. */
   readonly cost: Ratio | undefined;
   /** Whether it leaves more money than the other. */
@@ -26,7 +26,7 @@ interface WayCardProps {
   readonly onTake: () => void;
 }
 
-export function WayCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps) {
+export function ExitOptionCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps) {
   const { venues } = useConfig();
   const { priced, order } = way;
   const venue = order?.venue;
@@ -48,7 +48,7 @@ export function WayCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps
       ) : (
         <>
           <p className={styles.what}>
-            <bdi>{orderWords(priced, venues[priced.order.venue].currency)}</bdi>
+            <bdi>{exitOrderText(priced, venues[priced.order.venue].currency)}</bdi>
           </p>
           <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
           {off === undefined ? null : <p className={styles.problem}>{off}</p>}
@@ -67,7 +67,7 @@ export function WayCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps
 }
 
 /** "Buy 4 No, about $1.96 with fees". */
-export function orderWords(priced: PricedExit, currency: string): string {
+export function exitOrderText(priced: PricedExit, currency: string): string {
   const { order, contracts, cost, fee, beforeFees } = priced;
   const isPurchase = order.action === "buy";
   const money = isPurchase ? add(cost, fee ?? zero) : subtract(cost, fee ?? zero);
@@ -98,7 +98,7 @@ export function Result({
   const shown = isLoss ? { ...result, numerator: -result.numerator } : result;
   return (
     <p className={styles.result} data-value={priced.value} data-loss={isLoss || undefined}>
-      {isLoss ? "Loses" : "Locks in"} <strong>{moneyWords(shown, currency, isLoss ? "up" : "down")}</strong>
+      {isLoss ? "Loses" : "Locks in"} <strong>{moneyText(shown, currency, isLoss ? "up" : "down")}</strong>
       {fees}
     </p>
   );

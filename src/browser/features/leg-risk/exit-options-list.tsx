@@ -7,45 +7,45 @@ import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { overLimitReason } from "#browser/order-journal/order-limits.ts";
-import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare } from "#contract/decimal.ts";
-import { orderWords, Result, WayCard } from "./exit-option-card.tsx";
-import { betterWay, makingUp, type PricedExit, surplusOf, type WayKind } from "./exit-options.ts";
-import { countedCost, draftOfWay } from "./exit-order-draft.ts";
-import { wayObjection } from "./exit-presend-check.ts";
-import { costOfHeld } from "./imbalance-cost.ts";
+import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
+import { betterExit, type ExitKind, makingUp, type PricedExit, surplusOf } from "./exit-options.ts";
+import { countedCost, exitOrderDraft } from "./exit-order-draft.ts";
+import { checkExitBeforeSend } from "./exit-presend-check.ts";
+import { imbalanceCost } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
-import type { DeskParts, SentWay } from "./leg-risk-slots.ts";
+import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
-import { type UsedWay, useWay } from "./use-exit-option.ts";
+import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
 import type { UsedTrades } from "./use-pair-trades.ts";
 
 interface TradeWaysProps {
   readonly trade: PairTrade;
   readonly marketsOf: MarketsOf;
   readonly readTrade: UsedTrades["readTrade"];
-  readonly Send: DeskParts["Send"];
+  readonly Send: LegRiskSlots["Send"];
 }
 
-export function TradeWays({ trade, marketsOf, readTrade, Send }: TradeWaysProps) {
+export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: TradeWaysProps) {
   /** Orders that the user says fill no further, by their ids. */
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
-  const [taken, setTaken] = useState<WayKind>();
+  const [taken, setTaken] = useState<ExitKind>();
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const complete = useWay("complete", trade, surplus, marketsOf);
-  const offset = useWay("offset", trade, surplus, marketsOf);
-  const better = betterWay(complete.priced, offset.priced);
+  const complete = useExitOption("complete", trade, surplus, marketsOf);
+  const offset = useExitOption("offset", trade, surplus, marketsOf);
+  const better = betterExit(complete.priced, offset.priced);
   const isWorking = working.length > 0;
   const off = isWorking ? "Off while what still works may fill by itself." : undefined;
-  const costOf = ({ priced }: UsedWay) =>
+  const costOf = ({ priced }: ExitOptionState) =>
     priced === undefined || surplus === undefined
       ? undefined
-      : costOfHeld(trade, surplus.side, priced.contracts);
+      : imbalanceCost(trade, surplus.side, priced.contracts);
   const way = taken === "offset" ? offset : complete;
   return (
     <>
@@ -61,7 +61,7 @@ export function TradeWays({ trade, marketsOf, readTrade, Send }: TradeWaysProps)
           {([complete, offset] as const).map((one, index) => {
             const kind = index === 0 ? "complete" : "offset";
             return (
-              <WayCard
+              <ExitOptionCard
                 key={kind}
                 kind={kind}
                 way={one}
@@ -94,7 +94,7 @@ function WayResult({
   way,
   cost,
 }: {
-  readonly way: UsedWay;
+  readonly way: ExitOptionState;
   readonly cost: Parameters<typeof Result>[0]["cost"];
 }) {
   const { venues } = useConfig();
@@ -105,12 +105,12 @@ function WayResult({
 
 interface TakeWayProps {
   readonly trade: PairTrade;
-  readonly way: UsedWay;
+  readonly way: ExitOptionState;
   /** What it leaves, as drawn on its card. */
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
   readonly readTrade: UsedTrades["readTrade"];
-  readonly Send: DeskParts["Send"];
+  readonly Send: LegRiskSlots["Send"];
   readonly onClose: () => void;
 }
 
@@ -126,19 +126,19 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
   const overLimit = (of: PricedExit) =>
     overLimitReason(countedCost(of), dayCost(intents, systemClock.now()), trading);
   const limit = priced === undefined ? undefined : overLimit(priced);
-  const average = priced === undefined ? undefined : formatAverage(priced, undefined);
-  const order = (): SentWay | undefined => {
+  const average = priced === undefined ? undefined : roundedAverage(priced, undefined);
+  const order = (): SentExit | undefined => {
     const now = way.readAgain();
     if (now.priced === undefined || priced === undefined) return undefined;
     // Never more than what was confirmed.
     const sent = compare(now.priced.contracts, priced.contracts) <= 0 ? now.priced : priced;
     return {
-      draft: draftOfWay(sent, trade.pair, now.book, performance.now()),
+      draft: exitOrderDraft(sent, trade.pair, now.book, performance.now()),
       bookObjection: () => {
         const last = way.readAgain();
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
-      journalObjection: (earlier) => wayObjection(sent, readTrade(earlier, trade.pairId), over),
+      journalObjection: (earlier) => checkExitBeforeSend(sent, readTrade(earlier, trade.pairId), over),
     };
   };
   return (
@@ -159,7 +159,7 @@ function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWay
       {shown === undefined ? null : (
         <>
           <p className={styles.sentence}>
-            <bdi>{orderWords(shown, venues[shown.order.venue].currency)}.</bdi> A market order carries no
+            <bdi>{exitOrderText(shown, venues[shown.order.venue].currency)}.</bdi> A market order carries no
             price limit.
           </p>
           {result}

@@ -14,9 +14,9 @@ import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
 import { unhedgedRange } from "#browser/trading-math/position/hedge-balance.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
-import { betterWay, makingUp, priceWay, surplusOf, type WayOrder, wayOrderOf } from "./exit-options.ts";
-import { wayObjection } from "./exit-presend-check.ts";
-import { costOfHeld, worstLoss } from "./imbalance-cost.ts";
+import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
+import { checkExitBeforeSend } from "./exit-presend-check.ts";
+import { imbalanceCost, worstLoss } from "./imbalance-cost.ts";
 import { pairTradesOf } from "./pair-trades.ts";
 
 const tradeOf = (...sketches: readonly LegSketch[]) => {
@@ -87,7 +87,7 @@ describe("the order of a way out", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
 
   it("completes by buying what is missing on the other side", () => {
-    expect(wayOrderOf("complete", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
+    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
       venue: "venue-b",
       outcomeId: "TICKER-1-no",
       action: "buy",
@@ -97,14 +97,14 @@ describe("the order of a way out", () => {
   });
 
   it("offsets by selling where sales are taken, else by buying the opposite there", () => {
-    expect(wayOrderOf("offset", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
+    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
       venue: "venue-a",
       outcomeId: "yes",
       action: "sell",
       contracts: "10",
       side: 0,
     });
-    expect(wayOrderOf("offset", tradeOf(wholeLeg), surplus, configOf({}))).toMatchObject({
+    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, configOf({}))).toMatchObject({
       venue: "venue-a",
       outcomeId: "no",
       action: "buy",
@@ -117,7 +117,7 @@ describe("the order of a way out", () => {
       { order: filledOf("4", "6") },
       { side: 1, isOpposite: true, order: filledOf("10", "0") },
     );
-    expect(wayOrderOf("offset", partly, { side: 0, contracts: decimal("14") }, selling)).toMatchObject({
+    expect(exitOrderOf("offset", partly, { side: 0, contracts: decimal("14") }, selling)).toMatchObject({
       action: "sell",
       contracts: "4",
     });
@@ -125,11 +125,11 @@ describe("the order of a way out", () => {
 
   it("is none where the venue takes none, or an amount that bounds no contracts", () => {
     const noMarket = configOf({ "venue-b": { orderTypes: ["limit"] } });
-    expect(wayOrderOf("complete", tradeOf(wholeLeg), surplus, noMarket)).toEqual({
+    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, noMarket)).toEqual({
       problem: "Venue B takes no market orders.",
     });
     const inMoney = configOf({ "venue-b": { amountUnit: "currency" } });
-    expect(wayOrderOf("complete", tradeOf(wholeLeg), surplus, inMoney)).toHaveProperty("problem");
+    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, inMoney)).toHaveProperty("problem");
   });
 });
 
@@ -141,8 +141,8 @@ describe("a way out over a book", () => {
     wire: { price: decimal(price), size: decimal(size) },
   });
   const surplus = { side: 0, contracts: decimal("10") } as const;
-  const completing = wayOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as WayOrder;
-  const selling10 = wayOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as WayOrder;
+  const completing = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
+  const selling10 = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const by = (levels: readonly ReturnType<typeof level>[], rules = {}) => ({
     levels,
     fees: plainRules.fees,
@@ -158,7 +158,7 @@ describe("a way out over a book", () => {
 
   it("is walked, with the fee of its venue", () => {
     const fees = { ...noFee, kind: "p(1-p)", rate: decimal("0.1") } as const;
-    const priced = priceWay(completing, {
+    const priced = priceExit(completing, {
       ...by([level("0.4", "6"), level("0.45", "20")]),
       fees: fees,
     });
@@ -166,12 +166,14 @@ describe("a way out over a book", () => {
   });
 
   it("brings what a sale leaves after its fee", () => {
-    expect(priceWay(selling10, by([level("0.5", "6"), level("0.48", "6")]))).toMatchObject({ value: "4.92" });
+    expect(priceExit(selling10, by([level("0.5", "6"), level("0.48", "6")]))).toMatchObject({
+      value: "4.92",
+    });
   });
 
   it("takes off the dearer of the two settlements", () => {
     const fee = (rate: string) => ({ ...noFee, kind: "settlement", rate: decimal(rate) }) as const;
-    const priced = priceWay(completing, {
+    const priced = priceExit(completing, {
       ...by([level("0.4", "20")]),
       fees: fee("0.01"),
       heldFees: fee("0.02"),
@@ -180,36 +182,36 @@ describe("a way out over a book", () => {
   });
 
   it("is of no more than the book holds, in whole steps, and off below the least the venue takes", () => {
-    expect(priceWay(completing, by([level("0.4", "7.9")]))).toMatchObject({ contracts: "7" });
-    expect(priceWay(completing, by([level("0.4", "0.9")]))).toHaveProperty("problem");
-    expect(priceWay(completing, by([level("0.4", "7")], { minimumContracts: decimal("8") }))).toHaveProperty(
+    expect(priceExit(completing, by([level("0.4", "7.9")]))).toMatchObject({ contracts: "7" });
+    expect(priceExit(completing, by([level("0.4", "0.9")]))).toHaveProperty("problem");
+    expect(priceExit(completing, by([level("0.4", "7")], { minimumContracts: decimal("8") }))).toHaveProperty(
       "problem",
     );
-    expect(priceWay(completing, by([level("0.4", "7")], { minimumNotional: decimal("5") }))).toHaveProperty(
+    expect(priceExit(completing, by([level("0.4", "7")], { minimumNotional: decimal("5") }))).toHaveProperty(
       "problem",
     );
-    expect(priceWay(completing, by([]))).toEqual({ problem: "Nobody sells this outcome on Venue B." });
+    expect(priceExit(completing, by([]))).toEqual({ problem: "Nobody sells this outcome on Venue B." });
   });
 
   it("is the better one where it leaves more, and neither where only one is before fees", () => {
-    const complete = priceWay(completing, by([level("0.4", "20")]));
-    const offset = priceWay(selling10, by([level("0.5", "20")]));
+    const complete = priceExit(completing, by([level("0.4", "20")]));
+    const offset = priceExit(selling10, by([level("0.5", "20")]));
     if ("problem" in complete || "problem" in offset) throw new Error("both have a price");
-    expect(betterWay(complete, offset)).toBe("complete");
-    expect(betterWay({ ...complete, value: decimal("4.9") }, offset)).toBe("offset");
-    expect(betterWay({ ...complete, beforeFees: true }, offset)).toBeUndefined();
-    expect(betterWay(undefined, offset)).toBe("offset");
-    expect(betterWay(undefined, undefined)).toBeUndefined();
+    expect(betterExit(complete, offset)).toBe("complete");
+    expect(betterExit({ ...complete, value: decimal("4.9") }, offset)).toBe("offset");
+    expect(betterExit({ ...complete, beforeFees: true }, offset)).toBeUndefined();
+    expect(betterExit(undefined, offset)).toBe("offset");
+    expect(betterExit(undefined, undefined)).toBeUndefined();
   });
 });
 
 describe("the last look before it leaves", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
-  const order = wayOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as WayOrder;
-  const offset = wayOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as WayOrder;
+  const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
+  const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const ten = { order, contracts: decimal("10") };
   const look = (way: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
-    wayObjection(way, tradeOf(wholeLeg, ...legs), over);
+    checkExitBeforeSend(way, tradeOf(wholeLeg, ...legs), over);
 
   it("lets it go while all of it is unhedged", () => {
     expect(look(ten)).toBeUndefined();
@@ -231,7 +233,7 @@ describe("the last look before it leaves", () => {
   it("keeps it back while another order is on its way, or nobody knows of one", () => {
     for (const state of ["sending", "unknown"] as const)
       expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("not known at this moment");
-    expect(wayObjection(ten, undefined, nobody)).toContain("not known at this moment");
+    expect(checkExitBeforeSend(ten, undefined, nobody)).toContain("not known at this moment");
   });
 
   it("keeps it back where the surplus is on the other side by now", () => {
@@ -242,7 +244,7 @@ describe("the last look before it leaves", () => {
 
 describe("what the surplus has cost", () => {
   it("is the average of what was paid", () => {
-    const cost = costOfHeld(tradeOf(wholeLeg, { order: filledOf("10", "0", "0.65") }), 0, decimal("5"));
+    const cost = imbalanceCost(tradeOf(wholeLeg, { order: filledOf("10", "0", "0.65") }), 0, decimal("5"));
     expect(cost === undefined ? undefined : decimalOfRatio(cost)).toBe("3");
   });
 

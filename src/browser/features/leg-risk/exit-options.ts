@@ -6,11 +6,11 @@ import { takerFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
+  certainSurplus,
   type LegSide,
   type Surplus,
-  sureSurplus,
   unhedgedRange,
-  withoutRests,
+  withoutRemainders,
 } from "#browser/trading-math/position/hedge-balance.ts";
 import {
   add,
@@ -29,11 +29,11 @@ import {
 import type { VenueId } from "#contract/venue-id.ts";
 import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
 
-export type WayKind = "complete" | "offset";
+export type ExitKind = "complete" | "offset";
 
 /** The order that a way out would be. */
-export interface WayOrder {
-  readonly kind: WayKind;
+export interface ExitOrder {
+  readonly kind: ExitKind;
   /** The side of the pair whose market it goes to. */
   readonly side: LegSide;
   readonly venue: VenueId;
@@ -62,7 +62,7 @@ export function surplusOf(
   over: ReadonlySet<string>,
 ): Surplus | undefined {
   if (range === undefined) return undefined;
-  return sureSurplus(unhedgedRange(withoutRests(orders, ({ orderId }) => over.has(orderId))));
+  return certainSurplus(unhedgedRange(withoutRemainders(orders, ({ orderId }) => over.has(orderId))));
 }
 
 /** The orders that may still fill and then lessen the surplus that stands now. */
@@ -74,12 +74,12 @@ export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">)
 }
 
 /** The order of a way out of `surplus`, or why the venue takes none, as a sentence. */
-export function wayOrderOf(
-  kind: WayKind,
+export function exitOrderOf(
+  kind: ExitKind,
   trade: Pick<PairTrade, "sides" | "orders">,
   surplus: Surplus,
   { venues }: Pick<Config, "venues">,
-): WayOrder | { readonly problem: string } {
+): ExitOrder | { readonly problem: string } {
   const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
   const { venue, marketId, outcomeId, label, oppositeId } = trade.sides[side];
   const settings = venues[venue];
@@ -121,7 +121,7 @@ function spelled(allowed: readonly string[], word: string): string | undefined {
   return allowed.find((spelling) => spelling.toLowerCase() === word);
 }
 
-function inContracts(settings: VenueConfig, order: WayOrder): WayOrder | { readonly problem: string } {
+function inContracts(settings: VenueConfig, order: ExitOrder): ExitOrder | { readonly problem: string } {
   const { amountUnit, label } = settings;
   const unit = typeof amountUnit === "string" ? amountUnit : amountUnit[order.action];
   return unit === "contracts"
@@ -139,7 +139,7 @@ function ownHeld(orders: readonly TradeOrder[], side: LegSide): Decimal {
 
 /** A way out with what its book says that it comes to. */
 export interface PricedExit {
-  readonly order: WayOrder;
+  readonly order: ExitOrder;
   /** What is sent: contracts, on the venue's steps, no more than the book holds. */
   readonly contracts: Decimal;
   /** Money for them without fee, from the book. */
@@ -167,8 +167,8 @@ export interface PricedBy {
 }
 
 /** The way out over these levels, or why it cannot be taken, as a sentence. */
-export function priceWay(
-  order: WayOrder,
+export function priceExit(
+  order: ExitOrder,
   { levels, fees, heldFees, rules }: PricedBy,
 ): PricedExit | { readonly problem: string } {
   const { contractStep, minimumContracts, minimumNotional, label } = rules;
@@ -211,10 +211,10 @@ function settlementOf(fees: FeeModel, contracts: Decimal): Decimal {
 }
 
 /** Which of two priced ways leaves more money; undefined where there are not two, or one is before fees and one is not. */
-export function betterWay(
+export function betterExit(
   complete: PricedExit | undefined,
   offset: PricedExit | undefined,
-): WayKind | undefined {
+): ExitKind | undefined {
   if (complete === undefined || offset === undefined) {
     return complete === undefined ? offset?.order.kind : "complete";
   }

@@ -1,10 +1,10 @@
 // The order of a way out as it is sent and written down. Pure.
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
-import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, type Decimal, zero } from "#contract/decimal.ts";
 import type { PricedExit } from "./exit-options.ts";
-import type { SentWay } from "./leg-risk-slots.ts";
+import type { SentExit } from "./leg-risk-slots.ts";
 
 /** What it counts for against the limits of what one may risk: all that is expected to leave. */
 export function countedCost({ order, cost, fee }: PricedExit): Decimal {
@@ -12,12 +12,12 @@ export function countedCost({ order, cost, fee }: PricedExit): Decimal {
 }
 
 /** The body of the POST and the journal's record of it, as part of the trade `pair`, at `now` on the clock of performance.now(). */
-export function draftOfWay(
+export function exitOrderDraft(
   way: PricedExit,
   pair: IntentPair,
   book: OrderBookView,
   now: number,
-): SentWay["draft"] {
+): SentExit["draft"] {
   const { order, contracts, cost, fee, best } = way;
   const { venue, marketId, outcomeId, wire, action } = order;
   const isPurchase = action === "buy";
@@ -37,7 +37,7 @@ export function draftOfWay(
       ageMs: book.confirmedAt === undefined ? undefined : now - book.confirmedAt,
     },
     expected: {
-      average: formatAverage(way, undefined),
+      average: roundedAverage(way, undefined),
       fee,
       cost: isPurchase ? add(cost, fee ?? zero) : undefined,
       // A contract costs at most 1; sold ones may have paid as much.

@@ -7,7 +7,7 @@ import { otherSide, type PairTrade } from "./pair-trades.ts";
  * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
  */
-export function wayObjection(
+export function checkExitBeforeSend(
   { order, contracts }: Pick<PricedExit, "order" | "contracts">,
   trade: Pick<PairTrade, "range" | "orders"> | undefined,
   over: ReadonlySet<string>,

@@ -26,7 +26,7 @@ const purchasesOf = (trade: Pick<PairTrade, "orders">, side: LegSide) =>
   trade.orders.filter(({ adds, action }) => adds === side && action === "buy");
 
 /** What `contracts` of the side have cost on average; undefined where what is held of it is less, or its cost is not told. */
-export function costOfHeld(
+export function imbalanceCost(
   trade: Pick<PairTrade, "orders">,
   side: LegSide,
   contracts: Decimal,

@@ -13,14 +13,14 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { setFooterInset } from "./footer-inset.ts";
 import { worstLoss } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
-import type { DeskParts } from "./leg-risk-slots.ts";
+import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { TradeCard } from "./pair-trade-card.tsx";
-import { currencyOf, lossWords, rangeWords } from "./pair-trade-labels.ts";
+import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade } from "./pair-trades.ts";
 import { useTrades } from "./use-pair-trades.ts";
 
 /** Follows the trades over two legs that are not flat, and shows them. To stand once behind every page. */
-export function LegRiskDesk({ Follow, Send }: DeskParts) {
+export function LegRiskPanel({ Follow, Send }: LegRiskSlots) {
   const { trades, places, marketsOf, onOrders, readTrade, dismiss } = useTrades();
   const [isOpen, setOpen] = useState(false);
   const [first] = trades;
@@ -74,7 +74,7 @@ interface StripProps {
 function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const config = useConfig();
   const { sides, kind, range, since } = trade;
-  const loss = lossWords(worstLoss(trade), currencyOf(trade, config), 2);
+  const loss = lossText(worstLoss(trade), currencyOf(trade, config), 2);
   return createPortal(
     <section
       aria-label="Leg risk"
@@ -94,7 +94,7 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
       <div className={styles.told}>
         <p className={styles.range}>
           <strong>Unhedged: </strong>
-          <bdi>{rangeWords(trade)}</bdi>
+          <bdi>{quantityRangeText(trade)}</bdi>
         </p>
         <p className={styles.loss}>
           <span>

@@ -10,10 +10,10 @@ import type { VenueId } from "#contract/venue-id.ts";
 /** What is known of a market's orders, by their ids; of those that are `over` nothing more will come. */
 export interface FollowedOrders {
   readonly orders: ReadonlyMap<string, Order>;
-  readonly over: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
 }
 
-export interface DeskParts {
+export interface LegRiskSlots {
   /** Follows the orders of a market; draws nothing. */
   readonly Follow: ComponentType<{
     readonly venue: VenueId;
@@ -29,14 +29,14 @@ export interface DeskParts {
     readonly price: Decimal | undefined;
     readonly tick: Decimal | undefined;
     readonly blocks: readonly string[];
-    readonly order: () => SentWay | undefined;
+    readonly order: () => SentExit | undefined;
     readonly children: ReactNode;
     readonly onClose: () => void;
   }>;
 }
 
 /** An order as it is at the press, with what judges it once more: a sentence where it must not go. */
-export interface SentWay {
+export interface SentExit {
   readonly draft: Omit<OrderDraft, "listedBefore">;
   readonly bookObjection: () => string | undefined;
   readonly journalObjection: (earlier: readonly Intent[]) => string | undefined;

@@ -11,11 +11,11 @@ import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { isPositive, subtract } from "#contract/decimal.ts";
-import { TradeWays } from "./exit-options-list.tsx";
+import { ExitOptionsList } from "./exit-options-list.tsx";
 import { worstLoss } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
-import type { DeskParts } from "./leg-risk-slots.ts";
-import { currencyOf, lossWords, rangeWords } from "./pair-trade-labels.ts";
+import type { LegRiskSlots } from "./leg-risk-slots.ts";
+import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade, TradeOrder } from "./pair-trades.ts";
 import type { UsedTrades } from "./use-pair-trades.ts";
 
@@ -24,7 +24,7 @@ interface TradeCardProps {
   readonly marketsOf: MarketsOf;
   readonly readTrade: UsedTrades["readTrade"];
   readonly dismiss: UsedTrades["dismiss"];
-  readonly Send: DeskParts["Send"];
+  readonly Send: LegRiskSlots["Send"];
 }
 
 export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeCardProps) {
@@ -33,7 +33,7 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
   const [first] = sides;
   const title = marketsOf(first)?.title ?? first.marketId;
   const { category, groupId, date } = pair.group;
-  const loss = lossWords(worstLoss(trade), currencyOf(trade, config));
+  const loss = lossText(worstLoss(trade), currencyOf(trade, config));
   return (
     <article
       aria-label={title}
@@ -52,7 +52,7 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
         <div>
           <dt>Unhedged</dt>
           <dd>
-            <bdi>{rangeWords(trade)}</bdi>
+            <bdi>{quantityRangeText(trade)}</bdi>
           </dd>
         </div>
         <div>
@@ -78,9 +78,9 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
           <OrderLine key={order.orderId} order={order} trade={trade} label={labelOf(order, trade)} />
         ))}
       </ul>
-      <TradeWays trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
+      <ExitOptionsList trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
       <TwoStepButton
-        question={`${range === undefined ? "What is unhedged is not known." : `${rangeWords(trade)} may pay nothing: you may lose ${loss}.`} It is shown no more until that changes.`}
+        question={`${range === undefined ? "What is unhedged is not known." : `${quantityRangeText(trade)} may pay nothing: you may lose ${loss}.`} It is shown no more until that changes.`}
         confirm="Let it be"
         keep="Keep it in sight"
         onConfirm={() => dismiss(trade)}

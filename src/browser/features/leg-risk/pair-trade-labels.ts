@@ -15,7 +15,7 @@ export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): s
 }
 
 /** "4 to 10 Yes", "6 No", "up to 7 No or 4 Yes", "nothing", or "unknown". */
-export function rangeWords(trade: Pick<PairTrade, "range" | "sides">): string {
+export function quantityRangeText(trade: Pick<PairTrade, "range" | "sides">): string {
   const { range } = trade;
   if (range === undefined) return "unknown";
   const { low, high } = range;
@@ -39,7 +39,7 @@ export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons
 }
 
 /** Money for the eye, to `places` where it has more: a loss to the worse. */
-export function moneyWords(
+export function moneyText(
   value: Ratio,
   currency: string,
   rounding: "up" | "down" | "half-up",
@@ -49,9 +49,9 @@ export function moneyWords(
 }
 
 /** "$5.20", "at most $10.00", or "unknown"; to `places`, rounded up. */
-export function lossWords(loss: MoneyFigure | undefined, currency: string, places?: number): string {
+export function lossText(loss: MoneyFigure | undefined, currency: string, places?: number): string {
   if (loss === undefined) return "unknown";
-  return `${loss.isAtMost ? "at most " : ""}${moneyWords(loss.value, currency, "up", places)}`;
+  return `${loss.isAtMost ? "at most " : ""}${moneyText(loss.value, currency, "up", places)}`;
 }
 
 /** The sign of the money of the venue where a trade may have too much; all venues' money counts alike. */

@@ -3,12 +3,12 @@
 
 import { groupBy } from "#browser/lib/group-by.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { looksSince, nextLookAt, placedGapsMs } from "#browser/order-journal/intent-transitions.ts";
+import { lookupsSince, nextLookupAt, placedGapsMs } from "#browser/order-journal/intent-transitions.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
-import { foldOrder } from "#browser/stream/worker/orders-reducer.ts";
+import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import {
-  type HedgeShare,
+  type HedgeContribution,
   isFlat,
   type LegSide,
   type UnhedgedRange,
@@ -38,7 +38,7 @@ export interface SideRules extends FigureRules {
 }
 
 /** An order of a trade with what it comes to. */
-export interface TradeOrder extends HedgeShare, OrderFigures {
+export interface TradeOrder extends HedgeContribution, OrderFigures {
   readonly intent: Intent;
   readonly orderId: string;
   readonly action: "buy" | "sell";
@@ -178,7 +178,7 @@ function readIntent(
   for (const orderId of ids) {
     const told = seen.orderOf(intent.venue, orderId);
     const kept = intent.order?.id === orderId ? intent.order : undefined;
-    const order = told === undefined ? kept : foldOrder(kept, told);
+    const order = told === undefined ? kept : reduceOrder(kept, told);
     if (order === undefined)
       return { unknown: `${what} was made twice, and the second one, ${orderId}, is not known here.` };
     const figures = figuresOfOrder(
@@ -203,7 +203,7 @@ function isUnchecked(intent: Intent, now: number): boolean {
     const hasLeft = state !== "refused" || status !== undefined;
     return hasLeft && settledAt !== undefined && Math.abs(now - settledAt) < placedGapsMs[0];
   }
-  return nextLookAt(intent, now) !== undefined && looksSince(intent) === 0;
+  return nextLookupAt(intent, now) !== undefined && lookupsSince(intent) === 0;
 }
 
 /** What an order does to the balance: its outcome bought adds to its side, sold or its opposite bought to the other one. */

@@ -10,38 +10,38 @@ import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
-import { type PricedExit, priceWay, type WayKind, type WayOrder, wayOrderOf } from "./exit-options.ts";
+import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 
 /** A way out as its book is known at a moment. */
-export interface WayNow {
+export interface ExitStatus {
   readonly priced: PricedExit | undefined;
   /** Why it cannot be taken, as a sentence; undefined where it can. */
   readonly problem: string | undefined;
   readonly book: OrderBookView;
 }
 
-export interface UsedWay extends WayNow {
+export interface ExitOptionState extends ExitStatus {
   /** Undefined where there is none, or none that its venue takes. */
-  readonly order: WayOrder | undefined;
+  readonly order: ExitOrder | undefined;
   /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
-  readonly lastOrder: WayOrder | undefined;
+  readonly lastOrder: ExitOrder | undefined;
   /** Of that order, or the one that it would go to. */
   readonly market: MarketView;
   /** The same as known at this very moment, whatever was drawn last. */
-  readonly readAgain: () => WayNow;
+  readonly readAgain: () => ExitStatus;
 }
 
 /** The way out of `surplus`, live. Undefined `surplus`: there is none to trade away. */
-export function useWay(
-  kind: WayKind,
+export function useExitOption(
+  kind: ExitKind,
   trade: PairTrade,
   surplus: Surplus | undefined,
   marketsOf: MarketsOf,
-): UsedWay {
+): ExitOptionState {
   const config = useConfig();
   const { freshness, venues } = config;
-  const wanted = surplus === undefined ? { problem: noSurplus } : wayOrderOf(kind, trade, surplus, config);
+  const wanted = surplus === undefined ? { problem: noSurplus } : exitOrderOf(kind, trade, surplus, config);
   const order = "problem" in wanted ? undefined : wanted;
   const last = useRef(order);
   if (order !== undefined) last.current = order;
@@ -61,7 +61,7 @@ export function useWay(
     const slug = marketsOf(place)?.details?.slug;
     return feeModelOf(venues[place.venue].fees, { category: trade.pair.group.category, slug });
   };
-  const readAgain = (): WayNow => {
+  const readAgain = (): ExitStatus => {
     const book = source.read();
     const nothing = { priced: undefined, book };
     if ("problem" in wanted) return { ...nothing, problem: wanted.problem };
@@ -70,7 +70,7 @@ export function useWay(
     const held = kind === "complete" ? otherSide(wanted.side) : wanted.side;
     const levels = (wanted.action === "buy" ? book.ladder?.asks : book.ladder?.bids) ?? [];
     const by = { levels, fees: feesOf(wanted.side), heldFees: feesOf(held), rules: venues[venue] };
-    const priced = priceWay(wanted, by);
+    const priced = priceExit(wanted, by);
     return "problem" in priced
       ? { ...nothing, problem: priced.problem }
       : { priced, problem: undefined, book };

@@ -18,7 +18,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { FollowedOrders } from "./leg-risk-slots.ts";
 import { basisOf, isMarkedFlat } from "./open-pair-trades.ts";
-import { rangeText, rangeWords } from "./pair-trade-labels.ts";
+import { quantityRangeText, rangeText } from "./pair-trade-labels.ts";
 import {
   type OrdersSeen,
   type PairTrade,
@@ -28,7 +28,7 @@ import {
 } from "./pair-trades.ts";
 
 /** A market whose orders have to be followed. */
-export interface FollowedPlace {
+export interface FollowedLeg {
   readonly key: string;
   readonly venue: VenueId;
   readonly marketId: string;
@@ -38,7 +38,7 @@ export interface UsedTrades {
   /** Those that are not flat and that the user has not let be, the newest first. */
   readonly trades: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
-  readonly places: readonly FollowedPlace[];
+  readonly places: readonly FollowedLeg[];
   readonly onOrders: (key: string, followed: FollowedOrders) => void;
   /** The trade as all orders in `intents` make it with what is known of them at this moment. */
   readonly readTrade: (intents: readonly Intent[], pairId: string) => PairTrade | undefined;
@@ -61,7 +61,7 @@ export function useTrades(): UsedTrades {
     [all, marks],
   );
   const named = JSON.stringify(placesOf(intents));
-  const places = useMemo((): readonly FollowedPlace[] => JSON.parse(named), [named]);
+  const places = useMemo((): readonly FollowedLeg[] => JSON.parse(named), [named]);
   const marketsOf = useKnownMarkets(places, "names");
 
   const read = useMemo(() => {
@@ -116,8 +116,8 @@ export function useTrades(): UsedTrades {
 /** How often a trade that settles is looked at anew, in ms. */
 const settlingBeatMs = 500;
 
-function placesOf(intents: readonly Intent[]): readonly FollowedPlace[] {
-  const places = new Map<string, FollowedPlace>();
+function placesOf(intents: readonly Intent[]): readonly FollowedLeg[] {
+  const places = new Map<string, FollowedLeg>();
   for (const { pair } of intents)
     for (const { venue, marketId } of pair?.sides ?? []) {
       const key = keyOf(venue, marketId);
@@ -137,7 +137,7 @@ function seenOf(followed: ReadonlyMap<string, FollowedOrders>, all: readonly Int
       at(venue)
         .map(({ orders }) => orders.get(orderId))
         .find((order) => order !== undefined),
-    isOver: (venue, orderId) => at(venue).some(({ over }) => over.has(orderId)),
+    isOver: (venue, orderId) => at(venue).some(({ closed }) => closed.has(orderId)),
     copyOf: (intent) => {
       const { venue, body } = intent;
       if (offers(venue, "listOrders")) return undefined;
@@ -193,7 +193,7 @@ function toldWords(trade: PairTrade, before: TradeKind | undefined): string | un
         ? undefined
         : "The trade over two legs is flat: nothing of it is unhedged any more.";
     case "open":
-      return `Unhedged: ${rangeWords(trade)}.`;
+      return `Unhedged: ${quantityRangeText(trade)}.`;
     case "unknown":
       return `What is unhedged is not known: ${trade.reasons[0] ?? ""}`;
     case "settling":

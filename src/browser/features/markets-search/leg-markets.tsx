@@ -9,7 +9,7 @@ import { offers } from "#contract/venues.ts";
 import { rowsOfLegs } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
-import { idWords } from "./parse-market-id.ts";
+import { idLabels } from "./parse-market-id.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
@@ -34,7 +34,7 @@ export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
       state={rows.length > 0 ? "polling" : isWaiting ? "loading" : problem === undefined ? "empty" : "error"}
       message={
         problem === undefined
-          ? `No market of ${label} stands in a matched group of today. A market you know opens by ${idWords(venue).wanted}.`
+          ? `No market of ${label} stands in a matched group of today. A market you know opens by ${idLabels(venue).wanted}.`
           : `Matched markets of ${failed.join(", ")}: ${problem}`
       }
       onRetry={retry}

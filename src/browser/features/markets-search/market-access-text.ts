@@ -1,12 +1,12 @@
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { idWords } from "./parse-market-id.ts";
+import { idLabels } from "./parse-market-id.ts";
 
 /** What the venue lists through this gateway and which ways lead to a market, in plain sentences. */
-export function waysIn(config: Config, venue: VenueId): string {
+export function marketAccessText(config: Config, venue: VenueId): string {
   const { label } = config.venues[venue];
-  const { wanted } = idWords(venue);
+  const { wanted } = idLabels(venue);
   if (offers(venue, "events")) {
     return `${label} lists its events with their markets. Any other market opens by ${wanted}.`;
   }

@@ -45,7 +45,7 @@ export const tableColumns: Readonly<Record<MarketColumns, readonly TableColumn[]
 };
 
 /** The orders a list can stand in, in words, for a choice where the heads of columns have no room. */
-export function orderWords(
+export function sortLabels(
   columns: MarketColumns,
 ): readonly { readonly value: MarketSort; readonly label: string }[] {
   const words: Readonly<Record<MarketSort, string>> = {

@@ -1,7 +1,7 @@
 // A market as a list shows it, whichever of the gateway's lists told of it: an event of its venue, or a leg of a matched group.
 
 import type { Config } from "#browser/config/config.ts";
-import { legTold } from "#browser/market-data/leg-venue-data.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
@@ -11,7 +11,7 @@ import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { searchText } from "./search-matching.ts";
 
 /** A matched group and where its page is. */
-export interface GroupPlace {
+export interface GroupRef {
   /** As the gateway was sent it. */
   readonly category: string;
   /** YYYY-MM-DD, UTC. */
@@ -40,7 +40,7 @@ export interface MarketRow {
   readonly market: Market | undefined;
   readonly toldAt: number;
   /** The group it is a leg of. */
-  readonly group: GroupPlace | undefined;
+  readonly group: GroupRef | undefined;
   /** All its words in lower case. */
   readonly text: string;
 }
@@ -84,7 +84,7 @@ export function rowsOfEvents(
 export function rowsOfLegs(
   config: Config,
   venue: VenueId,
-  groups: readonly GroupPlace[],
+  groups: readonly GroupRef[],
 ): readonly MarketRow[] {
   const { priceScale } = config.venues[venue];
   const rows = new Map<string, MarketRow>();
@@ -94,7 +94,7 @@ export function rowsOfLegs(
       const outcomeId = filled(leg.outcome_id);
       const key = JSON.stringify([leg.market_id, outcomeId ?? null]);
       if (rows.has(key)) continue;
-      const told = legTold(leg.data);
+      const told = legVenueData(leg.data);
       const price = parseDecimal(told.price);
       const title = told.title ?? filled(place.group.title) ?? leg.market_id;
       rows.set(key, {
@@ -126,7 +126,7 @@ export function rowsOfLegs(
 }
 
 /** The venues beside `venue` that a group has legs on. */
-export function otherVenues({ group }: GroupPlace, venue: VenueId): readonly VenueId[] {
+export function otherVenues({ group }: GroupRef, venue: VenueId): readonly VenueId[] {
   const named = group.legs.map((leg) => leg.venue).filter(isVenueId);
   return [...new Set(named)].filter((one) => one !== venue).sort();
 }

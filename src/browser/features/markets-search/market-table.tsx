@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { useLinkPresses } from "#browser/ui/use-delegated-links.ts";
+import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { type MarketColumns, type TableColumn, tableColumns } from "./market-columns.ts";
 import type { MarketRow } from "./market-row.ts";
@@ -62,7 +62,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isResting }: 
   // list can need wherever it stands: were there one more later, each row would go to another element.
   const slots = useSlots(Math.max(items.length, Math.ceil(room) + 1 + 2 * beyond));
 
-  const onClick = useLinkPresses();
+  const onClick = useDelegatedLinks();
 
   // The first screenful, and what there is to do once the list rests, is rendered a piece at a time; rows that scroll into
   // sight, at once.

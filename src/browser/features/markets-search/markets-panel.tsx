@@ -9,12 +9,12 @@ import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type MarketColumns, orderWords } from "./market-columns.ts";
+import { type MarketColumns, sortLabels } from "./market-columns.ts";
 import type { MarketRow } from "./market-row.ts";
 import { sortedRows } from "./market-sort.ts";
 import { MarketTable } from "./market-table.tsx";
 import styles from "./markets-panel.module.css";
-import { fitsWords, searchWords } from "./search-matching.ts";
+import { matchesTerms, searchTerms } from "./search-matching.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface MarketsPanelProps {
@@ -46,8 +46,8 @@ export function MarketsPanel(props: MarketsPanelProps) {
   const deferred = useDeferredValue(filter);
   const inOrder = useMemo(() => sortedRows(rows, list.order), [rows, list.order]);
   const shown = useMemo(() => {
-    const words = searchWords(deferred);
-    return words.length === 0 ? inOrder : inOrder.filter(({ text }) => fitsWords(text, words));
+    const words = searchTerms(deferred);
+    return words.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, words));
   }, [inOrder, deferred]);
   const isResting = useSettledValue(shown, restMs) === shown;
   const count =
@@ -76,9 +76,9 @@ export function MarketsPanel(props: MarketsPanelProps) {
           <SelectField
             label="Sort by"
             value={list.order}
-            options={orderWords(columns)}
+            options={sortLabels(columns)}
             onChange={(chosen) => {
-              const order = orderWords(columns).find(({ value }) => value === chosen)?.value;
+              const order = sortLabels(columns).find(({ value }) => value === chosen)?.value;
               if (order !== undefined) onList({ order });
             }}
             className={styles.sort}

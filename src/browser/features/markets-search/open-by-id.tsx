@@ -5,7 +5,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./open-by-id.module.css";
-import { idWords, marketPathOf } from "./parse-market-id.ts";
+import { idLabels, marketPathOf } from "./parse-market-id.ts";
 
 /** The form "Open by id": any market of the venue by what one has of it. */
 export function OpenById({ venue }: { readonly venue: VenueId }) {
@@ -13,7 +13,7 @@ export function OpenById({ venue }: { readonly venue: VenueId }) {
   const navigate = useNavigate();
   const [id, setId] = useState("");
   const [problem, setProblem] = useState<string>();
-  const words = idWords(venue);
+  const words = idLabels(venue);
 
   const open = (event: FormEvent) => {
     event.preventDefault();

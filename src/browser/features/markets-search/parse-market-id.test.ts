@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { idIn, idTargets, looksLikeId, marketPathOf } from "./parse-market-id.ts";
+import { idIn, idTargets, isIdLike, marketPathOf } from "./parse-market-id.ts";
 
 const config = decodeConfig({});
 const targets = (typed: string) => idTargets(config, typed).map(({ venue, path }) => `${venue} ${path}`);
@@ -56,8 +56,8 @@ describe("what an id could open", () => {
 });
 
 test("digits, signs and capitals make an id likely; a plain word is more likely one of a title", () => {
-  expect(["KXFED", "0x12ab", "#20", "a/b", "1234"].map(looksLikeId)).toEqual([true, true, true, true, true]);
-  expect(["fed", "will it", "Bitcoin", "No"].map(looksLikeId)).toEqual([false, false, false, false]);
+  expect(["KXFED", "0x12ab", "#20", "a/b", "1234"].map(isIdLike)).toEqual([true, true, true, true, true]);
+  expect(["fed", "will it", "Bitcoin", "No"].map(isIdLike)).toEqual([false, false, false, false]);
 });
 
 describe("the form", () => {

@@ -35,7 +35,7 @@ export function marketPathOf(
   outcome = "",
 ): { readonly path: string } | { readonly problem: string } {
   const id = idIn(typed);
-  if (id === "") return { problem: `Enter ${idWords(venue).wanted}.` };
+  if (id === "") return { problem: `Enter ${idLabels(venue).wanted}.` };
   if (!isLinkable(id)) return { problem: "No address can hold this id." };
   // A coin names its market where the venue shows none to look it up in.
   const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, id);
@@ -63,7 +63,7 @@ export function idTargets(config: Config, typed: string): readonly IdTarget[] {
 }
 
 /** Whether it is more likely an id than a word of a title: ids hold digits, signs or nothing but capitals. */
-export function looksLikeId(typed: string): boolean {
+export function isIdLike(typed: string): boolean {
   const text = typed.trim();
   return text.length > 2 && !/\s/.test(text) && (/[\d#./_:%-]/.test(text) || /^[A-Z]+$/.test(text));
 }
@@ -87,7 +87,7 @@ interface IdWords {
 }
 
 /** What an id is called on the venue: by what its endpoints take. */
-export function idWords(venue: VenueId): IdWords {
+export function idLabels(venue: VenueId): IdWords {
   const { orderBook, trades } = venues[venue];
   const endpoint = orderBook ?? trades;
   const taken = endpoint === undefined ? undefined : endpoints[endpoint].parameters[0]?.name;

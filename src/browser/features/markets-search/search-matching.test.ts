@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitsWords, rankOf, searchText, searchWords } from "./search-matching.ts";
+import { matchesTerms, rankOf, searchTerms, searchText } from "./search-matching.ts";
 
 const fits = (typed: string, ...texts: readonly (string | undefined)[]) =>
-  fitsWords(searchText(texts), searchWords(typed));
+  matchesTerms(searchText(texts), searchTerms(typed));
 
 test("each word that was typed has to stand somewhere in a row, in any case and order", () => {
   expect(fits("FED cut", "Will the Fed cut its rate?", "KXFED-26DEC")).toBe(true);

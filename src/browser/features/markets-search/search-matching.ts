@@ -2,7 +2,7 @@
 // case, so that a hundred thousand of them are looked through between two frames.
 
 /** The words of what was typed, in lower case. */
-export function searchWords(typed: string): readonly string[] {
+export function searchTerms(typed: string): readonly string[] {
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -18,7 +18,7 @@ export function searchText(texts: readonly (string | undefined)[]): string {
 }
 
 /** Whether each word stands somewhere in `text`; true where there are none. */
-export function fitsWords(text: string, words: readonly string[]): boolean {
+export function matchesTerms(text: string, words: readonly string[]): boolean {
   for (const word of words) if (!text.includes(word)) return false;
   return true;
 }
@@ -30,5 +30,5 @@ export function rankOf(row: { readonly id: string; readonly title: string }, typ
   if (row.id.toLowerCase() === wanted) return 0;
   if (title.startsWith(wanted)) return 1;
   const starts = title.split(/[^\p{L}\p{N}]+/u);
-  return searchWords(typed).every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
+  return searchTerms(typed).every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
 }

@@ -6,9 +6,9 @@ import type { ListedSeries } from "#browser/queries/series-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import type { GroupPlace, MarketRow } from "./market-row.ts";
-import { idTargets, looksLikeId } from "./parse-market-id.ts";
-import { fitsWords, rankOf, searchText, searchWords } from "./search-matching.ts";
+import type { GroupRef, MarketRow } from "./market-row.ts";
+import { idTargets, isIdLike } from "./parse-market-id.ts";
+import { matchesTerms, rankOf, searchTerms, searchText } from "./search-matching.ts";
 import { venueListPath } from "./venue-list-path.ts";
 
 /** A market as an option names and quotes it. */
@@ -25,7 +25,7 @@ interface OptionBase {
 export type SearchOption = OptionBase &
   (
     | { readonly kind: "market"; readonly market: FoundMarket }
-    | { readonly kind: "group"; readonly place: GroupPlace }
+    | { readonly kind: "group"; readonly place: GroupRef }
     | { readonly kind: "series"; readonly venue: VenueId; readonly series: ListedSeries }
     | { readonly kind: "id"; readonly venue: VenueId; readonly id: string }
     | { readonly kind: "page"; readonly venue: VenueId | undefined; readonly text: string }
@@ -50,7 +50,7 @@ export interface KnownOfVenue {
 export interface SearchKnown {
   readonly recents: readonly OutcomeRef[];
   readonly venues: Readonly<Record<VenueId, KnownOfVenue>>;
-  readonly groups: readonly GroupPlace[];
+  readonly groups: readonly GroupRef[];
 }
 
 /** How many markets, series and groups a section names before it points on to the page that has them all. */
@@ -67,7 +67,7 @@ export function searchSections(config: Config, known: SearchKnown, typed: string
     ...venueIds.map((venue) => venueSection(config, known, venue, typed)),
     groupSection(known.groups, typed),
   ];
-  const sections = looksLikeId(typed) ? [ids, ...found] : [...found, ids];
+  const sections = isIdLike(typed) ? [ids, ...found] : [...found, ids];
   return sections.filter(({ options }) => options.length > 0);
 }
 
@@ -130,7 +130,7 @@ function venueSection(config: Config, known: SearchKnown, venue: VenueId, typed:
 
 /** The markets of a venue that fit, best first, each once. */
 function marketsOf(known: SearchKnown, venue: VenueId, typed: string): readonly FoundMarket[] {
-  const words = searchWords(typed);
+  const words = searchTerms(typed);
   const { rows, found } = known.venues[venue];
   const fitting = new Map<string, FoundMarket>();
   const markets = new Set<string>();
@@ -141,11 +141,11 @@ function marketsOf(known: SearchKnown, venue: VenueId, typed: string): readonly 
     fitting.set(row.key, { ...row, row });
   };
   for (const row of found) if (isLinkable(row.marketId)) add(row);
-  for (const row of rows) if (fitsWords(row.text, words) && isLinkable(row.marketId)) add(row);
+  for (const row of rows) if (matchesTerms(row.text, words) && isLinkable(row.marketId)) add(row);
   const named = new Set([...fitting.values()].map(({ marketId }) => marketId));
   for (const kept of known.recents) {
     if (kept.venue !== venue || named.has(kept.marketId)) continue;
-    if (fitsWords(searchText([kept.title, kept.label, kept.marketId]), words)) {
+    if (matchesTerms(searchText([kept.title, kept.label, kept.marketId]), words)) {
       fitting.set(`recent ${kept.marketId}`, fromKept(kept));
     }
   }
@@ -157,10 +157,10 @@ function marketsOf(known: SearchKnown, venue: VenueId, typed: string): readonly 
   return [...ranked.map(({ market }) => market), ...all.slice(mostRanked)];
 }
 
-function groupSection(groups: readonly GroupPlace[], typed: string): SearchSection {
-  const words = searchWords(typed);
+function groupSection(groups: readonly GroupRef[], typed: string): SearchSection {
+  const words = searchTerms(typed);
   const fitting = groups.filter(({ group }) =>
-    fitsWords(searchText([group.title, group.id, group.league, group.category]), words),
+    matchesTerms(searchText([group.title, group.id, group.league, group.category]), words),
   );
   return {
     id: "matched",

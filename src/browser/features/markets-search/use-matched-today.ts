@@ -7,11 +7,11 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { utcDay } from "#contract/instant.ts";
-import type { GroupPlace } from "./market-row.ts";
+import type { GroupRef } from "./market-row.ts";
 
 export interface MatchedToday {
   /** Category by category, in the order their answers came in: what stands there stays where it is. */
-  readonly groups: readonly GroupPlace[];
+  readonly groups: readonly GroupRef[];
   /** Whether a category has not answered yet. */
   readonly isWaiting: boolean;
   /** Names of the categories that could not be asked. */
@@ -45,7 +45,7 @@ export function useMatchedToday(urgency?: Urgency): MatchedToday {
     return {
       groups: answered.flatMap((index) =>
         (answers[index]?.answer?.data?.rows ?? []).map(
-          (group): GroupPlace => ({ category: answers[index]?.category?.value ?? "", date, group }),
+          (group): GroupRef => ({ category: answers[index]?.category?.value ?? "", date, group }),
         ),
       ),
       isWaiting: answers.some(

@@ -15,7 +15,7 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { knownRows } from "./cached-rows.ts";
 import { rowsOfLegs } from "./market-row.ts";
-import { fitsWords, searchText, searchWords } from "./search-matching.ts";
+import { matchesTerms, searchTerms, searchText } from "./search-matching.ts";
 import { type KnownOfVenue, type SearchSection, searchSections } from "./search-results.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 
@@ -147,7 +147,7 @@ export function useSearch(typed: string): SearchView {
 
 /** Series found for other words that fit these too. */
 function olderSeries(rows: readonly ListedSeries[] | undefined, typed: string): readonly ListedSeries[] {
-  const words = searchWords(typed);
+  const words = searchTerms(typed);
   if (rows === undefined || words.length === 0) return [];
-  return rows.filter(({ id, title }) => fitsWords(searchText([title, id]), words));
+  return rows.filter(({ id, title }) => matchesTerms(searchText([title, id]), words));
 }

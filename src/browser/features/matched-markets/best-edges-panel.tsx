@@ -18,10 +18,10 @@ import styles from "./best-edges.module.css";
 import {
   type BestEdges,
   bestEdgesOf,
-  coverageWords,
+  coverageText,
   type DayRow,
+  emptyText,
   mostShown,
-  nothingWords,
   rowsOfDay,
   sellableOf,
   watchedOf,
@@ -29,7 +29,7 @@ import {
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
 import { useEdgeHearing } from "./edge-cells.tsx";
 import type { EdgeSlot } from "./matched-table.tsx";
-import { useKeptFresh } from "./polling-coverage.tsx";
+import { usePollingCoverage } from "./polling-coverage.tsx";
 import { edgeFiguresOf } from "./row-edge-model.ts";
 import { edgeRoundMs, useRounds } from "./use-resort-interval.ts";
 
@@ -160,7 +160,7 @@ interface NothingProps {
 }
 
 function Nothing({ found, date }: NothingProps) {
-  const { sentence, far } = nothingWords(found);
+  const { sentence, far } = emptyText(found);
   const { nearest } = found;
   return (
     <span className={styles.nothing}>
@@ -181,8 +181,8 @@ interface CoverageProps {
 
 /** Says of how many groups the edges are looked at, and why not of the others. */
 function Coverage({ found, watched, all, failed }: CoverageProps) {
-  const kept = useKeptFresh(found.asked, "edges")?.kept;
-  const text = coverageWords(found, { watched, all, failed, kept });
+  const kept = usePollingCoverage(found.asked, "edges")?.kept;
+  const text = coverageText(found, { watched, all, failed, kept });
   return (
     <span className={styles.coverage} title={`${text}. ${whichWords}`}>
       {text}

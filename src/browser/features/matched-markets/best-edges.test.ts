@@ -5,10 +5,10 @@ import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import {
   bestEdgesOf,
-  coverageWords,
+  coverageText,
   type DayRow,
+  emptyText,
   mostShown,
-  nothingWords,
   rowsOfDay,
   sellableOf,
   watchedOf,
@@ -171,7 +171,7 @@ describe("where nothing earns", () => {
       near: figures("near", { perContract: "-0.0085" }),
     });
     expect(found.nearest?.row.group.id).toBe("near");
-    expect(nothingWords(found)).toEqual({
+    expect(emptyText(found)).toEqual({
       sentence: "No group earns anything now.",
       far: "The nearest is 0.85¢ a contract away:",
     });
@@ -179,12 +179,12 @@ describe("where nothing earns", () => {
 
   it("a distance is never told as none", () => {
     const found = standing({ a: figures("near", { perContract: "-0.00001" }) });
-    expect(nothingWords(found).far).toBe("The nearest is 0.01¢ a contract away:");
+    expect(emptyText(found).far).toBe("The nearest is 0.01¢ a contract away:");
   });
 
   it("what is not known yet is not said to earn nothing", () => {
     const found = standing({ a: figures("none"), b: figures("waiting") });
-    expect(nothingWords(found)).toEqual({
+    expect(emptyText(found)).toEqual({
       sentence: "None of the 1 group known so far earns anything.",
       far: "",
     });
@@ -192,7 +192,7 @@ describe("where nothing earns", () => {
 
   it("what earns at the best prices alone says what is against it, and that a fee is not known", () => {
     const beforeFees = { ...figures("near", { perContract: "0.002" }), beforeFees: true };
-    expect(nothingWords(standing({ a: beforeFees })).far).toBe(
+    expect(emptyText(standing({ a: beforeFees })).far).toBe(
       "The nearest would earn 0.20¢ a contract before fees, but too little stands there:",
     );
   });
@@ -203,17 +203,17 @@ describe("how many are watched", () => {
   const of = { watched: 3, all: 90, failed: [], kept: undefined };
 
   it("is said with what is waited for and what is stale", () => {
-    expect(coverageWords(found, of)).toBe("3 of 90 groups watched; 1 waited for; 1 stale");
+    expect(coverageText(found, of)).toBe("3 of 90 groups watched; 1 waited for; 1 stale");
   });
 
   it("names the categories that are missing", () => {
-    expect(coverageWords(standing({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
+    expect(coverageText(standing({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
       "1 of 1 group watched; Sports, Crypto could not be asked for",
     );
   });
 
   it("says without a stream how many are asked for and how many are kept fresh", () => {
-    expect(coverageWords(found, { ...of, kept: 2 })).toBe(
+    expect(coverageText(found, { ...of, kept: 2 })).toBe(
       "No live stream: 3 of 90 groups asked for; 2 kept fresh",
     );
   });

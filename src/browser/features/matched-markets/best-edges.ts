@@ -123,7 +123,7 @@ export function bestEdgesOf(watched: readonly DayRow[], figuresOf: (row: DayRow)
 }
 
 /** What stands where nothing earns: a sentence, and of the nearest group how far off it is. */
-export function nothingWords({ known, waiting, nearest }: Pick<BestEdges, "known" | "waiting" | "nearest">): {
+export function emptyText({ known, waiting, nearest }: Pick<BestEdges, "known" | "waiting" | "nearest">): {
   readonly sentence: string;
   readonly far: string;
 } {
@@ -151,7 +151,7 @@ interface Coverage {
 }
 
 /** Of how many groups the edges are looked at, and why not of the others. */
-export function coverageWords(
+export function coverageText(
   { asked, waiting, stale }: Pick<BestEdges, "asked" | "waiting" | "stale">,
   { watched, all, failed, kept }: Coverage,
 ): string {

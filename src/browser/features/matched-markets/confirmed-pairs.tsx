@@ -14,7 +14,7 @@ interface KeptPairsProps {
   readonly onClose: () => void;
 }
 
-export function KeptPairs({ open, onClose }: KeptPairsProps) {
+export function ConfirmedPairs({ open, onClose }: KeptPairsProps) {
   return (
     <Dialog name="All kept pairs" open={open} onClose={onClose}>
       <List onLeave={onClose} />

@@ -9,7 +9,7 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import styles from "./edge-cells.module.css";
 import type { GroupRow } from "./group-list.ts";
 import { edgeFiguresOf, type Hearing } from "./row-edge-model.ts";
-import { type EdgeWords, edgeWordsOf, factNames, type Part, partNames } from "./row-edge-text.ts";
+import { cellNames, type EdgeCell, factNames, type RowEdgeText, rowEdgeText } from "./row-edge-text.ts";
 
 interface EdgeCellsProps {
   readonly row: GroupRow;
@@ -32,7 +32,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
       const hearing = hear();
       const figures = edgeFiguresOf(row, link.read(row.key), hearing);
       const currency = settings[figures.bought?.[0].venue ?? "venue-a"].currency;
-      write(host, own, edgeWordsOf(figures, format, currency, hearing));
+      write(host, own, rowEdgeText(figures, format, currency, hearing));
     };
     draw();
     const stops = [
@@ -121,22 +121,22 @@ export function useEdgeHearing(): { readonly link: EdgeLink; readonly hear: () =
   return { link: edgesOf(stream), hear: hear.current };
 }
 
-type Parts = Readonly<Record<Part, HTMLElement | null>>;
+type Parts = Readonly<Record<EdgeCell, HTMLElement | null>>;
 
 function partsOf(host: HTMLElement): Parts {
   return Object.fromEntries(
-    partNames.map((part) => [part, host.querySelector<HTMLElement>(`[data-part="${part}"]`)]),
-  ) as Record<Part, HTMLElement | null>;
+    cellNames.map((part) => [part, host.querySelector<HTMLElement>(`[data-part="${part}"]`)]),
+  ) as Record<EdgeCell, HTMLElement | null>;
 }
 
-function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }: EdgeWords): void {
+function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }: RowEdgeText): void {
   for (const name of factNames) {
     const fact = facts[name];
     if (host.dataset[name] === fact) continue;
     if (fact === undefined) delete host.dataset[name];
     else host.dataset[name] = fact;
   }
-  for (const name of partNames) {
+  for (const name of cellNames) {
     const element = parts[name];
     if (element === null) continue;
     const text = texts[name];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFling, flingRestMs, useIsFastScrolling, usePassing } from "./fast-scroll.ts";
+import { createFastScroll, fastScrollRestMs, useIsFastScrolling, usePassing } from "./fast-scroll.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** Where a list of 20 rows in sight stands at each frame of 16 ms; whether it is flung at each. */
 const flungAt = (firsts: readonly number[]) => {
-  const fling = createFling();
+  const fling = createFastScroll();
   return firsts.map((first, frame) => fling.at(first, 20, 16 * frame));
 };
 
@@ -26,21 +26,23 @@ it("a list that goes back is flung alike", () => {
 });
 
 it("stays flung while it is rendered for another reason, until it has rested", () => {
-  const fling = createFling();
+  const fling = createFastScroll();
   for (const [frame, first] of [0, 20, 40].entries()) fling.at(first, 20, 16 * frame);
-  expect(fling.at(40, 20, 32 + flingRestMs - 1)).toBe(true);
-  expect(fling.at(40, 20, 32 + flingRestMs)).toBe(false);
-  expect(fling.at(40, 20, 40 + flingRestMs)).toBe(false);
+  expect(fling.at(40, 20, 32 + fastScrollRestMs - 1)).toBe(true);
+  expect(fling.at(40, 20, 32 + fastScrollRestMs)).toBe(false);
+  expect(fling.at(40, 20, 40 + fastScrollRestMs)).toBe(false);
 });
 
 it("is rendered again by itself when it rests, and not before", () => {
   vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ first }) => useIsFastScrolling(first, 20), { initialProps: { first: 0 } });
+  const { result, rerender } = renderHook(({ first }) => useIsFastScrolling(first, 20), {
+    initialProps: { first: 0 },
+  });
   rerender({ first: 40 });
   expect(result.current).toBe(true);
-  act(() => vi.advanceTimersByTime(flingRestMs - 10));
+  act(() => vi.advanceTimersByTime(fastScrollRestMs - 10));
   rerender({ first: 80 });
-  act(() => vi.advanceTimersByTime(flingRestMs - 10));
+  act(() => vi.advanceTimersByTime(fastScrollRestMs - 10));
   expect(result.current).toBe(true);
   act(() => vi.advanceTimersByTime(10));
   expect(result.current).toBe(false);

@@ -4,21 +4,21 @@
 import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
 /** What did not move for so long rests, in ms: a few frames. */
-export const flingRestMs = 60;
+export const fastScrollRestMs = 60;
 
-export interface Fling {
+export interface FastScroll {
   /** Whether the list is flung, its first row in sight being the `first` of all and `seen` in sight. `now` is monotonic, in ms. */
   at(first: number, seen: number, now: number): boolean;
 }
 
-export function createFling(): Fling {
+export function createFastScroll(): FastScroll {
   let last: { readonly first: number; readonly movedAt: number; readonly isFlung: boolean } | undefined;
   return {
     at(first, seen, now) {
       if (last === undefined) last = { first, movedAt: now, isFlung: false };
       else if (first !== last.first)
         last = { first, movedAt: now, isFlung: Math.abs(first - last.first) * 2 >= seen };
-      else if (last.isFlung && now - last.movedAt >= flingRestMs) last = { ...last, isFlung: false };
+      else if (last.isFlung && now - last.movedAt >= fastScrollRestMs) last = { ...last, isFlung: false };
       return last.isFlung;
     },
   };
@@ -26,13 +26,13 @@ export function createFling(): Fling {
 
 /** Whether a list is flung; renders again when it rests. */
 export function useIsFastScrolling(first: number, seen: number): boolean {
-  const [fling] = useState(createFling);
+  const [fling] = useState(createFastScroll);
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const isFlung = fling.at(first, seen, performance.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move puts its end off
   useEffect(() => {
     if (!isFlung) return;
-    const timer = setTimeout(() => startTransition(renderAgain), flingRestMs);
+    const timer = setTimeout(() => startTransition(renderAgain), fastScrollRestMs);
     return () => clearTimeout(timer);
   }, [isFlung, first]);
   return isFlung;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { filterRows, keptOrder, type RowReading, rowsOfGroups, sortRows } from "./group-list.ts";
+import { filterRows, type RowModel, rowsOfGroups, sortRows, stableOrder } from "./group-list.ts";
 
 const config = decodeConfig({});
 const leg = (venue: unknown, market: unknown, more: object = {}) => ({
@@ -15,7 +15,7 @@ const leg = (venue: unknown, market: unknown, more: object = {}) => ({
 });
 const rowsOf = (...groups: readonly unknown[]) => rowsOfGroups(config, decodeMatchedGroups(groups).rows);
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
-const nothingRead: ReadonlyMap<string, RowReading> = new Map();
+const nothingRead: ReadonlyMap<string, RowModel> = new Map();
 
 describe("a group as a row", () => {
   it("keeps legs that can be priced apart from those that lead nowhere", () => {
@@ -100,10 +100,10 @@ describe("rows in order", () => {
   });
   it("is the list it was where no row moved", () => {
     const [first, ...others] = rows;
-    expect(keptOrder(rows, [...rows])).toBe(rows);
-    expect(keptOrder(rows, others)).toEqual(others);
-    expect(keptOrder(others, rows)).toBe(rows);
+    expect(stableOrder(rows, [...rows])).toBe(rows);
+    expect(stableOrder(rows, others)).toEqual(others);
+    expect(stableOrder(others, rows)).toBe(rows);
     const turned = first === undefined ? [] : [...others, first];
-    expect(keptOrder(rows, turned)).toBe(turned);
+    expect(stableOrder(rows, turned)).toBe(turned);
   });
 });

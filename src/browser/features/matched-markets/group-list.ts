@@ -7,7 +7,7 @@ import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { Direction, EdgeSorting, Sorting } from "./matched-search-params.ts";
-import { differenceOf, toldPriceOf } from "./price-difference.ts";
+import { differenceOf, matchedPriceOf } from "./price-difference.ts";
 
 /** A leg on a venue we know, with all that it takes to ask for its price. */
 export interface PricedLeg {
@@ -74,7 +74,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     }
     priced.push(one);
     const { priceScale } = config.venues[one.venue];
-    return [{ venue: one.venue, orientation: one.orientation, price: toldPriceOf(leg.data, priceScale) }];
+    return [{ venue: one.venue, orientation: one.orientation, price: matchedPriceOf(leg.data, priceScale) }];
   });
   const legsByVenue = venueIds.map((venue) => priced.filter((leg) => leg.venue === venue).length);
   const title = group.title === undefined || group.title.trim() === "" ? group.id : group.title;
@@ -115,7 +115,7 @@ export function filterRows(rows: readonly GroupRow[], filter: string): readonly 
 }
 
 /** What was last read of a row's live prices. */
-export interface RowReading {
+export interface RowModel {
   readonly difference: Decimal | undefined;
   /** When the oldest of its prices was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
@@ -128,7 +128,7 @@ export interface RowReading {
 export function sortRows(
   rows: readonly GroupRow[],
   { by, direction }: { readonly by: Exclude<Sorting, EdgeSorting>; readonly direction: Direction },
-  readings: ReadonlyMap<string, RowReading>,
+  readings: ReadonlyMap<string, RowModel>,
 ): readonly GroupRow[] {
   const rank = rankBy(by, rows, readings);
   const sign = direction === "ascending" ? 1 : -1;
@@ -148,7 +148,7 @@ type Rank = bigint | number | string | undefined;
 function rankBy(
   by: Exclude<Sorting, EdgeSorting>,
   rows: readonly GroupRow[],
-  readings: ReadonlyMap<string, RowReading>,
+  readings: ReadonlyMap<string, RowModel>,
 ): (row: GroupRow) => Rank {
   switch (by) {
     case "start":
@@ -182,7 +182,7 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
 }
 
 /** `rows`; the very list they stood in `before` where they are the same in the same order. */
-export function keptOrder(before: readonly GroupRow[], rows: readonly GroupRow[]): readonly GroupRow[] {
+export function stableOrder(before: readonly GroupRow[], rows: readonly GroupRow[]): readonly GroupRow[] {
   const isSame = before.length === rows.length && rows.every((row, index) => row === before[index]);
   return isSame ? before : rows;
 }

@@ -2,10 +2,10 @@
 // against a pair stands with the pair itself.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { gravestReason, kindWords } from "#browser/pairs/check-messages.ts";
+import { gravestReason, kindLabels } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
-import { usePairLeg, usePairVerdict } from "#browser/pairs/use-pair-check.ts";
+import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type LegPair, legName } from "./leg-pairs.ts";
@@ -34,7 +34,7 @@ function PairState({ pair }: { readonly pair: LegPair }) {
   const zone = usePreference("timeZone");
   const first = usePairLeg(knownOfLeg(pair.first));
   const second = usePairLeg(knownOfLeg(pair.second));
-  const { verdict } = usePairVerdict(first, second);
+  const { verdict } = usePairCheck(first, second);
   const key = pairKey(first, second);
   const confirmedAt = usePairDecisions().find((decision) => decision.pair === key)?.identity?.at;
   return (
@@ -49,7 +49,7 @@ function PairState({ pair }: { readonly pair: LegPair }) {
       <span>
         {verdict.kind === "usable" && confirmedAt !== undefined
           ? `confirmed by you on ${formatTime(confirmedAt, "minuteOfYear", zone)}`
-          : kindWords[verdict.kind].toLowerCase()}
+          : kindLabels[verdict.kind].toLowerCase()}
       </span>
     </li>
   );

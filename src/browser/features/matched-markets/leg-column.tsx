@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import { feeWords, minimumWords } from "#browser/order-entry/fee-labels.ts";
+import { feeText, minimumText } from "#browser/order-entry/fee-labels.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Age } from "#browser/ui/age.tsx";
@@ -82,8 +82,8 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
         <Fact name="Stands for" warn={leg.orientation === "unverified"}>
           {orientationWords[leg.orientation]}
         </Fact>
-        <Fact name="Minimum">{minimumWords(settings)}</Fact>
-        <Fact name="Fee">{feeWords(fee)}</Fact>
+        <Fact name="Minimum">{minimumText(settings)}</Fact>
+        <Fact name="Fee">{feeText(fee)}</Fact>
       </dl>
       <div className={styles.book}>
         <StaggeredMount>{book({ name: `Order book of leg ${number}`, market, outcomeId })}</StaggeredMount>
@@ -121,7 +121,7 @@ function Fact({ name, warn = false, children }: FactProps) {
 }
 
 /** A leg that leads nowhere, for its venue is not known or it names no market: what was sent, as text. */
-export function StrayLeg({ number, leg }: { readonly number: number; readonly leg: Leg }) {
+export function UnmatchedLeg({ number, leg }: { readonly number: number; readonly leg: Leg }) {
   const venue = leg.venue === undefined || leg.venue === "" ? undefined : leg.venue;
   const why =
     leg.market_id === undefined || leg.market_id === ""

@@ -7,7 +7,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -15,7 +15,7 @@ import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { GroupHeader, Trail } from "./group-header.tsx";
 import { type GroupRow, rowsOfGroups } from "./group-list.ts";
-import { type BookSlot, LegColumn, StrayLeg } from "./leg-column.tsx";
+import { type BookSlot, LegColumn, UnmatchedLeg } from "./leg-column.tsx";
 import { dayAfter } from "./matched-day.ts";
 import styles from "./matched-group.module.css";
 import type { GroupName } from "./pairs-panel.tsx";
@@ -105,7 +105,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
               name={`Leg ${number}`}
             >
               {of === undefined ? (
-                <StrayLeg number={number} leg={leg} />
+                <UnmatchedLeg number={number} leg={leg} />
               ) : (
                 <LegColumn group={group} number={number} of={of} book={book} />
               )}

@@ -13,12 +13,12 @@ import { useEdgeHearing } from "./edge-cells.tsx";
 import {
   filterRows,
   type GroupRow,
-  keptOrder,
-  type RowReading,
+  type RowModel,
   rowsOfGroups,
   sortRows,
+  stableOrder,
 } from "./group-list.ts";
-import { isEdgeSorting, type MatchedChoices, orderAfterPress } from "./matched-search-params.ts";
+import { isEdgeSorting, type MatchedChoices, nextSort } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { type EdgeSlot, MatchedTable } from "./matched-table.tsx";
 import { edgeFiguresOf, sortByEdge } from "./row-edge-model.ts";
@@ -43,8 +43,8 @@ export function MatchedList(props: MatchedListProps) {
   const { data, error, refetch } = useQuery(
     matchedMarketQueries.watched(gateway, { category, date, league }),
   );
-  const readings = useRef<Map<string, RowReading>>(new Map());
-  const onReading = useCallback((key: string, reading: RowReading) => readings.current.set(key, reading), []);
+  const readings = useRef<Map<string, RowModel>>(new Map());
+  const onReading = useCallback((key: string, reading: RowModel) => readings.current.set(key, reading), []);
   const rows = useMemo(() => rowsOfGroups(config, data?.rows ?? []), [config, data]);
   const panel = useRef<HTMLDivElement>(null);
   const { link, hear } = useEdgeHearing();
@@ -68,7 +68,7 @@ export function MatchedList(props: MatchedListProps) {
       ? sortByEdge(byStart, by, direction, figuresOf)
       : sortRows(rows, { by, direction }, readings.current);
     // A round that moves no row is none: a table of thousands is not measured anew for it.
-    last.current = keptOrder(last.current, next);
+    last.current = stableOrder(last.current, next);
     return last.current;
   }, [rows, byStart, order, round, link, hear]);
   // The letter stands in the field before the rows are looked through.
@@ -116,7 +116,7 @@ export function MatchedList(props: MatchedListProps) {
             order={order}
             edges={edges}
             isResting={isResting}
-            onSort={(by) => onOrder(orderAfterPress(order, by))}
+            onSort={(by) => onOrder(nextSort(order, by))}
             onReading={onReading}
           />
         </ReadUrgency>

@@ -13,7 +13,7 @@ import { keepRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { EdgeCells } from "./edge-cells.tsx";
-import type { GroupRow, RowReading } from "./group-list.ts";
+import type { GroupRow, RowModel } from "./group-list.ts";
 import { LegLine } from "./leg-price-cell.tsx";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
@@ -27,7 +27,7 @@ interface MatchedRowProps extends PlacedRowProps {
   readonly isLive: boolean;
   /** Whether the Tab key stops at it. */
   readonly isCurrent: boolean;
-  readonly onReading: (key: string, reading: RowReading) => void;
+  readonly onReading: (key: string, reading: RowModel) => void;
 }
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {

@@ -4,7 +4,7 @@ import {
   choicesInView,
   leaguesOf,
   matchedAddress,
-  orderAfterPress,
+  nextSort,
   parseMatchedChoices,
 } from "./matched-search-params.ts";
 
@@ -57,9 +57,9 @@ describe("the address of the matched list", () => {
 });
 
 it("a second press on a head turns the order round, a first one begins with what is wanted most", () => {
-  const first = orderAfterPress({ by: "title", direction: "ascending" }, "difference");
+  const first = nextSort({ by: "title", direction: "ascending" }, "difference");
   expect(first).toEqual({ by: "difference", direction: "descending" });
-  expect(orderAfterPress(first, "difference").direction).toBe("ascending");
+  expect(nextSort(first, "difference").direction).toBe("ascending");
 });
 
 it("only sports have leagues, those of the settings", () => {

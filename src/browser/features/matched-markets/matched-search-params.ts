@@ -113,7 +113,7 @@ export function matchedAddress(
 }
 
 /** The order after a press on what rows are sorted by: turned round where it is that already. */
-export function orderAfterPress(order: SortOrder, by: Sorting): SortOrder {
+export function nextSort(order: SortOrder, by: Sorting): SortOrder {
   if (order.by !== by) return { by, direction: sortings[by].first };
   return { by, direction: order.direction === "ascending" ? "descending" : "ascending" };
 }

@@ -15,18 +15,18 @@ import {
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
-import { useLinkPresses } from "#browser/ui/use-delegated-links.ts";
+import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
 import { useIsFastScrolling, usePassing } from "./fast-scroll.ts";
-import type { GroupRow, RowReading } from "./group-list.ts";
+import type { GroupRow, RowModel } from "./group-list.ts";
 import { MatchedRow } from "./matched-row.tsx";
 import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { EdgeHeads, Heads } from "./matched-table-head.tsx";
 import { PassingRow, type PlacedRowProps } from "./placeholder-row.tsx";
-import { KeptFresh } from "./polling-coverage.tsx";
+import { PollingCoverage } from "./polling-coverage.tsx";
 import { createRowSlots } from "./recycled-rows.ts";
 import { useAdmitted } from "./use-staggered-subscriptions.ts";
 
@@ -51,7 +51,7 @@ interface MatchedTableProps {
   /** Whether nothing is being typed that would change the rows. */
   readonly isResting: boolean;
   readonly onSort: (by: Sorting) => void;
-  readonly onReading: (key: string, reading: RowReading) => void;
+  readonly onReading: (key: string, reading: RowModel) => void;
 }
 
 /** Heights in px; the style sheet has the same. */
@@ -189,7 +189,7 @@ export function MatchedTable({
     const index = target.closest("a") === null ? -1 : indexOf(target.closest("tr"));
     if (index >= 0) setCurrent(index);
   };
-  const onClick = useLinkPresses();
+  const onClick = useDelegatedLinks();
 
   const placedOf = (item: VirtualItem | undefined): PlacedRowProps | undefined => {
     const row = item && rows[item.index];
@@ -249,7 +249,7 @@ export function MatchedTable({
           <EdgeCoverage rows={rows} isOrdering={isEdgeSorting(order.by)} />
         </>
       ) : null}
-      <KeptFresh rows={seen} view={view} />
+      <PollingCoverage rows={seen} view={view} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { kindWords, noteWords, reasonWords } from "#browser/pairs/check-messages.ts";
+import { kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
@@ -12,7 +12,7 @@ import {
   usePairActions,
   usePairDecisions,
 } from "#browser/pairs/use-confirmation.ts";
-import { type JudgedPair, usePairLeg, usePairVerdict } from "#browser/pairs/use-pair-check.ts";
+import { type JudgedPair, usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -33,7 +33,7 @@ interface PairCardProps {
 export function PairCard({ pair, names, onKept }: PairCardProps) {
   const first = usePairLeg(knownOfLeg(pair.first));
   const second = usePairLeg(knownOfLeg(pair.second));
-  const judged = usePairVerdict(first, second);
+  const judged = usePairCheck(first, second);
   const { verdict, standing } = judged;
   const actions = usePairActions();
   useLocated(first, second, names);
@@ -56,7 +56,7 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
         <h3 className={styles.name}>{title}</h3>
         <span className={styles.kind}>
           {verdict.kind === "usable" ? <Icon name="check" /> : <Icon name="warning" />}
-          {kindWords[verdict.kind]}
+          {kindLabels[verdict.kind]}
         </span>
       </header>
       <Relation pair={pair} judged={judged} />
@@ -65,13 +65,13 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
         <ul className={styles.found}>
           {found.map((reason) => (
             <li key={reason.code} data-kind={kindOf(reason)}>
-              <bdi>{reasonWords(reason, legs)}</bdi>
+              <bdi>{reasonText(reason, legs)}</bdi>
             </li>
           ))}
           {verdict.notes.map((note) =>
             note.code === "undecided-prices" ? null : (
               <li key={note.code}>
-                <bdi>{noteWords(note, legs)}</bdi>
+                <bdi>{noteText(note, legs)}</bdi>
               </li>
             ),
           )}
@@ -202,7 +202,7 @@ function PriceWords({ judged: { verdict, prices }, legs }: PricesProps) {
   if (against !== undefined) {
     return (
       <span key="against" className={styles.against}>
-        {reasonWords(against, legs)}
+        {reasonText(against, legs)}
       </span>
     );
   }
@@ -227,7 +227,7 @@ function priceWords({ relation, notes }: JudgedPair["verdict"], prices: JudgedPa
     return "They are too near the middle to tell an outcome from its opposite.";
   }
   if (relation !== undefined) return "They agree.";
-  return comparePrices(...prices, undefined).looksLike === "opposite"
+  return comparePrices(...prices, undefined).suggests === "opposite"
     ? "They look like opposite outcomes."
     : "They look like the same outcome.";
 }
@@ -256,7 +256,7 @@ function OwnWord({ first, second, reasons, legs }: OwnWordProps) {
         <span className={styles.term}>{term}</span>
         {against !== undefined || word === undefined ? (
           <span className={word === undefined ? styles.muted : styles.warned}>
-            {against === undefined ? "" : reasonWords(against, legs)}
+            {against === undefined ? "" : reasonText(against, legs)}
           </span>
         ) : (
           <span>

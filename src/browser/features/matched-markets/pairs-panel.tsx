@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Keeping, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { KeptPairs } from "./confirmed-pairs.tsx";
+import { ConfirmedPairs } from "./confirmed-pairs.tsx";
 import { namesOf, pairCount, pairsOf } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
@@ -62,7 +62,7 @@ export function PairGuard({ group, markets }: PairGuardProps) {
           </Button>
         ) : null}
       </div>
-      <KeptPairs open={isListOpen} onClose={() => setListOpen(false)} />
+      <ConfirmedPairs open={isListOpen} onClose={() => setListOpen(false)} />
     </Panel>
   );
 }

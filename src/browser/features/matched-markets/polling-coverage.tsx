@@ -19,8 +19,8 @@ interface KeptFreshProps {
   readonly view: MatchedView;
 }
 
-export function KeptFresh({ rows, view }: KeptFreshProps) {
-  const known = useKeptFresh(rows, view);
+export function PollingCoverage({ rows, view }: KeptFreshProps) {
+  const known = usePollingCoverage(rows, view);
   if (known === undefined) return null;
   const { kept, leftOut } = known;
   return (
@@ -33,7 +33,7 @@ export function KeptFresh({ rows, view }: KeptFreshProps) {
 }
 
 /** Of how many of these rows all prices are asked for often enough; undefined while a stream tells them. */
-export function useKeptFresh(
+export function usePollingCoverage(
   rows: readonly GroupRow[],
   view: MatchedView,
 ): { readonly kept: number; readonly leftOut: number } | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { PricedLeg } from "./group-list.ts";
-import { comparedPriceOf, differenceOf, toldPriceOf } from "./price-difference.ts";
+import { comparedPriceOf, differenceOf, matchedPriceOf } from "./price-difference.ts";
 import { createRowBoard } from "./row-quotes-store.ts";
 
 const at = (venue: "venue-a" | "venue-b" | "venue-c", price: string, orientation = "same") =>
@@ -57,7 +57,7 @@ it.each([
   [null, 1, undefined],
   ["0.5", 1, undefined],
 ] as const)("the price told in %j on the scale %d is %s", (data, scale, price) => {
-  expect(toldPriceOf(data, scale)).toBe(price);
+  expect(matchedPriceOf(data, scale)).toBe(price);
 });
 
 it("a row tells its difference and its oldest price as its legs report, and forgets legs that left", () => {

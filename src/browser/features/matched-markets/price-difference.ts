@@ -42,7 +42,7 @@ export function comparedPriceOf(quote: OutcomeQuote): Decimal | undefined {
 }
 
 /** The price in a leg's `data`, whose fields the interface does not show: one between 0 and 1, or none. */
-export function toldPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
+export function matchedPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
   if (typeof data !== "object" || data === null || !Object.hasOwn(data, "price")) return undefined;
   const wire = parseDecimal((data as { readonly price?: unknown }).price);
   if (wire === undefined) return undefined;

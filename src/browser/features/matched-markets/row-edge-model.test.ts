@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import type { PlannedPlace } from "#browser/edge-engine/edge-job.ts";
-import type { WayAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { JobLeg } from "#browser/edge-engine/edge-job.ts";
+import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
 import type { KnownEdge } from "#browser/stream/edge-client.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
@@ -28,7 +28,7 @@ const book = (label: string) => ({
   isTurned: false,
   label,
 });
-const place = (venue: PlannedPlace["venue"]): PlannedPlace => ({
+const place = (venue: JobLeg["venue"]): JobLeg => ({
   venue,
   priceScale: 1,
   books: { yes: book("Yes"), no: book("No") },
@@ -45,7 +45,7 @@ const sized = (profit: string, contracts = "10", perYear?: string) => ({
   perContract: decimal("0.1"),
   perYear: perYear === undefined ? undefined : decimal(perYear),
 });
-const known = (key: string, best: Partial<WayAnswer>): KnownEdge => ({
+const known = (key: string, best: Partial<DirectionResult>): KnownEdge => ({
   plan: {
     key,
     places: [place("venue-a"), place("venue-b")],
@@ -85,7 +85,7 @@ describe("the figures of a row", () => {
   });
 
   it("are stale when a book is, when the stream is down, and when nothing was heard for too long", () => {
-    const stateOf = (best: Partial<WayAnswer>, heard: Partial<Hearing> = {}) =>
+    const stateOf = (best: Partial<DirectionResult>, heard: Partial<Hearing> = {}) =>
       edgeFiguresOf(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...heard }).state;
     expect(stateOf({})).toBe("net");
     expect(stateOf({ problem: "stale", sized: undefined })).toBe("stale");
@@ -96,7 +96,8 @@ describe("the figures of a row", () => {
   });
 
   it("tell an edge before fees from a net one, and what is waited for from what cannot be", () => {
-    const stateOf = (best: Partial<WayAnswer>) => edgeFiguresOf(rowOf("g"), known("g", best), hearing).state;
+    const stateOf = (best: Partial<DirectionResult>) =>
+      edgeFiguresOf(rowOf("g"), known("g", best), hearing).state;
     expect(stateOf({ sized: sized("1"), beforeFees: true })).toBe("before-fees");
     expect(stateOf({})).toBe("near");
     expect(stateOf({ near: undefined, problem: "crossed" })).toBe("none");

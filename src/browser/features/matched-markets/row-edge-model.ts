@@ -1,8 +1,8 @@
 // A group's edge as a row shows and sorts it: what is known of it, and whether that is fresh enough to count. Pure.
 
 import type { PlannedSide } from "#browser/edge-engine/edge-job.ts";
-import type { WayAnswer } from "#browser/edge-engine/edge-result.ts";
-import { reasonWords } from "#browser/pairs/check-messages.ts";
+import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
+import { reasonText } from "#browser/pairs/check-messages.ts";
 import type { KnownEdge } from "#browser/stream/edge-client.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -39,7 +39,7 @@ export interface EdgeFigures {
   readonly perYear: Decimal | undefined;
   /** When the older book was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
-  readonly guard: WayAnswer["guard"]["kind"] | undefined;
+  readonly guard: DirectionResult["guard"]["kind"] | undefined;
   /** What stands against it, in words; "" where nothing does. */
   readonly reason: string;
 }
@@ -75,7 +75,7 @@ const problems = {
   crossed: "A book of it is crossed or locked.",
   "no-asks": "Nobody sells one of its two outcomes.",
   skewed: "The two books are not of one moment: their ages differ too much.",
-} as const satisfies Record<NonNullable<WayAnswer["problem"]>, string>;
+} as const satisfies Record<NonNullable<DirectionResult["problem"]>, string>;
 
 /** The figures of a row out of what is known of its edge. */
 export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, hearing: Hearing): EdgeFigures {
@@ -97,7 +97,7 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
   const names = [hearing.labels[first.venue].label, hearing.labels[second.venue].label] as const;
   const against =
     price !== undefined
-      ? reasonWords(price, names)
+      ? reasonText(price, names)
       : best.guard.kind === pair.guard.kind
         ? pair.guard.reason
         : "";
@@ -125,7 +125,7 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
 
 const nothing = { sized: undefined, near: undefined } as const;
 
-function stateOf({ sized, beforeFees, near, problem }: WayAnswer): EdgeState {
+function stateOf({ sized, beforeFees, near, problem }: DirectionResult): EdgeState {
   if (sized !== undefined) return beforeFees ? "before-fees" : "net";
   return near !== undefined ? "near" : problem === "loading" ? "waiting" : "none";
 }

@@ -1,8 +1,8 @@
 // From two books to the words in a row: an edge that stands, and every case that must not read as a net one.
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { createEdgeDesk, type ToldBook } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgePlan, PlannedGuard, PlannedPlace } from "#browser/edge-engine/edge-job.ts";
+import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
+import type { EdgePlan, JobLeg, PlannedGuard } from "#browser/edge-engine/edge-job.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -10,7 +10,7 @@ import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 import { rowsOfGroups } from "./group-list.ts";
 import { edgeFiguresOf } from "./row-edge-model.ts";
-import { edgeWordsOf } from "./row-edge-text.ts";
+import { rowEdgeText } from "./row-edge-text.ts";
 
 const config = decodeConfig({});
 const leg = (venue: string) => ({ venue, market_id: "M", outcome_id: "yes", data: {}, orientation: "side" });
@@ -20,7 +20,7 @@ const [row] = rowsOfGroups(
 );
 if (row === undefined) throw new Error("a row");
 
-const place = (venue: PlannedPlace["venue"], fees: PlannedPlace["fees"]): PlannedPlace => {
+const place = (venue: JobLeg["venue"], fees: JobLeg["fees"]): JobLeg => {
   const book = (instrument: string, isTurned: boolean) => ({
     feed: { channel: "book", venue, instrument } as const,
     isTurned,
@@ -60,8 +60,8 @@ const good: Books = {
 interface Case {
   readonly books?: Partial<Books>;
   readonly guard?: Partial<PlannedGuard>;
-  readonly fees?: PlannedPlace["fees"];
-  readonly phase?: ToldBook["phase"];
+  readonly fees?: JobLeg["fees"];
+  readonly phase?: StreamedBook["phase"];
   /** When the stream was heard last, and how old B's book is where it was asked for, in ms. */
   readonly heardAgo?: number;
   readonly askedAgo?: number;
@@ -89,7 +89,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
     ).map(([venue, instrument, book]) => [feedKey({ channel: "book", venue, instrument }), book]),
   );
   const keyOfB = feedKey({ channel: "book", venue: "venue-b", instrument: "yes" });
-  const desk = createEdgeDesk({
+  const desk = createEdgeEngine({
     readTold: (key) => {
       const book = byFeed.get(key);
       if (book === undefined || (askedAgo !== undefined && key === keyOfB)) return undefined;
@@ -110,7 +110,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
     labels: config.venues,
   };
   const figures = edgeFiguresOf(row, { plan, answer }, hearing);
-  return edgeWordsOf(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing);
+  return rowEdgeText(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing);
 }
 
 describe("the words of a row's edge", () => {

@@ -9,7 +9,7 @@ import { venues } from "#contract/venues.ts";
 import type { BoughtFigure, EdgeFigures, EdgeState, Hearing } from "./row-edge-model.ts";
 
 /** The elements of a row that say something of its edge. */
-export const partNames = [
+export const cellNames = [
   "a-venue",
   "a-label",
   "a-ask",
@@ -24,13 +24,13 @@ export const partNames = [
   "age",
   "guard",
 ] as const;
-export type Part = (typeof partNames)[number];
+export type EdgeCell = (typeof cellNames)[number];
 
-export interface EdgeWords {
-  readonly texts: Readonly<Record<Part, string>>;
+export interface RowEdgeText {
+  readonly texts: Readonly<Record<EdgeCell, string>>;
   /** For scripts and the style: exact strings, and how far they count. */
   readonly facts: Readonly<Record<Fact, string | undefined>>;
-  readonly titles: Readonly<Partial<Record<Part, string>>>;
+  readonly titles: Readonly<Partial<Record<EdgeCell, string>>>;
   readonly labels: readonly [string, string];
 }
 
@@ -57,12 +57,12 @@ const guardWords = {
 const hundred = decimal("100");
 
 /** `format` writes prices, `currency` stands before money. */
-export function edgeWordsOf(
+export function rowEdgeText(
   figures: EdgeFigures,
   format: ReturnType<typeof usePriceFormat>,
   currency: string,
   { now, labels }: Hearing,
-): EdgeWords {
+): RowEdgeText {
   const { state, bought, beforeFees, perContract, contracts, profit, capital, perYear, confirmedAt } =
     figures;
   const { guard, reason } = figures;

@@ -4,9 +4,9 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import {
   type Keeping,
+  useConfirmation,
   usePairActions,
   usePairDecisions,
-  usePairStanding,
 } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -64,7 +64,7 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
   const zone = usePreference("timeZone");
   const first = usePairLeg(knownOfLeg(pair.first));
   const second = usePairLeg(knownOfLeg(pair.second));
-  const { rules } = usePairStanding(first, second);
+  const { rules } = useConfirmation(first, second);
   const actions = usePairActions();
   const key = pairKey(first, second);
   const at = usePairDecisions().find(({ pair: kept }) => kept === key)?.rules?.at;

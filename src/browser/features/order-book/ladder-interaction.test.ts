@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createHost, ladderOf, prepareLadders, rowsOf } from "#browser/testing/ladder-fixture.ts";
+import { createContainer, ladderOf, prepareLadders, rowsOf } from "#browser/testing/ladder-fixture.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLadderGrip } from "./ladder-interaction.ts";
-import { createLadderDrawing, type LadderLook } from "./ladder-renderer.ts";
+import { createLadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 
 beforeEach(prepareLadders);
 afterEach(() => {
   document.body.replaceChildren();
 });
 
-const look: LadderLook = {
+const look: LadderStyle = {
   price: (price) => `${price}`,
   size: (size) => `${size}`,
   spread: () => "",
@@ -43,7 +43,7 @@ const moved = ladderOf(
 
 /** A ladder on the screen with hands on it; `tell` brings another book. */
 function createLadder(shape: (ladder: Ladder) => Ladder = (ladder) => ladder) {
-  const host = createHost();
+  const host = createContainer();
   document.body.append(host);
   const drawing = createLadderDrawing(host);
   const pick = vi.fn<(take: LevelSweep) => void>();

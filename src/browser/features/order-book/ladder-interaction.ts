@@ -7,7 +7,7 @@ import { type BookSide, type LevelSweep, sweepTo } from "#browser/trading-math/o
 import { classNames } from "#browser/ui/class-names.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./ladder-interaction.module.css";
-import { type LadderDrawing, type LevelPlace, levelHeight, partOf } from "./ladder-renderer.ts";
+import { fractionOf, type LadderDrawing, type LevelPosition, levelHeight } from "./ladder-renderer.ts";
 import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
 
 export interface LadderGrip {
@@ -51,9 +51,9 @@ const heard = [
 /** The grip on the ladder that is drawn into `host`. */
 export function createLadderGrip(options: LadderGripOptions): LadderGrip {
   const { host, drawing, redraw, words, pick } = options;
-  const scrollers = { asks: partOf(host, "asks-scroller"), bids: partOf(host, "bids-scroller") };
-  const sweepText = partOf(host, "sweep").appendChild(document.createTextNode(""));
-  const sign = createSign(partOf(host, "foot"));
+  const scrollers = { asks: fractionOf(host, "asks-scroller"), bids: fractionOf(host, "bids-scroller") };
+  const sweepText = fractionOf(host, "sweep").appendChild(document.createTextNode(""));
+  const sign = createSign(fractionOf(host, "foot"));
   let hasPointer = false;
   let hasFocus = false;
   /** What the rows show, once they are to stay: their prices hold from then on. */
@@ -70,7 +70,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     if (sweepText.data !== text) sweepText.data = text;
     sign.write(held === undefined ? (isAway ? "scrolled" : undefined) : heldWords(waiting));
   };
-  const point = (place: LevelPlace | undefined) => {
+  const point = (place: LevelPosition | undefined) => {
     const level = place === undefined ? undefined : drawing.levelAt(place);
     pointed =
       place === undefined || level === undefined ? undefined : { side: place.side, price: level.price };
@@ -104,7 +104,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     // The rows there are drawn as the scroll is heard of, which is before the next frame.
     requestAnimationFrame(() => drawing.focus(place));
   };
-  const walk = ({ side, index }: LevelPlace, stride: number) => {
+  const walk = ({ side, index }: LevelPosition, stride: number) => {
     // On the screen the asks fall towards the spread, so down is towards their best level and on to the bids.
     const at = side === "bids" ? index : -1 - index;
     const to = at + stride;
@@ -115,7 +115,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     else goTo("bids", to);
   };
 
-  const press = (event: KeyboardEvent, place: LevelPlace) => {
+  const press = (event: KeyboardEvent, place: LevelPosition) => {
     const stride = strides[event.key];
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (stride !== undefined) walk(place, stride);
@@ -175,9 +175,9 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     hear,
     hold: (ladder, whole) => {
       if (hasPointer || hasFocus) held ??= ladder;
-      const shown = held === undefined ? { ladder, waiting: 0 } : freezeLadder(held, ladder);
+      const shown = held === undefined ? { ladder, newLevels: 0 } : freezeLadder(held, ladder);
       now = { ladder: shown.ladder, whole };
-      waiting = shown.waiting;
+      waiting = shown.newLevels;
       say();
       return shown.ladder;
     },

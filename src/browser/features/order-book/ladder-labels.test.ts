@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { deedsOf, describeMended, formatDifference } from "./ladder-labels.ts";
+import { describeMended, formatDifference, levelActionLabels } from "./ladder-labels.ts";
 
 describe("a difference of prices", () => {
   it("is written in cents whatever odds are chosen, for a difference has none", () => {
@@ -21,14 +21,14 @@ describe("what was done to a book", () => {
 
 describe("what a press on a level does", () => {
   it("is to fill in an order that takes it, or only its price where the venue takes none of that side", () => {
-    expect(deedsOf(["BUY", "sell"])).toEqual({
+    expect(levelActionLabels(["BUY", "sell"])).toEqual({
       asks: "Fill the ticket: buy to ",
       bids: "Fill the ticket: sell to ",
     });
-    expect(deedsOf(["buy"]).bids).toBe("Fill the ticket's price: ");
+    expect(levelActionLabels(["buy"]).bids).toBe("Fill the ticket's price: ");
   });
 
   it("is nothing where there is no ticket", () => {
-    expect(deedsOf(undefined)).toEqual({ asks: "", bids: "" });
+    expect(levelActionLabels(undefined)).toEqual({ asks: "", bids: "" });
   });
 });

@@ -10,7 +10,7 @@ export function formatDifference(difference: Decimal, odds: OddsFormat): string 
 }
 
 /** What a press on a level does, in words before its price, where the venue takes orders of `sides`; nothing without any. */
-export function deedsOf(sides: readonly string[] | undefined): Readonly<Record<BookSide, string>> {
+export function levelActionLabels(sides: readonly string[] | undefined): Readonly<Record<BookSide, string>> {
   if (sides === undefined) return { asks: "", bids: "" };
   const takes = (word: string) => sides.some((side) => side.toLowerCase() === word);
   return {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createHost, ladderOf, prepareLadders, rowsOf } from "#browser/testing/ladder-fixture.ts";
+import { createContainer, ladderOf, prepareLadders, rowsOf } from "#browser/testing/ladder-fixture.ts";
 import { zero } from "#contract/decimal.ts";
-import { createLadderDrawing, type LadderLook } from "./ladder-renderer.ts";
+import { createLadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 
 beforeEach(prepareLadders);
 
-const look: LadderLook = {
+const look: LadderStyle = {
   price: (price) => `${price}`,
   size: (size) => `${size}`,
   spread: ({ spread }) => spread ?? "none",
@@ -18,7 +18,7 @@ const look: LadderLook = {
 
 describe("ladder drawing", () => {
   it("puts the best ask last and the best bid first, with the strings as received", () => {
-    const host = createHost();
+    const host = createContainer();
     createLadderDrawing(host).draw(
       ladderOf(
         [
@@ -45,7 +45,7 @@ describe("ladder drawing", () => {
   });
 
   it("writes again only what changed, in the elements that are there", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), look);
     const [row] = host.querySelectorAll('[data-part="asks-body"] tr');
@@ -67,14 +67,14 @@ describe("ladder drawing", () => {
     window.matchMedia = () => ({ matches: still }) as MediaQueryList;
     const animate = vi.fn<HTMLElement["animate"]>();
     HTMLElement.prototype.animate = animate;
-    const drawing = createLadderDrawing(createHost());
+    const drawing = createLadderDrawing(createContainer());
     drawing.draw(ladderOf([["0.5", "2"]], []), look);
     drawing.draw(ladderOf([["0.5", "7"]], []), look);
     expect(animate).toHaveBeenCalledTimes(flashes);
   });
 
   it("says which side is empty and that a book is crossed", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     drawing.draw(ladderOf([], [["0.4", "3"]]), look);
     expect(host.querySelector<HTMLElement>(".no-asks")?.hidden).toBe(false);
@@ -85,7 +85,7 @@ describe("ladder drawing", () => {
   });
 
   it("finds the level of an element", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), look);
     const cell = host.querySelector('[data-part="bids-body"] td');
@@ -96,7 +96,7 @@ describe("ladder drawing", () => {
   });
 
   it("gives who turns to a level out of sight the one that stands there now", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     const bids = (size: string) =>
       Array.from({ length: 25 }, (_, index) => [`0.${400 - index}`, size] as const);
@@ -113,7 +113,7 @@ describe("ladder drawing", () => {
   });
 
   it("marks a level of which nothing is left", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     const gone = () => host.querySelectorAll("tr[data-gone]").length;
     const book = ladderOf([["0.5", "2"]], [["0.4", "3"]]);
@@ -130,10 +130,10 @@ describe("ladder drawing", () => {
   });
 
   it("says in a level's name what a press on it does, and whose order works there", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     const mark = () => Object.assign(document.createElement("i"), { textContent: ", your order" });
-    const own: LadderLook["own"] = (side, price) => (side === "asks" && price === "0.5" ? mark : undefined);
+    const own: LadderStyle["own"] = (side, price) => (side === "asks" && price === "0.5" ? mark : undefined);
     const book = ladderOf([["0.5", "2"]], [["0.5", "3"]]);
     const names = () => [...host.querySelectorAll("button")].map(({ textContent }) => textContent);
     drawing.draw(book, { ...look, own });
@@ -143,7 +143,7 @@ describe("ladder drawing", () => {
   });
 
   it("draws bars of what stands down to a level, or at it", () => {
-    const host = createHost();
+    const host = createContainer();
     // Room for both levels.
     const scroller = host.querySelector('[data-part="bids-scroller"]');
     if (scroller !== null) Object.defineProperty(scroller, "clientHeight", { value: 100 });
@@ -166,7 +166,7 @@ describe("ladder drawing", () => {
   });
 
   it("leaves nothing behind", () => {
-    const host = createHost();
+    const host = createContainer();
     const drawing = createLadderDrawing(host);
     drawing.draw(ladderOf([["0.5", "2"]], []), look);
     drawing.close();

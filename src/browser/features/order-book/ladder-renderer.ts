@@ -14,13 +14,13 @@ import styles from "./order-book.module.css";
 const sides = ["asks", "bids"] as const;
 
 /** Where a level stands; index 0 is the best of its side. */
-export interface LevelPlace {
+export interface LevelPosition {
   readonly side: BookSide;
   readonly index: number;
 }
 
 /** How a ladder is put into words; a new object means that everything is written anew. */
-export interface LadderLook extends LadderFormat {
+export interface LadderStyle extends LadderFormat {
   readonly spread: (ladder: Ladder) => string;
   readonly mid: (ladder: Ladder) => string;
   /** What a bar is as long as: the contracts at its level, or all down to it. */
@@ -32,12 +32,12 @@ export interface LadderLook extends LadderFormat {
 }
 
 export interface LadderDrawing {
-  draw(ladder: Ladder, look: LadderLook): void;
+  draw(ladder: Ladder, look: LadderStyle): void;
   /** The level that an element inside a row shows. */
-  placeOf(element: Element): LevelPlace | undefined;
-  levelAt(place: LevelPlace): LadderLevel | undefined;
+  placeOf(element: Element): LevelPosition | undefined;
+  levelAt(place: LevelPosition): LadderLevel | undefined;
   /** Gives a level the focus; answers whether it is among those drawn. */
-  focus(place: LevelPlace): boolean;
+  focus(place: LevelPosition): boolean;
   /** What is drawn next is another market's: nothing stays but the elements, and none that is pressed or has the focus. */
   forget(): void;
   close(): void;
@@ -64,9 +64,9 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   const reserved = { price: -1, size: -1 };
   let reservedSigns = 0;
   const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid") };
-  const crossed = partOf(host, "crossed");
-  const none = { asks: partOf(host, "no-asks"), bids: partOf(host, "no-bids") };
-  let shown: { readonly ladder: Ladder; readonly look: LadderLook } | undefined;
+  const crossed = fractionOf(host, "crossed");
+  const none = { asks: fractionOf(host, "no-asks"), bids: fractionOf(host, "no-bids") };
+  let shown: { readonly ladder: Ladder; readonly look: LadderStyle } | undefined;
   let longest = 0;
   let changed: LadderRow[] = [];
   let changes = 0;
@@ -75,8 +75,8 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
 
   const createSide = (side: BookSide): RowWindow<LadderRow> =>
     createRowWindow<LadderRow>({
-      scroller: partOf(host, `${side}-scroller`),
-      body: partOf(host, `${side}-body`),
+      scroller: fractionOf(host, `${side}-scroller`),
+      body: fractionOf(host, `${side}-body`),
       rowHeight: levelHeight,
       edge: side === "asks" ? "end" : "start",
       least: leastLevels,
@@ -102,7 +102,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     });
   const windows = { asks: createSide("asks"), bids: createSide("bids") };
 
-  function draw(ladder: Ladder, look: LadderLook): void {
+  function draw(ladder: Ladder, look: LadderStyle): void {
     shown = { ladder, look };
     changed = [];
     longest = Math.max(...sides.map((side) => longestOf(ladder[side], windows[side], look.bars)));
@@ -181,7 +181,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
 function longestOf(
   levels: readonly LadderLevel[],
   side: RowWindow<LadderRow>,
-  bars: LadderLook["bars"],
+  bars: LadderStyle["bars"],
 ): number {
   const seen = levels.slice(0, side.depth());
   if (bars === "size") return Math.max(0, ...seen.map(({ size }) => toNumberForDrawing(size)));
@@ -189,14 +189,14 @@ function longestOf(
 }
 
 /** The part of `host` that is marked so. */
-export function partOf(host: HTMLElement, part: string): HTMLElement {
+export function fractionOf(host: HTMLElement, part: string): HTMLElement {
   const element = host.querySelector<HTMLElement>(`[data-part="${part}"]`);
   if (element === null) throw new Error(`the ladder has no part ${part}`);
   return element;
 }
 
 function textOf(host: HTMLElement, part: string): Text {
-  return partOf(host, part).appendChild(document.createTextNode(""));
+  return fractionOf(host, part).appendChild(document.createTextNode(""));
 }
 
 function show(element: HTMLElement, shown: boolean): void {

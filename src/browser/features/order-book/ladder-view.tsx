@@ -17,7 +17,7 @@ import { notify } from "#browser/ui/toast.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { LadderGrip } from "./ladder-interaction.ts";
 import { formatDifference } from "./ladder-labels.ts";
-import { createLadderDrawing, type LadderDrawing, type LadderLook } from "./ladder-renderer.ts";
+import { createLadderDrawing, type LadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 import styles from "./order-book.module.css";
 
 /** Levels put together; the same object as long as they are so in the same way. */
@@ -35,12 +35,12 @@ export interface LadderViewProps {
   readonly ticks: Ticks;
   readonly fees: FeeModel;
   readonly currency: string;
-  readonly bars: LadderLook["bars"];
+  readonly bars: LadderStyle["bars"];
   /** The user's own orders in the book; the same function as long as they are the same. */
   readonly own: ((groupOf: GroupOf | undefined) => OwnMarks | undefined) | undefined;
   /** How its levels are put together; as they are where absent. */
   readonly groups?: LadderGroups | undefined;
-  readonly deeds: LadderLook["deeds"];
+  readonly deeds: LadderStyle["deeds"];
   /** Called with what somebody takes who goes down to the level that was pressed. */
   readonly onPickLevel?: ((take: LevelSweep) => void) | undefined;
 }
@@ -189,7 +189,7 @@ function priceUnder({ target }: Event, drawing: LadderDrawing | undefined): stri
 /** How many prices keep their text; far more than a grid has. */
 const mostPrices = 5_000;
 
-function createWords(odds: OddsFormat, ticks: Ticks): Pick<LadderLook, "price" | "size" | "spread" | "mid"> {
+function createWords(odds: OddsFormat, ticks: Ticks): Pick<LadderStyle, "price" | "size" | "spread" | "mid"> {
   const prices = new Map<Decimal, string>();
   const priceText = (price: Decimal) => {
     const known = prices.get(price);

@@ -11,11 +11,11 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStateOf } from "#browser/ui/use-keyed-state.ts";
-import { deedsOf, describeMended } from "./ladder-labels.ts";
+import { describeMended, levelActionLabels } from "./ladder-labels.ts";
 import { levelHeight } from "./ladder-renderer.ts";
 import { LadderView } from "./ladder-view.tsx";
 import styles from "./order-book.module.css";
@@ -66,7 +66,7 @@ export function OrderBookPanel({
   const note = useBookNote(used, turned !== undefined);
   const pick = turned === undefined ? onPickLevel : undefined;
   const isPickable = pick !== undefined;
-  const deeds = useMemo(() => deedsOf(isPickable ? sides : undefined), [isPickable, sides]);
+  const deeds = useMemo(() => levelActionLabels(isPickable ? sides : undefined), [isPickable, sides]);
   const ownHere = useMemo(
     () =>
       own === undefined || turned !== undefined

@@ -1,7 +1,7 @@
 // What the line at the foot of a ladder says.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { formatAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -22,7 +22,7 @@ export function describeSweep(take: LevelSweep, options: SweepOptions): string {
   if (levels.length === 0) return "";
   const tick = tickAt(ticks, price).step;
   const fill = walkLadder({ levels, side, amount: { contracts: contractsOf(take) }, fees });
-  const average = formatAverage(fill, tick);
+  const average = roundedAverage(fill, tick);
   const taken = `${side === "buy" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(price, odds, tick)} for ${formatMoney(fill.cost, currency)}`;
   const fee = fill.fee === undefined ? "before fees" : `fee ${formatMoney(fill.fee, currency)}`;
   return `${taken}\naverage ${average === undefined ? missing : formatPrice(average, odds, tick)}, ${fee}`;

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { noLimitWords, orderInWords, shortfallWords } from "./order-summary-text.ts";
+import { noLimitText, orderSummary, shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 import type { UsedTicket } from "./use-ticket.ts";
@@ -49,7 +49,7 @@ export function ConfirmDialog({
   useEffect(() => placeButton.current?.focus(), []);
   const isPriced = worded?.limit !== undefined;
   const shortfall =
-    estimate === undefined || worded === undefined ? undefined : shortfallWords(estimate, worded);
+    estimate === undefined || worded === undefined ? undefined : shortfallText(estimate, worded);
 
   return (
     <Dialog
@@ -67,9 +67,9 @@ export function ConfirmDialog({
             className={styles.submit}
             tone={worded?.side === "sell" ? "sell" : "buy"}
             aria-disabled={!isReady}
-            onKeyDown={refuseHeldKey}
+            onKeyDown={refuseRepeatedKey}
             onClick={(event) => {
-              if (isSinglePress(event) && isReady) onPlace();
+              if (isSingleClick(event) && isReady) onPlace();
             }}
           >
             Place order
@@ -86,21 +86,21 @@ export function ConfirmDialog({
             <bdi>
               {isPriced ? (
                 book.standing === "none" ? (
-                  `${orderInWords(worded)}.`
+                  `${orderSummary(worded)}.`
                 ) : (
                   <AgedText
-                    before={`${orderInWords(worded)}. The book was told `}
+                    before={`${orderSummary(worded)}. The book was told `}
                     at={book.confirmedAt}
                     after=" ago."
                   />
                 )
               ) : book.standing === "none" ? (
-                `${orderInWords(worded)}; there is no book to tell what it costs, and ${noLimitWords(acceptsPrice)}.`
+                `${orderSummary(worded)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
               ) : (
                 <AgedText
-                  before={`${orderInWords(worded)} from the book `}
+                  before={`${orderSummary(worded)} from the book `}
                   at={book.confirmedAt}
-                  after={` ago; ${noLimitWords(acceptsPrice)}.`}
+                  after={` ago; ${noLimitText(acceptsPrice)}.`}
                 />
               )}
             </bdi>

@@ -12,7 +12,7 @@ import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
 import { type Bought, BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
 import { ExposureElsewhere } from "./cross-venue-offer.tsx";
-import { useHeldOn } from "./use-linger.ts";
+import { useLinger } from "./use-linger.ts";
 import type { UsedTicket } from "./use-ticket.ts";
 
 interface SameExposureProps {
@@ -46,7 +46,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
     [decisions, venue, marketId],
   );
   const bought = useBought(ticket);
-  const isCompared = useHeldOn(bought !== undefined, keptMs);
+  const isCompared = useLinger(bought !== undefined, keptMs);
   if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.word !== "buy") return null;
   return (
     <BoughtContext value={bought}>

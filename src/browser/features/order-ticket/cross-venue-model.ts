@@ -6,7 +6,7 @@ import {
   areSkewed,
   bookProblem,
   type FreshnessRules,
-  problemWords,
+  problemText,
 } from "#browser/pairs/book-comparability.ts";
 import {
   type Purchase,
@@ -36,7 +36,7 @@ export interface OfferedThere {
   readonly terms: Omit<PurchaseTerms, "asks">;
 }
 
-export type ExposureReading =
+export type CrossVenueModel =
   | { readonly kind: "off"; readonly why: string }
   | {
       readonly kind: "compared";
@@ -54,13 +54,13 @@ export function booksProblem(
 ): string | undefined {
   for (const { book, label } of [here, there]) {
     const problem = bookProblem(book, rules);
-    if (problem !== undefined) return problemWords(problem, label);
+    if (problem !== undefined) return problemText(problem, label);
   }
-  return areSkewed(here.book, there.book, rules) ? problemWords("skewed", "") : undefined;
+  return areSkewed(here.book, there.book, rules) ? problemText("skewed", "") : undefined;
 }
 
 /** The comparison of books that may be compared. */
-export function compareExposure(here: BoughtHere, there: OfferedThere): ExposureReading {
+export function compareExposure(here: BoughtHere, there: OfferedThere): CrossVenueModel {
   for (const { fees, label } of [
     { fees: here.fees, label: here.label },
     { fees: there.terms.fees, label: there.label },

@@ -12,7 +12,7 @@ import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
 import type { KnownOfLeg, PairLeg } from "#browser/pairs/pair-leg.ts";
-import { usePairLeg, usePairVerdict } from "#browser/pairs/use-pair-check.ts";
+import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
@@ -25,7 +25,7 @@ import styles from "./cross-venue-comparison.module.css";
 import { BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
 import { booksProblem, compareExposure } from "./cross-venue-model.ts";
 import { outcomeElsewhere } from "./equivalent-outcome.ts";
-import { settlementWords } from "./settlement-difference-text.ts";
+import { settlementDifferenceText } from "./settlement-difference-text.ts";
 import { prefillNextTicket } from "./use-ticket-inputs.ts";
 
 interface ExposureElsewhereProps {
@@ -55,7 +55,7 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
   const legThere = usePairLeg(knownOf(there, place.outcomeId, usedThere, config.matching.orientation));
   // In the order they were confirmed in, for the texts of one against the other's are read in it.
   const legs: readonly [PairLeg, PairLeg] = isFirst ? [legHere, legThere] : [legThere, legHere];
-  const { verdict } = usePairVerdict(...legs);
+  const { verdict } = usePairCheck(...legs);
   const { label } = config.venues[place.venue];
   if (verdict.kind !== "usable") {
     const names = isFirst
@@ -166,7 +166,7 @@ function Reckoned(props: ReckonedProps) {
       </ExposureLine>
     );
   }
-  const settled = settlementWords(
+  const settled = settlementDifferenceText(
     { ...here, details: market.details, settlementLagDays: ours.settlementLagDays },
     { ...there, details: marketThere.details, settlementLagDays: theirs.settlementLagDays },
     money,

@@ -4,7 +4,7 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Estimate, Figure } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
-import { suretyWord } from "./surety-word.ts";
+import { boundLabel } from "./surety-word.ts";
 
 interface EstimateListProps {
   readonly estimate: Estimate | undefined;
@@ -57,7 +57,7 @@ interface TermProps {
 
 function Term({ name, figure, format, otherwise = missing, hint }: TermProps) {
   const value = figure?.value;
-  const text = value === undefined ? otherwise : `${suretyWord(figure?.surety ?? "exact")}${format(value)}`;
+  const text = value === undefined ? otherwise : `${boundLabel(figure?.surety ?? "exact")}${format(value)}`;
   return (
     <div className={styles.term}>
       <dt>{name}</dt>

@@ -17,7 +17,7 @@ import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { expectedTotal } from "./estimate.ts";
-import { noLimitWords, shortfallWords } from "./order-summary-text.ts";
+import { noLimitText, shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import type { Cash } from "./share-of-budget.ts";
 import type { UsedTicket } from "./use-ticket.ts";
@@ -38,14 +38,14 @@ export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBas
     const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
     return <p className={styles.basis}>Type {missing} to see what the order would do.</p>;
   }
-  const shortfall = shortfallWords(estimate, worded);
+  const shortfall = shortfallText(estimate, worded);
   return (
     <div className={styles.basis}>
       {book.standing === "none" ? (
         <LastPrint
           market={market}
           outcomeId={outcomeId}
-          ending={entry.limit === undefined ? `; ${noLimitWords(acceptsPrice)}.` : "."}
+          ending={entry.limit === undefined ? `; ${noLimitText(acceptsPrice)}.` : "."}
         />
       ) : (
         <p>
@@ -89,7 +89,7 @@ function basisOf({ estimate, entry }: UsedTicket, acceptsPrice: boolean, currenc
   const total = entry.side?.word === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
   const before =
     total === undefined ? "Nothing from the book " : `about ${formatMoney(total, currency)} from the book `;
-  return { before, after: ` ago; ${noLimitWords(acceptsPrice)}.` };
+  return { before, after: ` ago; ${noLimitText(acceptsPrice)}.` };
 }
 
 interface LastPrintProps extends Pick<EstimateBasisProps, "market" | "outcomeId"> {

@@ -3,7 +3,7 @@
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
-import { type Amount, type Fill, formatAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { type Amount, type Fill, roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
@@ -159,7 +159,7 @@ function averageOf({ average }: Pick<Fill, "average">, tick: Decimal | undefined
   const { numerator, denominator } = average;
   if (isZero(denominator)) return undefined;
   const cut = divide(numerator, denominator, exactPlaces, "down");
-  return equals(multiply(cut, denominator), numerator) ? cut : formatAverage({ average }, tick);
+  return equals(multiply(cut, denominator), numerator) ? cut : roundedAverage({ average }, tick);
 }
 
 const ratioOf = (numerator: Decimal, denominator: Decimal, tick: Decimal | undefined) =>

@@ -1,6 +1,6 @@
 // What became of an order that was sent, with the ways on: to its row, or on to the next order.
 
-import { outcomeInWords } from "#browser/order-entry/order-state-text.ts";
+import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -20,7 +20,7 @@ export function SettledNotice({ notice, onDismiss, onShowOrders }: SettledNotice
   // Read live: a late answer still makes an order known.
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;
-  const { text, tone } = outcomeInWords(intent, notice.renewed);
+  const { text, tone } = orderStateText(intent, notice.renewed);
   return (
     <div className={styles.notice} data-tone={tone} data-state={intent.state}>
       <Icon name={tone === "good" ? "check" : "warning"} />

@@ -4,7 +4,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { orderDraftOf } from "./order-draft.ts";
-import { orderInWords, shortfallWords } from "./order-summary-text.ts";
+import { orderSummary, shortfallText } from "./order-summary-text.ts";
 import { guardsOf } from "./send-validation.ts";
 
 const figure = (value: string | undefined, surety: "about" | "at-most" | "at-least" | "exact") => ({
@@ -38,41 +38,41 @@ const order = {
 
 describe("an order in words", () => {
   it("says about where no price goes with it, and at most only where one does", () => {
-    expect(orderInWords(order)).toBe("Buy 200 Yes, about $108.70");
+    expect(orderSummary(order)).toBe("Buy 200 Yes, about $108.70");
     const priced = { ...estimate, cost: figure("106", "at-most"), mostToLose: figure("109.5", "at-most") };
-    expect(orderInWords({ ...order, limit: "53.0¢", estimate: priced })).toBe(
+    expect(orderSummary({ ...order, limit: "53.0¢", estimate: priced })).toBe(
       "Buy 200 Yes at up to 53.0¢, for at most $109.50",
     );
   });
 
   it("says before fees where the fee is not known, and no sum where there is none", () => {
     const unknown = { ...estimate, fee: figure(undefined, "about"), beforeFees: true };
-    expect(orderInWords({ ...order, estimate: unknown })).toBe("Buy 200 Yes, about $105.20 before fees");
+    expect(orderSummary({ ...order, estimate: unknown })).toBe("Buy 200 Yes, about $105.20 before fees");
     const blind = { ...unknown, cost: figure(undefined, "exact") };
-    expect(orderInWords({ ...order, estimate: blind })).toBe("Buy 200 Yes");
+    expect(orderSummary({ ...order, estimate: blind })).toBe("Buy 200 Yes");
   });
 
   it("words a sale by what it brings, and an amount in money as money", () => {
     expect(
-      orderInWords({ ...order, side: "sell", estimate: { ...estimate, payout: figure("96.5", "about") } }),
+      orderSummary({ ...order, side: "sell", estimate: { ...estimate, payout: figure("96.5", "about") } }),
     ).toBe("Sell 200 Yes, about $96.50");
-    expect(orderInWords({ ...order, unit: "currency", amount: decimal("50") })).toBe(
+    expect(orderSummary({ ...order, unit: "currency", amount: decimal("50") })).toBe(
       "Buy Yes for $50.00, about $108.70",
     );
   });
 
   it("says what the book does not hold", () => {
-    expect(shortfallWords(estimate, order)).toBeUndefined();
+    expect(shortfallText(estimate, order)).toBeUndefined();
     const short = { filled: decimal("120"), unfilled: decimal("80") };
-    expect(shortfallWords(short, order)).toBe("The book holds only 120 of 200.");
-    expect(shortfallWords(short, { ...order, limit: "53.0¢" })).toBe(
+    expect(shortfallText(short, order)).toBe("The book holds only 120 of 200.");
+    expect(shortfallText(short, { ...order, limit: "53.0¢" })).toBe(
       "120 of 200 would fill at once; the rest waits at 53.0¢.",
     );
     const resting = { filled: decimal("0"), unfilled: decimal("200") };
-    expect(shortfallWords(resting, { ...order, limit: "53.0¢" })).toBe(
+    expect(shortfallText(resting, { ...order, limit: "53.0¢" })).toBe(
       "Nothing would fill at once; all of it waits at 53.0¢.",
     );
-    expect(shortfallWords(short, { ...order, unit: "currency" })).toBe(
+    expect(shortfallText(short, { ...order, unit: "currency" })).toBe(
       "The book holds only $120.00 of $200.00.",
     );
   });

@@ -18,7 +18,7 @@ export interface WordedOrder {
 }
 
 /** "Buy 200 Yes at up to 53.0¢, for at most $106.00 before fees" or "Buy 200 Yes, about $105.20". */
-export function orderInWords({
+export function orderSummary({
   side,
   unit,
   amount,
@@ -45,12 +45,12 @@ function boundedTotal(estimate: Estimate): Decimal | undefined {
 }
 
 /** Why no price bounds the order: the venue takes none, or this kind of order carries none. */
-export function noLimitWords(acceptsPrice: boolean): string {
+export function noLimitText(acceptsPrice: boolean): string {
   return acceptsPrice ? "a market order carries no price limit" : "this venue takes no price limit";
 }
 
 /** What the book has of the amount where it is not all of it; undefined where it is. */
-export function shortfallWords(
+export function shortfallText(
   { filled, unfilled }: Pick<Estimate, "filled" | "unfilled">,
   order: Pick<WordedOrder, "unit" | "amount" | "currency" | "limit">,
 ): string | undefined {

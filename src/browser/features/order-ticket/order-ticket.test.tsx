@@ -5,12 +5,12 @@ import {
   amountField,
   asks,
   choose,
+  click,
   dialog,
   estimated,
   form,
   limitField,
   prepareTickets,
-  press,
   ready,
   review,
   type,
@@ -47,7 +47,7 @@ describe("the ticket", () => {
     type(amountField(), "1,5");
     expect(amountField().getAttribute("aria-invalid")).toBe("true");
     expect(form().textContent).toContain("“,”");
-    press("Review order");
+    click("Review order");
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(amountField());
     expect(posted).toEqual([]);
@@ -55,7 +55,7 @@ describe("the ticket", () => {
 
   it("asks for an amount when none was typed", () => {
     ready();
-    press("Review order");
+    click("Review order");
     expect(form().textContent).toContain("Enter a number.");
   });
 
@@ -66,11 +66,11 @@ describe("the ticket", () => {
     choose("Limit");
     type(limitField(), "0.525");
     expect(form().textContent).toContain("0.525 is between ticks: 0.52 or 0.53.");
-    press("Use 0.53");
+    click("Use 0.53");
     expect(limitField().value).toBe("0.53");
     await review("10");
     expect(dialog()?.textContent).toContain("Buy 10 Yes at up to 53¢, for at most $5.30 before fees.");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ order_type: "limit", limit_price: "0.53" });
     expect(posted[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);

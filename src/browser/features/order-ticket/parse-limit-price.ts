@@ -3,7 +3,7 @@
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { fromHundredths, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
-import { readOddsInput } from "#browser/trading-math/odds/odds-input.ts";
+import { parseOddsInput } from "#browser/trading-math/odds/odds-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { isOnTick, type Ticks, tickNeighbours, withinTicks } from "#browser/trading-math/orderbook/tick.ts";
 import { compare, decimal, divide, multiply, one, parseDecimal } from "#contract/decimal.ts";
@@ -25,7 +25,7 @@ export function readLimit(
   text: string,
   { side, ticks, priceScale, odds }: LimitContext,
 ): Checked<LimitPrice> {
-  const read = readOddsInput(text, odds, priceScale);
+  const read = parseOddsInput(text, odds, priceScale);
   if (read === undefined)
     return withCents(checkLimit(text, ticks, priceScale), text, ticks, priceScale, odds);
   if (!read.ok) return { ok: false, problem: read.problem, fixes: [] };

@@ -8,6 +8,6 @@ export function reachOf({ unit, value }: PriceDistance, price: Decimal): Decimal
 }
 
 /** "2¢ a contract" or "1.5 % of the best price". */
-export function distanceInWords({ unit, value }: PriceDistance): string {
+export function distanceText({ unit, value }: PriceDistance): string {
   return unit === "cents" ? `${value}¢ a contract` : `${value} % of the best price`;
 }

@@ -2,11 +2,11 @@
 // maker draws it; the press, the guards and what came of it are the ticket's.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { outcomeInWords } from "#browser/order-entry/order-state-text.ts";
+import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
@@ -81,7 +81,7 @@ export function SendDialog({
     ? { kind: "open" }
     : market.details === undefined
       ? { kind: "unknown", status: undefined }
-      : standingOf(market.details, systemClock.now());
+      : tradingStatusOf(market.details, systemClock.now());
   const found = guardsOf({ standing, book: "fresh", overLimit: undefined, isStopped });
   const guards = { ...found, blocks: [...found.blocks, ...blocks] };
   const isClear = guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id));
@@ -116,9 +116,9 @@ export function SendDialog({
               className={styles.submit}
               tone={side}
               aria-disabled={!isReady}
-              onKeyDown={refuseHeldKey}
+              onKeyDown={refuseRepeatedKey}
               onClick={(event) => {
-                if (isSinglePress(event) && isReady) place();
+                if (isSingleClick(event) && isReady) place();
               }}
             >
               Place order
@@ -158,7 +158,7 @@ export function SendDialog({
 function SettledWords({ notice }: { readonly notice: Extract<PlaceNotice, { kind: "settled" }> }) {
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;
-  const { text, tone } = outcomeInWords(intent, notice.renewed);
+  const { text, tone } = orderStateText(intent, notice.renewed);
   return (
     <p className={styles.notice} data-tone={tone} data-state={intent.state}>
       <bdi>{text}</bdi>

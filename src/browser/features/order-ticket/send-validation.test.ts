@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { standingOf } from "#browser/market-data/market-status.ts";
-import { createPressLock } from "#browser/order-entry/submit-lock.ts";
+import { tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { createSubmitLock } from "#browser/order-entry/submit-lock.ts";
 import { decimal } from "#contract/decimal.ts";
 import { moveAgainst } from "./adverse-price-move.ts";
 import { guardsOf, uncheckedSlippage } from "./send-validation.ts";
@@ -11,24 +11,24 @@ const market = (status: string | undefined, resolution_date?: string) => ({ stat
 describe("the standing of a market", () => {
   it("is open only for words that say so", () => {
     for (const status of ["open", "Active", " OPEN "])
-      expect(standingOf(market(status), now).kind).toBe("open");
-    expect(standingOf(market("openish"), now)).toEqual({ kind: "unknown", status: "openish" });
-    expect(standingOf(market(undefined), now)).toEqual({ kind: "unknown", status: undefined });
+      expect(tradingStatusOf(market(status), now).kind).toBe("open");
+    expect(tradingStatusOf(market("openish"), now)).toEqual({ kind: "unknown", status: "openish" });
+    expect(tradingStatusOf(market(undefined), now)).toEqual({ kind: "unknown", status: undefined });
   });
 
   it("is closed where the venue says so or the resolution date has passed", () => {
-    expect(standingOf(market("Settled"), now)).toMatchObject({
+    expect(tradingStatusOf(market("Settled"), now)).toMatchObject({
       kind: "closed",
       reason: expect.stringContaining("Settled"),
     });
-    expect(standingOf(market("open", "2026-11-19T00:00:00Z"), now).kind).toBe("closed");
-    expect(standingOf(market("odd", "2026-11-20T00:00:00Z"), now).kind).toBe("closed");
-    expect(standingOf(market("open", "2026-11-21T00:00:00Z"), now).kind).toBe("open");
+    expect(tradingStatusOf(market("open", "2026-11-19T00:00:00Z"), now).kind).toBe("closed");
+    expect(tradingStatusOf(market("odd", "2026-11-20T00:00:00Z"), now).kind).toBe("closed");
+    expect(tradingStatusOf(market("open", "2026-11-21T00:00:00Z"), now).kind).toBe("open");
   });
 
   it("does not take a date that stands for none for one that has passed", () => {
     for (const date of ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "soon", ""]) {
-      expect(standingOf(market("open", date), now).kind).toBe("open");
+      expect(tradingStatusOf(market("open", date), now).kind).toBe("open");
     }
   });
 });
@@ -36,7 +36,7 @@ describe("the standing of a market", () => {
 describe("a press", () => {
   it("is taken once while it is under way and for as long as a double click takes", () => {
     let time = 0;
-    const lock = createPressLock(() => time);
+    const lock = createSubmitLock(() => time);
     const release = lock.tryAcquire();
     expect(release).toBeDefined();
     expect(lock.tryAcquire()).toBeUndefined();
@@ -51,7 +51,7 @@ describe("a press", () => {
   });
 
   it("counts anew at once where something else was done in between, but not while one is under way", () => {
-    const lock = createPressLock(() => 0);
+    const lock = createSubmitLock(() => 0);
     const release = lock.tryAcquire();
     lock.clear();
     expect(lock.tryAcquire()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal, zero } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
-import { type SettledSide, settlementWords } from "./settlement-difference-text.ts";
+import { type SettledSide, settlementDifferenceText } from "./settlement-difference-text.ts";
 
 const side = (
   date: string,
@@ -23,7 +23,11 @@ const money = (value: string) => `$${value}`;
 
 it("says nothing where both settle alike", () => {
   expect(
-    settlementWords(side("2027-01-01T00:00:00Z"), side("2027-01-01T00:00:00Z", " Pays  on Friday. "), money),
+    settlementDifferenceText(
+      side("2027-01-01T00:00:00Z"),
+      side("2027-01-01T00:00:00Z", " Pays  on Friday. "),
+      money,
+    ),
   ).toEqual([]);
 });
 
@@ -32,18 +36,20 @@ it("says how dates, delays, fees and rules differ, seen from here", () => {
     settlementLagDays: 3,
     settlementFee: decimal("0.2"),
   });
-  expect(settlementWords(side("2027-01-01T00:00:00Z"), there, money)).toEqual([
+  expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), there, money)).toEqual([
     "resolves 3 d later",
     "pays 3 d after that, here 1 d",
     "if it wins $0.2 of the payout are taken, here $0",
     "rules differ",
   ]);
-  expect(settlementWords(there, side("2027-01-01T00:00:00Z"), money)[0]).toBe("resolves 3 d earlier");
+  expect(settlementDifferenceText(there, side("2027-01-01T00:00:00Z"), money)[0]).toBe(
+    "resolves 3 d earlier",
+  );
 });
 
 it("says where a date is not told, or is one that venues put in place of none", () => {
-  expect(settlementWords(side("2027-01-01T00:00:00Z"), side("0001-01-01T00:00:00Z"), money)).toEqual([
-    "no resolution date told there",
-  ]);
-  expect(settlementWords(side(""), side(""), money)).toEqual(["neither tells a resolution date"]);
+  expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), side("0001-01-01T00:00:00Z"), money)).toEqual(
+    ["no resolution date told there"],
+  );
+  expect(settlementDifferenceText(side(""), side(""), money)).toEqual(["neither tells a resolution date"]);
 });

@@ -13,7 +13,7 @@ export interface SettledSide {
 }
 
 /** What is different there, part by part; a date that one of them does not tell is said too. */
-export function settlementWords(
+export function settlementDifferenceText(
   here: SettledSide,
   there: SettledSide,
   money: (value: Decimal) => string,

@@ -4,9 +4,9 @@ import type { PriceDistance } from "#browser/preferences/trading-preferences.ts"
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { noLimitWords } from "./order-summary-text.ts";
+import { noLimitText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
-import { distanceInWords } from "./price-distance.ts";
+import { distanceText } from "./price-distance.ts";
 import { slippageInForce, type TypedSlippage } from "./slippage-guard.ts";
 
 interface SlippageFieldProps {
@@ -25,7 +25,7 @@ export function SlippageField({ typed, setting, acceptsPrice, onChange }: Slippa
   const words =
     limit === undefined
       ? "Slippage limit: off."
-      : `Slippage limit: ${distanceInWords(limit)}, checked before sending only; ${noLimitWords(acceptsPrice)}.`;
+      : `Slippage limit: ${distanceText(limit)}, checked before sending only; ${noLimitText(acceptsPrice)}.`;
   const present: TypedSlippage = typed ?? { unit: setting?.unit ?? "cents", text: setting?.value ?? "" };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

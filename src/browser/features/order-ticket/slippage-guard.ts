@@ -3,11 +3,11 @@
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { canonical, compare, type Decimal, isZero, subtract } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
-import { distanceInWords, reachOf } from "./price-distance.ts";
+import { distanceText, reachOf } from "./price-distance.ts";
 import { uncheckedSlippage } from "./send-validation.ts";
 
 /** A limit typed for one ticket; an empty text switches it off there. */
@@ -23,7 +23,7 @@ export function slippageInForce(
 ): { readonly limit?: PriceDistance | undefined; readonly problem?: string } {
   if (typed === undefined) return { limit: setting };
   if (typed.text.trim() === "") return {};
-  const read = readDecimalInput(typed.text);
+  const read = parseDecimalInput(typed.text);
   return read.ok ? { limit: { unit: typed.unit, value: canonical(read.value) } } : { problem: read.problem };
 }
 
@@ -57,7 +57,7 @@ export interface SlippageChecked {
 /** Why the walk goes too far, as a sentence; undefined where it does not. */
 export function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
   const { average, worst, unfilled } = estimate;
-  const words = `your slippage limit of ${distanceInWords(limit)}`;
+  const words = `your slippage limit of ${distanceText(limit)}`;
   if (best === undefined || (unfilled !== undefined && !isZero(unfilled))) {
     return `Blocked: the book does not hold all of it, so the rest cannot be held to ${words}.`;
   }

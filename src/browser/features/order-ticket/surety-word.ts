@@ -8,6 +8,6 @@ const sureties: Readonly<Record<Bound, string>> = {
 };
 
 /** What stands before a figure of that surety. */
-export function suretyWord(surety: Bound): string {
+export function boundLabel(surety: Bound): string {
   return sureties[surety];
 }

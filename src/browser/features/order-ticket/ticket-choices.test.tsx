@@ -9,6 +9,7 @@ import {
   asks,
   button,
   choose,
+  click,
   dialog,
   estimated,
   form,
@@ -16,13 +17,12 @@ import {
   isBlocked,
   limitField,
   prepareTickets,
-  press,
   ready,
   readyAgain,
   review,
   type,
 } from "#browser/testing/ticket-driver.tsx";
-import { setStage } from "#browser/testing/ticket-harness.tsx";
+import { renderTicket } from "#browser/testing/ticket-harness.tsx";
 import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
@@ -59,7 +59,7 @@ describe("a slippage limit", () => {
     type(amountField(), "110");
     expect(form().textContent).toContain("Slippage limit: off.");
     expect(isBlocked()).toBe(false);
-    press("Change the slippage limit");
+    click("Change the slippage limit");
     type(slippageField(), "0.9");
     expect(isBlocked()).toBe(true);
     fireEvent.click(screen.getByRole("radio", { name: "% of the best price" }));
@@ -69,7 +69,7 @@ describe("a slippage limit", () => {
     type(slippageField(), "1,9");
     expect(isBlocked()).toBe(true);
     expect(form().textContent).toContain("the slippage limit is not a number");
-    press("Use the limit of the settings");
+    click("Use the limit of the settings");
     expect(isBlocked()).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe("a slippage limit", () => {
     ]);
     expect(dialog()?.textContent).toContain("Blocked: the worst price 53¢");
     expect(isBlocked("Place order")).toBe(true);
-    press("Place order");
+    click("Place order");
     tellBook(asks);
     await readyAgain("Place order");
     // The book moves while the market is looked at once more.
@@ -91,7 +91,7 @@ describe("a slippage limit", () => {
         ["0.52", "99"],
         ["0.54", "100"],
       ]);
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Not sent. Blocked: the worst price 54¢"));
     expect(posted).toEqual([]);
     expect(amountField().value).toBe("100");
@@ -115,7 +115,7 @@ describe("a price that moved under the dialog", () => {
     expect(dialog()?.textContent).toContain("Since you reviewed it: 52¢ → 52.5¢.");
     tellBook([["0.4", "100"]]);
     expect(dialog()?.textContent).toContain("Since you reviewed it: 52¢ → 40¢.");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
@@ -127,10 +127,10 @@ describe("a price that moved under the dialog", () => {
     expect(dialog()?.textContent).not.toContain("The price moved");
     tellBook([["0.58", "100"]]);
     expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 58¢.");
-    press("Place order");
+    click("Place order");
     expect(posted).toEqual([]);
     await readyAgain("Place order");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 });
@@ -144,7 +144,7 @@ describe("amounts at a press", () => {
   it("are the user's own, where they fit the venue's steps", () => {
     ready({ choices: { presets: [decimal("5"), decimal("7.5"), decimal("40")] } });
     expect(presets()).toEqual(["5", "40"]);
-    press("Set the amount to 40");
+    click("Set the amount to 40");
     expect(amountField().value).toBe("40");
     cleanup();
     ready();
@@ -154,7 +154,7 @@ describe("amounts at a press", () => {
   it("take a share of what is free under the limits, walked and rounded down, and say of what", async () => {
     ready({ settings: { trading: { maxOrderCost: "100", maxDayCost: "30" } } });
     type(amountField(), "3");
-    press("Set the amount to 50 % of the budget");
+    click("Set the amount to 50 % of the budget");
     await waitFor(() => expect(amountField().value).toBe("28"));
     expect(form().textContent).toContain("50 % of the $30.00 free under your limits.");
     expect(estimated("Cost")).toBe("14.56");
@@ -164,16 +164,16 @@ describe("amounts at a press", () => {
   });
 
   it("wait for the book, and give way to what is typed meanwhile", async () => {
-    const stage = setStage();
+    const stage = renderTicket();
     render(stage.tree());
-    press("Set the amount to 50 % of the budget");
+    click("Set the amount to 50 % of the budget");
     expect(amountField().value).toBe("");
     act(() => stage.tellBook(asks));
     await waitFor(() => expect(amountField().value).toBe("96"));
     cleanup();
-    const other = setStage();
+    const other = renderTicket();
     render(other.tree());
-    press("Set the amount to 50 % of the budget");
+    click("Set the amount to 50 % of the budget");
     type(amountField(), "4");
     act(() => other.tellBook(asks));
     expect(amountField().value).toBe("4");
@@ -182,15 +182,15 @@ describe("amounts at a press", () => {
   it("change nothing where a share is less than the smallest order, or no limit price is typed", async () => {
     ready({ settings: { trading: { maxOrderCost: "1" } } });
     type(amountField(), "3");
-    press("Set the amount to 10 % of the budget");
+    click("Set the amount to 10 % of the budget");
     await waitFor(() => expect(form().textContent).toContain("is less than the smallest order here"));
     expect(amountField().value).toBe("3");
     choose("Limit");
-    press("Set the amount to 100 % of the budget");
+    click("Set the amount to 100 % of the budget");
     await waitFor(() => expect(form().textContent).toContain("Type the limit price first"));
     expect(amountField().value).toBe("3");
     type(limitField(), "0.2");
-    press("Set the amount to 100 % of the budget");
+    click("Set the amount to 100 % of the budget");
     await waitFor(() => expect(amountField().value).toBe("5"));
   });
 
@@ -199,7 +199,7 @@ describe("amounts at a press", () => {
       settings: { venues: { "venue-a": { ...sidesOfMoney } }, trading: { maxOrderCost: "40" } },
     });
     expect(form().textContent).toContain("Amount$");
-    press("Set the amount to 25 % of the budget");
+    click("Set the amount to 25 % of the budget");
     await waitFor(() => expect(amountField().value).toBe("10"));
     expect(form().textContent).toContain("25 % of the $40.00");
     choose("Sell");
@@ -225,7 +225,7 @@ describe("a limit price in odds", () => {
     expect(form().textContent).toContain("+113");
     await review("10");
     expect(dialog()?.textContent).toContain("Buy 10 Yes at up to +113");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ order_type: "limit", price: "0.47" });
   });
@@ -236,7 +236,7 @@ describe("a limit price in odds", () => {
     type(limitField(), "+110");
     await review("10");
     stage.market = { ...stage.market, tick_size: "0.02" };
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("0.47 is between ticks: 0.46 or 0.48."));
     expect(posted).toEqual([]);
   });
@@ -252,15 +252,15 @@ describe("sending that is stopped", () => {
     });
     expect(dialog()?.textContent).toContain("Blocked: you stopped sending.");
     expect(isBlocked("Place order")).toBe(true);
-    press("Place order");
-    press("Allow sending again…");
+    click("Place order");
+    click("Allow sending again…");
     expect(isBlocked("Place order")).toBe(true);
-    press("Keep it stopped");
-    press("Allow sending again…");
-    press("Allow sending");
+    click("Keep it stopped");
+    click("Allow sending again…");
+    click("Allow sending");
     await waitFor(() => expect(isBlocked("Place order")).toBe(false));
     expect(posted).toEqual([]);
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
     elsewhere.close();
   });
@@ -272,7 +272,7 @@ describe("sending that is stopped", () => {
     await elsewhere.stop(Date.now());
     elsewhere.close();
     act(() => stopState.setState({ userId, since: undefined }));
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Not sent: you stopped sending"));
     expect(posted).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -12,7 +12,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
 import { GuardList } from "./send-blockers.tsx";
@@ -31,7 +31,10 @@ import {
 } from "./use-ticket-parts.ts";
 
 // Off until switched on, so most visits do without.
-const TicketKeys = lazyComponent("ticket-keys", async () => (await import("./ticket-shortcuts.tsx")).TicketKeys);
+const TicketKeys = lazyComponent(
+  "ticket-keys",
+  async () => (await import("./ticket-shortcuts.tsx")).TicketKeys,
+);
 
 interface TicketFormProps {
   readonly market: MarketView;
@@ -178,7 +181,7 @@ export function TicketForm(props: TicketFormProps) {
         noValidate
         onSubmit={submit}
         onFocus={() => void prepareTicketParts()}
-        onKeyDown={refuseHeldKey}
+        onKeyDown={refuseRepeatedKey}
       >
         <EntryChoices
           outcomes={market.outcomes}
@@ -225,7 +228,7 @@ export function TicketForm(props: TicketFormProps) {
           aria-disabled={isBlocked || (!confirms && (isResting || parts === undefined))}
           aria-describedby={blocksId}
           onClick={(event) => {
-            if (!isSinglePress(event)) event.preventDefault();
+            if (!isSingleClick(event)) event.preventDefault();
           }}
         >
           {confirms ? "Review order" : "Place order"}

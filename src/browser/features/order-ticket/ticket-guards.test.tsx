@@ -5,19 +5,19 @@ import {
   amountField,
   asks,
   choose,
+  click,
   dialog,
   form,
   holdClock,
   isBlocked,
   limitField,
   prepareTickets,
-  press,
   ready,
   readyAgain,
   review,
   type,
 } from "#browser/testing/ticket-driver.tsx";
-import { setStage } from "#browser/testing/ticket-harness.tsx";
+import { renderTicket } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 
@@ -29,7 +29,7 @@ describe("what keeps an order back", () => {
       "This order may cost 57.3; the limit for one order is 50 (to be changed in Settings, Trading)",
     );
     expect(isBlocked()).toBe(true);
-    press("Review order");
+    click("Review order");
     fireEvent.submit(form());
     expect(dialog()).toBeNull();
     expect(posted).toEqual([]);
@@ -38,7 +38,7 @@ describe("what keeps an order back", () => {
   it("counts the day's orders, and says what an order without a price can take at worst", async () => {
     ready({ settings: { trading: { maxOrderCost: "60", maxDayCost: "60" } } });
     await review("100");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Accepted"));
     type(amountField(), "20");
     await waitFor(() =>
@@ -58,7 +58,7 @@ describe("what keeps an order back", () => {
   });
 
   it("sends nothing on an old book without an explicit yes", async () => {
-    const stage = setStage();
+    const stage = renderTicket();
     stage.tellBook(asks, [], 61_000);
     render(stage.tree());
     type(amountField(), "10");
@@ -75,7 +75,7 @@ describe("what keeps an order back", () => {
     const { stage, posted } = ready();
     await review("10");
     stage.market = { ...stage.market, status: "halted" };
-    press("Place order");
+    click("Place order");
     await waitFor(() =>
       expect(form().textContent).toContain("Not sent. The venue says that this market is halted."),
     );
@@ -86,13 +86,13 @@ describe("what keeps an order back", () => {
     const { stage, posted } = ready();
     await review("10");
     stage.isMarketReachable = false;
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(dialog()?.textContent).toContain("could not be looked at once more"));
     expect(posted).toEqual([]);
     expect(isBlocked("Place order")).toBe(true);
-    press("Place order");
+    click("Place order");
     await readyAgain("Place order");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
@@ -102,7 +102,7 @@ describe("what keeps an order back", () => {
     type(limitField(), "0.51");
     await review("10");
     stage.market = { ...stage.market, tick_size: "0.02" };
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("0.51 is between ticks: 0.5 or 0.52."));
     expect(posted).toEqual([]);
   });
@@ -113,26 +113,26 @@ describe("what keeps an order back", () => {
     holdClock();
     tellBook([["0.56", "100"]]);
     expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 56¢.");
-    press("Place order");
+    click("Place order");
     expect(posted).toEqual([]);
     await readyAgain("Place order");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
   it("asks before an identical order goes again within a minute", async () => {
     const { posted } = ready();
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(dialog()).toBeNull());
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() =>
       expect(dialog()?.textContent).toMatch(/An identical order was sent .* ago\. Place it again\?/),
     );
     expect(posted).toHaveLength(1);
     await readyAgain("Place order");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(posted).toHaveLength(2));
   });
 
@@ -141,7 +141,7 @@ describe("what keeps an order back", () => {
     await review("10");
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine");
     Object.defineProperty(Navigator.prototype, "onLine", { configurable: true, get: () => false });
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Not sent: this device is offline."));
     if (online !== undefined) Object.defineProperty(Navigator.prototype, "onLine", online);
     expect(posted).toEqual([]);

@@ -11,7 +11,7 @@ import { marketObjection } from "./market-presend-check.ts";
 import { tooLittleMoney } from "./min-notional-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import { readLimit } from "./parse-limit-price.ts";
-import { entryOfTake } from "./prefill-from-level.ts";
+import { prefillFromLevel } from "./prefill-from-level.ts";
 import { shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { slippageGuard } from "./slippage-guard.ts";
@@ -27,7 +27,7 @@ export const ticketParts = {
   StopNotice,
   TicketNotice,
   checkAmount,
-  entryOfTake,
+  entryOfTake: prefillFromLevel,
   estimateOrder,
   marketObjection,
   orderDraftOf,

@@ -6,13 +6,13 @@ import {
   amountField,
   asks,
   button,
+  click,
   dialog,
   form,
   holdClock,
   isBlocked,
   pass,
   prepareTickets,
-  press,
   ready,
   review,
   type,
@@ -26,8 +26,8 @@ describe("an order that is sent", () => {
     const { posted } = ready({ answer: (post) => accepted(post, { status: "resting" }) });
     await review("10");
     expect(dialog()?.textContent).toContain("Buy 10 Yes, about $5.20 before fees from the book");
-    press("Place order");
-    press("Place order");
+    click("Place order");
+    click("Place order");
     fireEvent.click(button("Place order"), { detail: 2 });
     await waitFor(() => expect(dialog()).toBeNull());
     expect(posted).toHaveLength(1);
@@ -75,8 +75,8 @@ describe("an order that is sent", () => {
     setPreference("confirmOrders", false);
     const { posted } = ready();
     type(amountField(), "10");
-    press("Place order");
-    press("Place order");
+    click("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Accepted as order order-1"));
     expect(dialog()).toBeNull();
     expect(posted).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("an order that is sent", () => {
       Response.json({ error: { message: "Not enough cash on this venue" } }, { status: 422 });
     const { posted } = ready({ answer });
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() =>
       expect(form().textContent).toContain("Refused by the gateway (422): Not enough cash on this venue"),
     );
@@ -99,20 +99,20 @@ describe("an order that is sent", () => {
     const answer = () => new Response("<html>bad gateway</html>", { status: 502 });
     ready({ answer });
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() =>
       expect(form().textContent).toContain("We do not know whether the venue has this order."),
     );
     expect(form().textContent).not.toContain("<html>");
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(dialog()?.textContent).toContain("Look at the venue first"));
   });
 
   it("takes a web page in the place of a refusal for no proof", async () => {
     ready({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() =>
       expect(form().textContent).toContain("We do not know whether the venue has this order."),
     );
@@ -128,7 +128,7 @@ describe("an order that is sent", () => {
       },
     });
     await review("10");
-    press("Place order");
+    click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Session renewed – nothing was resent"));
     expect(posted).toHaveLength(1);
     expect(amountField().value).toBe("10");
@@ -152,13 +152,13 @@ describe("an order that is sent", () => {
       const { posted, tellBook } = ready({ answer });
       await review("10");
       holdClock();
-      press("Place order");
+      click("Place order");
       await waitFor(() => expect(form().textContent).toContain("slow down"));
       const left = () => Number(/The gateway asks to wait: (\d+) s\./.exec(form().textContent ?? "")?.[1]);
       // An HTTP date has no milliseconds.
       expect([seconds, seconds === 20 ? 19 : seconds]).toContain(left());
       expect(isBlocked()).toBe(true);
-      press("Review order");
+      click("Review order");
       fireEvent.submit(form());
       expect(dialog()).toBeNull();
       // A ms more: sums of such times differ in their last bit by the order they are added in.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useHeldOn } from "./use-linger.ts";
+import { useLinger } from "./use-linger.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const hold = (isOn: boolean) => renderHook(({ isOn }) => useHeldOn(isOn, 5_000), { initialProps: { isOn } });
+const hold = (isOn: boolean) => renderHook(({ isOn }) => useLinger(isOn, 5_000), { initialProps: { isOn } });
 
 it("is off until it is turned on", () => {
   const { result, rerender } = hold(false);
@@ -45,7 +45,7 @@ it("renders nothing by itself while it is on", () => {
   let renders = 0;
   renderHook(() => {
     renders += 1;
-    return useHeldOn(true, 5_000);
+    return useLinger(true, 5_000);
   });
   pass(10_000);
   expect(renders).toBe(1);

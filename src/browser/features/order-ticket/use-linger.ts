@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Whether `isOn`, or was until less than `ms` ago: for what is dear to put up and mostly comes back at once. */
-export function useHeldOn(isOn: boolean, ms: number): boolean {
+export function useLinger(isOn: boolean, ms: number): boolean {
   const [isHeld, hold] = useState(isOn);
   if (isOn && !isHeld) hold(true);
   useEffect(() => {

@@ -1,19 +1,19 @@
 // The press of a ticket, what came of it, and what was agreed to about this very order.
 import { useCallback, useRef, useState } from "react";
-import type { PlaceNotice, PlaceSurroundings, Question } from "#browser/order-entry/place-order.ts";
-import { type SinglePress, useSinglePress } from "#browser/order-entry/use-submit-once.ts";
+import type { PlaceNotice, PlaceOrderDeps, Question } from "#browser/order-entry/place-order.ts";
+import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 
-export interface Placing extends Omit<SinglePress, "press"> {
+export interface Placing extends Omit<SubmitOnce, "press"> {
   readonly notice: PlaceNotice | undefined;
   /** Calls `send` once; a press while one is under way, or only just over, does nothing. Gives what came of it. */
   readonly place: (
-    send: (within: PlaceSurroundings) => Promise<PlaceNotice>,
+    send: (within: PlaceOrderDeps) => Promise<PlaceNotice>,
   ) => Promise<PlaceNotice | undefined>;
   readonly dismiss: () => void;
 }
 
 export function usePlaceOrder(): Placing {
-  const { press, ...single } = useSinglePress();
+  const { press, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
   /** What was asked last, and what was said yes to by pressing again; both for this very order only. */
   const asked = useRef<Question>(undefined);
@@ -24,7 +24,7 @@ export function usePlaceOrder(): Placing {
   }, [agreed]);
 
   const place = useCallback(
-    (send: (within: PlaceSurroundings) => Promise<PlaceNotice>) =>
+    (send: (within: PlaceOrderDeps) => Promise<PlaceNotice>) =>
       press(async (within) => {
         if (asked.current !== undefined) agreed.add(asked.current);
         const came = await send({ ...within, agreed });

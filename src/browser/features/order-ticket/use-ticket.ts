@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
-import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -25,7 +25,7 @@ import { offers } from "#contract/venues.ts";
 import type { Estimate, Estimated } from "./estimate.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-summary-text.ts";
-import { type Guards, type Acknowledgement, guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import { type Acknowledgement, type Guards, guardsOf, uncheckedSlippage } from "./send-validation.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import type { TicketParts } from "./ticket-parts.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
@@ -188,7 +188,7 @@ function standingNow({ venue, details }: MarketView): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }
-    : standingOf(details, systemClock.now());
+    : tradingStatusOf(details, systemClock.now());
 }
 
 /** Before there is an order only a closed market is worth a word. */

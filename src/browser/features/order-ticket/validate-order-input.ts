@@ -3,7 +3,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   isOnTick,
@@ -37,7 +37,7 @@ type AmountRules = Pick<
 
 /** The amount in `text`, in contracts or in money. */
 export function checkAmount(text: string, unit: AmountUnit, rules: AmountRules): Checked<Decimal> {
-  const typed = readDecimalInput(text);
+  const typed = parseDecimalInput(text);
   if (!typed.ok) return { ok: false, problem: typed.problem, fixes: [] };
   const value = canonical(typed.value);
   const inContracts = unit === "contracts";
@@ -77,7 +77,7 @@ export interface LimitPrice {
 
 /** The limit price in `text`, which is on the venue's own scale of prices; `ticks` are on the scale 0 to 1. */
 export function checkLimit(text: string, ticks: Ticks, priceScale: PriceScale): Checked<LimitPrice> {
-  const typed = readDecimalInput(text);
+  const typed = parseDecimalInput(text);
   if (!typed.ok) return { ok: false, problem: typed.problem, fixes: [] };
   const wire = canonical(typed.value);
   const price = toProbability(wire, priceScale);

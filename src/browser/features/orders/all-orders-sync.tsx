@@ -3,14 +3,14 @@ import { steadyNow } from "#browser/lib/clock.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import { type NamesOf, useMarketNames } from "./use-market-names.ts";
-import { useOrderUpkeep } from "./use-order-sync.ts";
+import { useOrderSync } from "./use-order-sync.ts";
 
-/** Tends the orders of all venues where they are on the screen; draws nothing. To stand once on a page. */
-export function AllOrdersUpkeep({ orders }: { readonly orders: AllOrders }) {
+/** Renders nothing: keeps the journal up to date with the orders of all venues and notifies of fills. Once per page. */
+export function AllOrdersSync({ orders }: { readonly orders: AllOrders }) {
   const namesOf = useMarketNames(orders.rows);
   const isOpening = orders.journal.phase === "opening";
   return orders.venues.map((venue) => (
-    <VenueUpkeep
+    <VenueOrdersSync
       key={venue.venue}
       orders={venue}
       isReady={!isOpening && venue.state !== "loading"}
@@ -19,15 +19,15 @@ export function AllOrdersUpkeep({ orders }: { readonly orders: AllOrders }) {
   ));
 }
 
-interface VenueUpkeepProps {
+interface VenueOrdersSyncProps {
   readonly orders: VenueOrders;
   readonly isReady: boolean;
   readonly namesOf: NamesOf;
 }
 
-function VenueUpkeep({ orders, isReady, namesOf }: VenueUpkeepProps) {
+function VenueOrdersSync({ orders, isReady, namesOf }: VenueOrdersSyncProps) {
   const labelOf = useCallback((row: OrderRow) => namesOf(row).outcome ?? row.outcomeId, [namesOf]);
   const [since] = useState(steadyNow);
-  useOrderUpkeep({ known: orders.known, isReady, since, labelOf });
+  useOrderSync({ known: orders.known, isReady, since, labelOf });
   return null;
 }

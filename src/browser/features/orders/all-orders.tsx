@@ -1,85 +1,81 @@
-// Every order one can know of, on all venues: where they come from, those without an answer on top, all in one table; and
-// beside it, in tabs, what the page makes of them.
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { queryNow } from "#browser/ui/current-search-params.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
-import { usePressed } from "#browser/ui/use-optimistic-choice.ts";
+import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
 import styles from "./all-orders.module.css";
-import { AllOrdersUpkeep } from "./all-orders-sync.tsx";
+import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
 import { isUnresolved } from "./order-predicates.ts";
-import type { OrderRow } from "./order-rows.ts";
+import { type OrderRow, withGatewayTime } from "./order-rows.ts";
 import { OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
+import { orderCells, orderColumns } from "./orders-csv.ts";
 import {
+  filterAndSortRows,
   isFiltered,
-  type OrderView,
-  parseOrderView,
-  rowsInView,
+  type OrdersTableParams,
+  parseOrdersTableParams,
   type SortKey,
-  toParams,
+  toOrdersTableParams,
 } from "./orders-table-params.ts";
-import { placedOrders } from "./sort-by-gateway-time.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
-import { areNamesAwaited, type NamesOf, useMarketNames } from "./use-market-names.ts";
-import { SettledByYou } from "./user-resolved-orders.tsx";
-import { standingOfAll } from "./worst-freshness.ts";
+import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
+import { UserResolvedOrders } from "./user-resolved-orders.tsx";
+import { worstFreshness } from "./worst-freshness.ts";
 
-const ExportOrders = lazyComponent(
-  "export-orders",
-  async () => (await import("./export-orders.tsx")).ExportOrders,
-);
-
-/** What a tab beside the table is made of. */
+/** Input of a tab beside the table. */
 export interface OrdersForTab {
-  /** Every order known, by the gateway's time where it tells one. */
+  /** Every known order, with the gateway's time where it sends one. */
   readonly orders: readonly OrderRow[];
-  /** Orders soon to come would stand among these, and change what is made of them. */
+  /** Orders of another venue are about to arrive and may change the tab's results. */
   readonly isGathering: boolean;
-  /** Whether orders may still come that were there before. */
+  /** A venue's first orders are still missing. */
   readonly isLoading: boolean;
 }
 
 export interface OrdersTab {
-  /** In the address: `?tab=…`. */
+  /** Value of `?tab=`. */
   readonly id: string;
   readonly label: string;
-  readonly render: (known: OrdersForTab) => ReactNode;
+  readonly render: (input: OrdersForTab) => ReactNode;
 }
 
 interface AllOrdersProps {
-  /** The page's heading. */
   readonly heading: ReactNode;
   readonly tabs: readonly OrdersTab[];
 }
 
 const ownTab = "orders";
 
+/** All orders of all venues: sources, unresolved orders, the orders table, and the tabs of the page beside it. */
 export function AllOrders({ heading, tabs }: AllOrdersProps) {
   const orders = useAllOrders();
-  const [view, changeView] = useOrderView();
-  const [tab, chooseTab] = useTab(tabs);
-  const looked = useMemo(
+  const { venues } = useConfig();
+  const [view, changeView] = useTableParams();
+  const [tab, selectTab] = useTab(tabs);
+  const listedMarkets = useMemo(
     () =>
       orders.venues.flatMap(({ venue, lists }) =>
         lists.flatMap(({ marketId }) => (marketId === undefined ? [] : [{ venue, marketId }])),
       ),
     [orders.venues],
   );
-  const namesOf = useMarketNames(orders.rows, looked);
+  const namesOf = useMarketNames(orders.rows, listedMarkets);
   const unresolved = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
-  // What stands on top is known only then; drawn or named later it would push the table down.
-  const isForming = useAtFirst(orders.journal.phase === "opening" || areNamesAwaited(unresolved, namesOf));
-  const shown = useMemo(() => rowsInView(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
-  const [exporting, setExporting] = useState<"never" | "open" | "closed">("never");
+  // Unresolved orders stand above the table: rendered or named late they would push it down.
+  const isPending = useAtFirst(orders.journal.phase === "opening" || areNamesPending(unresolved, namesOf));
+  const shown = useMemo(() => filterAndSortRows(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
+  // Stays mounted once opened: a closing dialog returns the focus to its opener.
+  const [isExporting, setExporting] = useState<boolean>();
   const canExport = shown.length > 0;
   const commands = useMemo(
     () =>
@@ -89,7 +85,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
               id: "export",
               title: "Export the orders shown as CSV",
               keywords: "save file spreadsheet download",
-              run: () => setExporting("open"),
+              run: () => setExporting(true),
             },
           ]
         : [],
@@ -98,7 +94,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
   useCommands("Orders", commands);
   return (
     <>
-      <AllOrdersUpkeep orders={orders} />
+      <AllOrdersSync orders={orders} />
       <header className={styles.header}>
         {heading}
         <span className={styles.count}>
@@ -106,12 +102,12 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
             ? orders.rows.length
             : `${shown.length} of ${orders.rows.length}`}
         </span>
-        <Button className={styles.export} disabled={!canExport} onClick={() => setExporting("open")}>
+        <Button className={styles.export} disabled={!canExport} onClick={() => setExporting(true)}>
           Export CSV
         </Button>
       </header>
       <OrderSources orders={orders} namesOf={namesOf} />
-      {isForming || orders.journal.phase === "opening" ? null : (
+      {isPending || orders.journal.phase === "opening" ? null : (
         <>
           {unresolved.length === 0 ? null : (
             <Panel
@@ -123,12 +119,12 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
               <UnresolvedList rows={unresolved} orders={orders} namesOf={namesOf} />
             </Panel>
           )}
-          <SettledByYou intents={orders.journal.intents} namesOf={namesOf} />
+          <UserResolvedOrders intents={orders.journal.intents} namesOf={namesOf} />
           <Tabs
             name="Orders and what came of them"
             tabs={[{ id: ownTab, label: "Orders" }, ...tabs]}
             selected={tab?.id ?? ownTab}
-            onSelect={chooseTab}
+            onSelect={selectTab}
             className={styles.tabs}
           >
             {tab === undefined ? (
@@ -145,79 +141,82 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
                 />
               </>
             ) : (
-              <InTab orders={orders} render={tab.render} />
+              <OtherTab orders={orders} render={tab.render} />
             )}
           </Tabs>
         </>
       )}
-      {exporting === "never" ? null : (
-        <LazyBoundary>
-          <ExportOrders
-            rows={shown}
-            namesOf={namesOf}
-            open={exporting === "open"}
-            onClose={() => setExporting("closed")}
-          />
-        </LazyBoundary>
+      {isExporting === undefined ? null : (
+        <ExportDialog
+          name="Export orders"
+          fileName="crossbook-orders"
+          about={`${shown.length === 1 ? "The one order shown" : `The ${shown.length} orders shown, in this order`}: every figure exactly as it was received, times in UTC.`}
+          columns={orderColumns}
+          cells={() => orderCells(shown, venues, namesOf)}
+          open={isExporting}
+          onClose={() => setExporting(false)}
+        />
       )}
     </>
   );
 }
 
-function InTab({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
-  const placed = useMemo(
-    () => orders.venues.flatMap(({ known, rows }) => placedOrders(known, rows)),
+function OtherTab({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
+  const timed = useMemo(
+    () => orders.venues.flatMap(({ known, rows }) => withGatewayTime(known, rows)),
     [orders.venues],
   );
   return render({
-    orders: placed,
+    orders: timed,
     isGathering: orders.isGathering,
     isLoading: orders.venues.some(({ state }) => state === "loading"),
   });
 }
 
-/** The tab the address asks for; undefined: the table itself. */
+/** The tab selected in the URL; undefined for the table itself. */
 function useTab(tabs: readonly OrdersTab[]): readonly [OrdersTab | undefined, (id: string) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("tab");
-  const choose = (id: string) => {
+  const selected = params.get("tab");
+  const select = (id: string) => {
     const next = queryNow();
     if (id === ownTab) next.delete("tab");
     else next.set("tab", id);
     setParams(next, { replace: true });
   };
-  return [tabs.find(({ id }) => id === asked), choose];
+  return [tabs.find(({ id }) => id === selected), select];
 }
 
-/** The address follows what is typed once the hand rests: browsers refuse hundreds of changes a minute. */
-const restMs = 250;
+/** Delay before typed text reaches the URL, ms: browsers throttle frequent history changes. */
+const typingDelayMs = 250;
 
-/** The view the address asks for; a change of it replaces the address. */
-function useOrderView(): readonly [OrderView, (change: Partial<OrderView>) => void] {
+/** Filters and sort order in the URL, and the function that changes them. */
+function useTableParams(): readonly [OrdersTableParams, (change: Partial<OrdersTableParams>) => void] {
   const [params, setParams] = useSearchParams();
-  const [shown, press] = usePressed(useMemo(() => parseOrderView(params), [params]));
-  const write = (changed: Partial<OrderView>) => {
-    press((before) => ({ ...before, ...changed }));
-    setParams(toParams({ ...parseOrderView(queryNow()), ...changed }), { replace: true });
+  const [optimistic, setOptimistic] = useOptimisticChoice(
+    useMemo(() => parseOrdersTableParams(params), [params]),
+  );
+  const write = (changed: Partial<OrdersTableParams>) => {
+    setOptimistic((before) => ({ ...before, ...changed }));
+    setParams(toOrdersTableParams({ ...parseOrdersTableParams(queryNow()), ...changed }), { replace: true });
   };
-  const [text, type] = useAddressText(shown.text, (typed) => write({ text: typed }), restMs);
-  const change = ({ text: typed, ...changed }: Partial<OrderView>) => {
-    if (typed !== undefined) type(typed);
+  const [text, setText] = useAddressText(optimistic.text, (typed) => write({ text: typed }), typingDelayMs);
+  const change = ({ text: typed, ...changed }: Partial<OrdersTableParams>) => {
+    if (typed !== undefined) setText(typed);
     if (Object.keys(changed).length > 0) write(changed);
   };
-  return [useMemo(() => ({ ...shown, text }), [shown, text]), change];
+  return [useMemo(() => ({ ...optimistic, text }), [optimistic, text]), change];
 }
 
 interface OrdersTableProps {
   readonly orders: AllOrdersKnown;
   readonly shown: AllOrdersKnown["rows"];
-  readonly view: OrderView;
-  readonly onChange: (change: Partial<OrderView>) => void;
+  readonly view: OrdersTableParams;
+  readonly onChange: (change: Partial<OrdersTableParams>) => void;
   readonly namesOf: NamesOf;
 }
 
 function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProps) {
-  const { state, confirmedAt, problem } = standingOfAll(orders, orders.rows.length);
+  const { state, confirmedAt, problem } = worstFreshness(orders, orders.rows.length);
   const sort = {
     key: view.sort,
     isDescending: view.isDescending,

@@ -4,12 +4,14 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import base from "#browser/ui/data-table.module.css";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
+import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import { MarketLink } from "./market-link.tsx";
 import styles from "./order-blotter.module.css";
-import { Figure, Notes, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { SortKey } from "./orders-table-params.ts";
@@ -22,7 +24,7 @@ interface BlotterColumn {
   readonly sortKey?: SortKey;
 }
 
-/** The columns in their order; the cells of a row stand in the same. */
+/** Columns in the order of the cells of `BlotterRow`. */
 export const blotterColumns: readonly BlotterColumn[] = [
   { id: "time", label: "Time", sortKey: "time" },
   { id: "market", label: "Market", sortKey: "market" },
@@ -42,19 +44,15 @@ interface BlotterRowProps {
   readonly row: OrderRow;
   readonly index: number;
   readonly namesOf: NamesOf;
-  /** The one that Tab leads to. */
+  /** The row in the tab order. */
   readonly isActive: boolean;
   readonly onFocus: () => void;
-  /** Learns how high the row is. */
+  /** Measures the row height for the virtualizer. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-const asRow = { role: "row" } as const;
-const asCell = { role: "cell" } as const;
-
-/** One order as a row. */
 export const BlotterRow = memo(Row, (before, after) => {
-  // A new function for the same row draws nothing new.
+  // onFocus is a new function on each render but always does the same for a row.
   const { onFocus: _before, ...old } = before;
   const { onFocus: _after, ...now } = after;
   return (Object.keys(old) as (keyof typeof old)[]).every((name) => old[name] === now[name]);
@@ -77,44 +75,44 @@ function Row({ row, index, namesOf, isActive, onFocus, measure }: BlotterRowProp
       data-state={row.state}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
-      className={styles.row}
+      className={classNames(base.row, styles.row)}
     >
       <td {...asCell} className={styles.time}>
         {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
       </td>
       <td {...asCell} className={styles.market}>
-        <span className={styles.place}>
+        <span className={base.market}>
           <VenueBadge venue={row.venue} label={venue.label} />
-          <MarketLink row={row} namesOf={namesOf} className={styles.link} tabIndex={-1} />
+          <MarketLink row={row} namesOf={namesOf} className={base.link} tabIndex={-1} />
         </span>
       </td>
       <td {...asCell} className={styles.outcome}>
         <bdi>{names.outcome ?? row.outcomeId ?? missing}</bdi>
       </td>
       <td {...asCell} className={styles.side}>
-        <Side word={row.side} />
+        <Side side={row.side} />
       </td>
       <td {...asCell} className={styles.type}>
         <bdi>{row.type ?? missing}</bdi>
       </td>
-      <td {...asCell} className={classNames(styles.price, styles.number)}>
+      <td {...asCell} className={classNames(styles.price, base.number)}>
         <OrderPrice row={row} />
       </td>
-      <td {...asCell} className={classNames(styles.amount, styles.number)}>
-        <Figure name="amount" value={row.amount} unit={unitOfAmount(row, venue)} currency={currency} />
+      <td {...asCell} className={classNames(styles.amount, base.number)}>
+        <OrderFigure name="amount" value={row.amount} unit={unitOfAmount(row, venue)} currency={currency} />
       </td>
-      <td {...asCell} className={classNames(styles.filled, styles.number)}>
-        <Figure name="filled" value={row.filled} unit={venue.filledUnit} currency={currency} />
+      <td {...asCell} className={classNames(styles.filled, base.number)}>
+        <OrderFigure name="filled" value={row.filled} unit={venue.filledUnit} currency={currency} />
       </td>
-      <td {...asCell} className={classNames(styles.remaining, styles.number)}>
-        <Figure
+      <td {...asCell} className={classNames(styles.remaining, base.number)}>
+        <OrderFigure
           name="remaining"
           value={row.remaining}
           unit={unitOfRemaining(row, venue)}
           currency={currency}
         />
       </td>
-      <td {...asCell} className={classNames(styles.expected, styles.number)}>
+      <td {...asCell} className={classNames(styles.expected, base.number)}>
         <Expected expected={row.expected} currency={currency} />
       </td>
       <td {...asCell} className={styles.status}>
@@ -135,7 +133,7 @@ interface ExpectedProps {
   readonly currency: string;
 }
 
-/** What the ticket said would come of it: the average price, and the fee where it is known. */
+/** Average price and fee that the ticket expected. */
 function Expected({ expected, currency }: ExpectedProps) {
   if (expected?.average === undefined) return missing;
   const fee = expected.fee === undefined ? "fee unknown" : `fee ${currency}${formatDecimal(expected.fee)}`;

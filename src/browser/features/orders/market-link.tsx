@@ -11,11 +11,11 @@ interface MarketLinkProps {
   readonly tabIndex?: number;
 }
 
-/** The title of the order's market, or its id where nobody tells the title; leads there where an address can. */
+/** Title (or id) of the order's market, as a link where the id fits into a URL. */
 export function MarketLink({ row, namesOf, className, tabIndex }: MarketLinkProps) {
   const { marketId, outcomeId, venue } = row;
   if (marketId === undefined) return <span className={className}>{missing}</span>;
-  const words = <bdi>{namesOf(row).market ?? marketId}</bdi>;
+  const label = <bdi>{namesOf(row).market ?? marketId}</bdi>;
   return isLinkable(marketId) ? (
     <Link
       to={paths.market(venue, marketId, outcomeId)}
@@ -23,11 +23,11 @@ export function MarketLink({ row, namesOf, className, tabIndex }: MarketLinkProp
       title={marketId}
       tabIndex={tabIndex}
     >
-      {words}
+      {label}
     </Link>
   ) : (
     <span className={className} title={marketId}>
-      {words}
+      {label}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-// The markets a venue was asked about, and the way to ask it about another by its id.
 import { type FormEvent, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -14,19 +13,19 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import styles from "./market-orders-lookup.module.css";
-import type { ListAnswer } from "./merge-order-sources.ts";
+import type { ListResponse } from "./merge-order-sources.ts";
 import type { VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
-interface LookInMarketProps {
+interface MarketOrdersLookupProps {
   readonly orders: VenueOrders;
   readonly namesOf: NamesOf;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog "Look in a market". */
-export function LookInMarket({ orders, namesOf, open, onClose }: LookInMarketProps) {
+/** The dialog "Look in a market": adds markets by id to those a venue is polled for. */
+export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrdersLookupProps) {
   const { venue, lists } = orders;
   const { label } = useVenueConfig(venue);
   const { userId } = useGateway();
@@ -34,19 +33,19 @@ export function LookInMarket({ orders, namesOf, open, onClose }: LookInMarketPro
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
-  const look = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const marketId = text.trim();
-    const wrong = problemOf(marketId);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
+    const error = problemOf(marketId);
+    setProblem(error);
+    if (error !== undefined) return;
     orderMarkets.update(userId, (markets) => withMarket(markets, { venue, marketId }));
     setText("");
   };
 
   return (
     <Dialog name="Look in a market" open={open} onClose={onClose}>
-      <form className={styles.form} onSubmit={look} aria-label="Look in a market">
+      <form className={styles.form} onSubmit={submit} aria-label="Look in a market">
         <Field
           label="Market id"
           value={text}
@@ -81,7 +80,7 @@ export function LookInMarket({ orders, namesOf, open, onClose }: LookInMarketPro
                 </bdi>
               </div>
               <span className={styles.answer} data-failed={list.problem === undefined ? undefined : true}>
-                {answerOf(list)}
+                {resultText(list)}
               </span>
               {isOwn ? (
                 <Button
@@ -115,9 +114,9 @@ export function LookInMarket({ orders, namesOf, open, onClose }: LookInMarketPro
   }
 }
 
-function answerOf({ asked, problem }: ListAnswer): string {
+function resultText({ response, problem }: ListResponse): string {
   if (problem !== undefined) return problem;
-  if (asked === undefined) return "asking";
-  const count = asked.answer.rows.length;
+  if (response === undefined) return "asking";
+  const count = response.answer.rows.length;
   return count === 1 ? "1 order" : `${count} orders`;
 }

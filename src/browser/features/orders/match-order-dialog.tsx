@@ -1,6 +1,6 @@
-// Says which order at the venue is the one that was sent: one of those the venue lists, or one by its id.
 import { type FormEvent, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { errorMessage } from "#browser/lib/error-message.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
@@ -13,32 +13,32 @@ import { Field } from "#browser/ui/field.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./unresolved-list.module.css";
-import { orderInWords } from "./unresolved-order-text.ts";
-import type { Decisions } from "./use-resolve-order.ts";
+import { orderText } from "./unresolved-order-text.ts";
+import type { OrderResolution } from "./use-resolve-order.ts";
 
-interface NameOrderProps {
+interface MatchOrderDialogProps {
   readonly intent: Intent;
-  /** What the order is called: "buy 6 Yes". */
+  /** "buy 6 Yes". */
   readonly name: string;
-  readonly decisions: Decisions;
+  readonly resolution: OrderResolution;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog "It is order". */
-export function NameOrder({ intent, name, decisions, open, onClose }: NameOrderProps) {
+/** The dialog "It is order": links an order of the venue to the intent, from a list or by id. */
+export function MatchOrderDialog({ intent, name, resolution, open, onClose }: MatchOrderDialogProps) {
   const { label } = useVenueConfig(intent.venue);
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const { venue } = intent;
 
-  const take = async (id: string) => {
-    setAsking(true);
+  const match = async (id: string) => {
+    setBusy(true);
     setProblem(undefined);
-    const objection = await decisions.sayOrder(intent, { id }, name);
-    setAsking(false);
-    if (objection === undefined) onClose();
-    else setProblem(objection);
+    const failure = await resolution.resolveAsOrder(intent, { id }, name);
+    setBusy(false);
+    if (failure === undefined) onClose();
+    else setProblem(failure);
   };
   return (
     <Dialog name="It is order" open={open} onClose={onClose}>
@@ -46,9 +46,9 @@ export function NameOrder({ intent, name, decisions, open, onClose }: NameOrderP
         Which order of {label} is this one: {name}?
       </p>
       {offers(venue, "listOrders") && open ? (
-        <Candidates intent={intent} decisions={decisions} isAsking={isAsking} onTake={take} />
+        <Candidates intent={intent} resolution={resolution} isBusy={isBusy} onMatch={match} />
       ) : null}
-      {offers(venue, "order") ? <ById isAsking={isAsking} onTake={take} label={label} /> : null}
+      {offers(venue, "order") ? <MatchById isBusy={isBusy} onMatch={match} label={label} /> : null}
       <div role="alert">
         {problem === undefined ? null : (
           <p className={styles.problem}>
@@ -60,16 +60,16 @@ export function NameOrder({ intent, name, decisions, open, onClose }: NameOrderP
   );
 }
 
-interface TakingProps {
-  readonly isAsking: boolean;
-  readonly onTake: (id: string) => Promise<void>;
+interface MatchProps {
+  readonly isBusy: boolean;
+  readonly onMatch: (id: string) => Promise<void>;
 }
 
-function ById({ label, isAsking, onTake }: TakingProps & { readonly label: string }) {
+function MatchById({ label, isBusy, onMatch }: MatchProps & { readonly label: string }) {
   const [text, setText] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "") void onTake(text.trim());
+    if (text.trim() !== "") void onMatch(text.trim());
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label="Order by id">
@@ -82,22 +82,22 @@ function ById({ label, isAsking, onTake }: TakingProps & { readonly label: strin
         reserveMessage
         className={styles.field}
       />
-      <Button type="submit" tone="primary" disabled={isAsking} className={styles.submit}>
+      <Button type="submit" tone="primary" disabled={isBusy} className={styles.submit}>
         Take it
       </Button>
     </form>
   );
 }
 
-type CandidatesProps = TakingProps & Pick<NameOrderProps, "intent" | "decisions">;
+type CandidatesProps = MatchProps & Pick<MatchOrderDialogProps, "intent" | "resolution">;
 
-function Candidates({ intent, decisions, isAsking, onTake }: CandidatesProps) {
+function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
   const zone = usePreference("timeZone");
   const intents = useJournal((view) => view.intents);
-  const listed = useListed(intent, decisions);
+  const listed = useCandidates(intent, resolution);
   if (listed === undefined) return <p className={styles.muted}>Asking the venue.</p>;
   if ("problem" in listed) return <p className={styles.problem}>{listed.problem}</p>;
-  const candidates = candidatesAmong(intent, listed.orders, intents, decisions.termsOf(intent));
+  const candidates = candidatesAmong(intent, listed.orders, intents, resolution.termsOf(intent));
   if (candidates.length === 0) {
     const scope = listsOpenOnly(intent.venue) ? "open orders" : "orders of this market";
     return (
@@ -114,9 +114,9 @@ function Candidates({ intent, decisions, isAsking, onTake }: CandidatesProps) {
         <li key={order.id} className={styles.order} data-candidate={order.id}>
           <bdi translate="no">{order.id}</bdi>
           <span className={styles.muted}>
-            <bdi>{orderInWords(order, (at) => formatTime(at, "clock", zone))}</bdi>
+            <bdi>{orderText(order, (at) => formatTime(at, "clock", zone))}</bdi>
           </span>
-          <Button tone="quiet" disabled={isAsking} onClick={() => void onTake(order.id)}>
+          <Button tone="quiet" disabled={isBusy} onClick={() => void onMatch(order.id)}>
             It is this one
           </Button>
         </li>
@@ -127,20 +127,19 @@ function Candidates({ intent, decisions, isAsking, onTake }: CandidatesProps) {
 
 type Listed = { readonly orders: readonly Order[] } | { readonly problem: string };
 
-/** What the venue lists as of now. */
-function useListed(intent: Intent, { list }: Decisions): Listed | undefined {
+/** The venue's list as fetched when the dialog opened. */
+function useCandidates(intent: Intent, { listCandidates }: OrderResolution): Listed | undefined {
   const [listed, setListed] = useState<Listed>();
-  const [asked] = useState(intent);
+  const [initial] = useState(intent);
   useEffect(() => {
-    let isWanted = true;
-    list(asked).then(
-      (orders) => isWanted && setListed({ orders }),
-      (error: unknown) =>
-        isWanted && setListed({ problem: error instanceof Error ? error.message : String(error) }),
+    let isCurrent = true;
+    listCandidates(initial).then(
+      (orders) => isCurrent && setListed({ orders }),
+      (error: unknown) => isCurrent && setListed({ problem: errorMessage(error) }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [list, asked]);
+  }, [listCandidates, initial]);
   return listed;
 }

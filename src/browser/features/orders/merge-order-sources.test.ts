@@ -3,16 +3,21 @@ import { type FeedView, offView } from "#browser/stream/feed-snapshot.ts";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { areAwaited, gatherOrders, type ListAnswer, standingOf } from "./merge-order-sources.ts";
+import {
+  areOrdersPending,
+  freshnessOf,
+  type ListResponse,
+  mergeOrderSources,
+} from "./merge-order-sources.ts";
 import { orderRows } from "./order-rows.ts";
 
-const answered = (answeredAt: number, orders: readonly Order[] = []): ListAnswer => ({
+const answered = (answeredAt: number, orders: readonly Order[] = []): ListResponse => ({
   marketId: "MARKET-1",
-  asked: { answer: { rows: orders, dropped: [] }, requestedAt: answeredAt - 10, answeredAt },
+  response: { answer: { rows: orders, dropped: [] }, requestedAt: answeredAt - 10, answeredAt },
   problem: undefined,
 });
-const waiting: ListAnswer = { marketId: "MARKET-2", asked: undefined, problem: undefined };
-const failed: ListAnswer = { marketId: "MARKET-3", asked: undefined, problem: "lists are closed" };
+const waiting: ListResponse = { marketId: "MARKET-2", response: undefined, problem: undefined };
+const failed: ListResponse = { marketId: "MARKET-3", response: undefined, problem: "lists are closed" };
 const told = (phase: "live" | "stale", frameAt: number, data: readonly Order[]): FeedView<"orders"> => ({
   phase,
   data,
@@ -32,8 +37,8 @@ const [older, newer] = [orderWith({ status: "older" }), orderWith({ status: "new
 
 describe("what is known of a venue's orders", () => {
   it("believes whoever told last: a live stream, else whatever is newer", () => {
-    const statusOf = (feed: FeedView<"orders">, list: ListAnswer) =>
-      orderRows(gatherOrders({ ...sources, feed, lists: [list] }))[0]?.status;
+    const statusOf = (feed: FeedView<"orders">, list: ListResponse) =>
+      orderRows(mergeOrderSources({ ...sources, feed, lists: [list] }))[0]?.status;
     expect(statusOf(told("live", 1, [newer]), answered(500, [older]))).toBe("newer");
     expect(statusOf(told("stale", 1, [older]), answered(500, [newer]))).toBe("newer");
     expect(statusOf(told("stale", 900, [newer]), answered(500, [older]))).toBe("newer");
@@ -42,22 +47,22 @@ describe("what is known of a venue's orders", () => {
   it("keeps one list apart from another: an order that is missing in its own market's list is noted, not in another's", () => {
     const settledAt = Date.now() - 60_000;
     const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
-    const noted = (list: ListAnswer) =>
-      orderRows(gatherOrders({ ...sources, intents: [intent], lists: [list] }))[0]?.notes;
+    const noted = (list: ListResponse) =>
+      orderRows(mergeOrderSources({ ...sources, intents: [intent], lists: [list] }))[0]?.notes;
     expect(noted(answered(performance.now()))).toEqual(["The venue does not list it yet."]);
     expect(noted({ ...answered(performance.now()), marketId: "MARKET-9" })).toEqual([]);
   });
 
   it("takes the stream's orders for the open ones only while it is live", () => {
-    expect(gatherOrders({ ...sources, feed: told("live", 1, [newer]) }).openTold?.ids).toEqual(
+    expect(mergeOrderSources({ ...sources, feed: told("live", 1, [newer]) }).streamedOpen?.ids).toEqual(
       new Set(["order-1"]),
     );
-    expect(gatherOrders({ ...sources, feed: told("stale", 1, [newer]) }).openTold).toBeUndefined();
+    expect(mergeOrderSources({ ...sources, feed: told("stale", 1, [newer]) }).streamedOpen).toBeUndefined();
   });
 
   it("counts an order once that is listed, told and asked by its id", () => {
     const filled = orderWith({ filled: decimal("10"), remaining: decimal("0") });
-    const known = gatherOrders({
+    const known = mergeOrderSources({
       ...sources,
       feed: told("live", 1, [newer]),
       lists: [answered(500, [older])],
@@ -68,8 +73,8 @@ describe("what is known of a venue's orders", () => {
 });
 
 describe("how well it is confirmed", () => {
-  const standing = (fields: Partial<Parameters<typeof standingOf>[0]>) =>
-    standingOf({ ...sources, ...fields }, 1e9).state;
+  const standing = (fields: Partial<Parameters<typeof freshnessOf>[0]>) =>
+    freshnessOf({ ...sources, ...fields }, 1e9).state;
 
   it("is live by the stream, whatever lists do", () => {
     expect(standing({ feed: told("live", 1, []), lists: [failed, waiting] })).toBe("live");
@@ -85,18 +90,18 @@ describe("how well it is confirmed", () => {
 
   it("is as old as the oldest answer", () => {
     const lists = [answered(performance.now()), answered(performance.now() - 5_000)];
-    expect(standingOf({ ...sources, lists }, 4_000).state).toBe("stale");
-    expect(standingOf({ ...sources, lists }, 60_000).state).toBe("polling");
-    expect(standingOf({ ...sources, lists }, 60_000).confirmedAt).toBe(lists[1]?.asked?.answeredAt);
+    expect(freshnessOf({ ...sources, lists }, 4_000).state).toBe("stale");
+    expect(freshnessOf({ ...sources, lists }, 60_000).state).toBe("polling");
+    expect(freshnessOf({ ...sources, lists }, 60_000).confirmedAt).toBe(lists[1]?.response?.answeredAt);
   });
 });
 
 describe("whether who tells of orders has still to speak", () => {
   it("counts every list and the stream, and nobody who failed or tells nothing", () => {
-    expect(areAwaited({ ...sources, lists: [answered(1), waiting] })).toBe(true);
-    expect(areAwaited({ ...sources, lists: [answered(1), failed] })).toBe(false);
-    expect(areAwaited({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);
-    expect(areAwaited({ ...sources, feed: told("live", 1, []) })).toBe(false);
-    expect(areAwaited(sources)).toBe(false);
+    expect(areOrdersPending({ ...sources, lists: [answered(1), waiting] })).toBe(true);
+    expect(areOrdersPending({ ...sources, lists: [answered(1), failed] })).toBe(false);
+    expect(areOrdersPending({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);
+    expect(areOrdersPending({ ...sources, feed: told("live", 1, []) })).toBe(false);
+    expect(areOrdersPending(sources)).toBe(false);
   });
 });

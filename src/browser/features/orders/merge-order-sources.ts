@@ -1,4 +1,4 @@
-// What is known of a venue's orders out of who told what: the stream, the venue's lists, single answers, the journal. Pure.
+// Merges the sources of a venue's orders: stream, lists, single requests, journal. Pure.
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
@@ -10,12 +10,12 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { KnownOrders } from "./order-rows.ts";
 
-/** One of the venue's lists, as far as it has come. */
-export interface ListAnswer {
-  /** Undefined where the venue takes no market and lists all. */
+/** One list request of a venue. */
+export interface ListResponse {
+  /** Undefined where the venue lists all markets at once. */
   readonly marketId: string | undefined;
-  readonly asked: TimedResponse<DecodedList<Order>> | undefined;
-  /** Why it did not come, in words. */
+  readonly response: TimedResponse<DecodedList<Order>> | undefined;
+  /** Why it failed, as a sentence. */
   readonly problem: string | undefined;
 }
 
@@ -23,72 +23,74 @@ interface Sources {
   readonly venue: VenueId;
   readonly intents: readonly Intent[];
   readonly feed: FeedView<"orders">;
-  readonly lists: readonly ListAnswer[];
-  /** Orders asked one by one. */
+  readonly lists: readonly ListResponse[];
+  /** Orders fetched one by one. */
   readonly single: readonly TimedResponse<Order>[];
-  /** Which of the told and listed orders belong here. */
+  /** Selects the orders that belong to the view. */
   readonly isWanted: (order: Order) => boolean;
 }
 
-/** All that is known, from all who told it. */
-export function gatherOrders({ venue, intents, feed, lists, single, isWanted }: Sources): KnownOrders {
-  const answered = lists.flatMap(({ marketId, asked }) => (asked === undefined ? [] : [{ marketId, asked }]));
-  const askedAt = Math.max(
+export function mergeOrderSources({ venue, intents, feed, lists, single, isWanted }: Sources): KnownOrders {
+  const answered = lists.flatMap(({ marketId, response }) =>
+    response === undefined ? [] : [{ marketId, response }],
+  );
+  const newestRequestAt = Math.max(
     0,
-    ...answered.map(({ asked }) => asked.requestedAt),
+    ...answered.map(({ response }) => response.requestedAt),
     ...single.map((one) => one.requestedAt),
   );
   const wallClock = Date.now() - performance.now();
-  const listed = answered.flatMap(({ asked }) => asked.answer.rows.filter(isWanted));
+  const listed = answered.flatMap(({ response }) => response.answer.rows.filter(isWanted));
   return {
     venue,
     intents,
-    asked: [...listed, ...single.map(({ answer }) => answer)],
-    told: (feed.data ?? []).filter(isWanted),
-    isToldNewer: feed.phase === "live" || (feed.frameAt ?? -1) >= askedAt,
-    listings: answered.map(({ marketId, asked }) => ({
+    fetched: [...listed, ...single.map(({ answer }) => answer)],
+    streamed: (feed.data ?? []).filter(isWanted),
+    isStreamNewer: feed.phase === "live" || (feed.frameAt ?? -1) >= newestRequestAt,
+    listings: answered.map(({ marketId, response }) => ({
       marketId,
-      ids: new Set(asked.answer.rows.map(({ id }) => id)),
+      ids: new Set(response.answer.rows.map(({ id }) => id)),
       openOnly: listsOpenOnly(venue),
-      askedAt: wallClock + asked.requestedAt,
+      requestedAt: wallClock + response.requestedAt,
     })),
-    openTold:
+    streamedOpen:
       feed.phase === "live" && feed.frameAt !== undefined
-        ? { ids: new Set(feed.data?.map(({ id }) => id)), toldAt: wallClock + feed.frameAt }
+        ? { ids: new Set(feed.data?.map(({ id }) => id)), receivedAt: wallClock + feed.frameAt }
         : undefined,
   };
 }
 
-function isWaitedFor({ asked, problem }: ListAnswer): boolean {
-  return asked === undefined && problem === undefined;
+function isPending({ response, problem }: ListResponse): boolean {
+  return response === undefined && problem === undefined;
 }
 
-/** Whether who tells the venue's orders has still to speak for the first time: a list, or the stream. */
-export function areAwaited({ feed, lists }: Pick<Sources, "feed" | "lists">): boolean {
-  return feed.phase === "waiting" || lists.some(isWaitedFor);
+/** Whether the stream or a list has not answered for the first time yet. */
+export function areOrdersPending({ feed, lists }: Pick<Sources, "feed" | "lists">): boolean {
+  return feed.phase === "waiting" || lists.some(isPending);
 }
 
-export interface StandingOfOrders {
+export interface OrdersFreshness {
   readonly state: Extract<PanelState, "loading" | "live" | "polling" | "stale" | "error">;
-  /** When the oldest of it was confirmed, on the clock of performance.now(). */
+  /** When the oldest part was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
 }
 
-type Confirming = Pick<Sources, "venue" | "feed" | "lists" | "single"> & {
-  /** Why no order that was asked by its id came, in words. */
+type FreshnessSources = Pick<Sources, "venue" | "feed" | "lists" | "single"> & {
+  /** Why no single order could be fetched, as a sentence. */
   readonly singleProblem: string | undefined;
 };
 
-/** How well what is known of a venue's orders is confirmed. What failed counts before what is old. */
-export function standingOf(
-  { venue, feed, lists, single, singleProblem }: Confirming,
+/** Freshness of a venue's orders. A failed request outweighs an old response. */
+export function freshnessOf(
+  { venue, feed, lists, single, singleProblem }: FreshnessSources,
   showMs: number,
-): StandingOfOrders {
-  const answeredAt = [...lists.flatMap(({ asked }) => asked ?? []), ...single].map((one) => one.answeredAt);
+): OrdersFreshness {
+  const answeredAt = [...lists.flatMap(({ response }) => response ?? []), ...single].map(
+    (one) => one.answeredAt,
+  );
   const oldest = answeredAt.length === 0 ? undefined : Math.min(...answeredAt);
   if (feed.phase === "live") return { state: "live", confirmedAt: feed.confirmedAt };
-  if (offers(venue, "listOrders") && lists.some(isWaitedFor))
-    return { state: "loading", confirmedAt: oldest };
+  if (offers(venue, "listOrders") && lists.some(isPending)) return { state: "loading", confirmedAt: oldest };
   const hasFailed = singleProblem !== undefined || lists.some(({ problem }) => problem !== undefined);
   if (hasFailed) return { state: "error", confirmedAt: oldest };
   const isOld = oldest !== undefined && performance.now() - oldest > showMs;

@@ -1,10 +1,10 @@
-// A table of orders of any number: only the rows in sight are elements. On a narrow screen each row is a card. One row at a
-// time can be reached by Tab; arrows or j and k move on from there, Enter opens its market.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import base from "#browser/ui/data-table.module.css";
+import { asColumnHeader, asNothing, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
@@ -22,13 +22,17 @@ interface OrderBlotterProps {
   readonly name: string;
   readonly rows: readonly OrderRow[];
   readonly namesOf: NamesOf;
-  /** How it is sorted, where that can be changed. */
+  /** Undefined for a fixed sort order. */
   readonly sort?: BlotterSort;
 }
 
 const rowHeight = 29;
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const stepOfKey: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
+/**
+ * A virtualized table of orders; on a narrow screen each row is a card. One row is in the tab order: arrow keys or j and k
+ * move on from there, Enter opens its market.
+ */
 export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -44,35 +48,35 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
       return row === undefined ? index : keyOf(row);
     },
     overscan: 8,
-    // The row that has the focus stays an element wherever one scrolls.
+    // The active row stays mounted while scrolled out of view, so that it keeps the focus.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan);
-      const until = Math.min(count - 1, endIndex + overscan);
-      const seen = Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => from + index);
-      if (active >= count || seen.includes(active)) return seen;
-      return active < from ? [active, ...seen] : [...seen, active];
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const visible = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+      if (active >= count || visible.includes(active)) return visible;
+      return active < first ? [active, ...visible] : [...visible, active];
     },
   });
   const items = virtualizer.getVirtualItems();
 
-  const wantsFocus = useRef(false);
+  const shouldFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   }, [active]);
 
   const moveTo = (index: number) => {
     const row = rows[Math.min(Math.max(0, index), rows.length - 1)];
     if (row === undefined) return;
-    wantsFocus.current = true;
+    shouldFocus.current = true;
     setActiveKey(keyOf(row));
     virtualizer.scrollToIndex(rows.indexOf(row));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isOnRow = event.target instanceof HTMLTableRowElement;
-    const step = steps[event.key];
+    const step = stepOfKey[event.key];
     if (step !== undefined) moveTo(active + step);
     else if (event.key === "Home") moveTo(0);
     else if (event.key === "End") moveTo(rows.length - 1);
@@ -85,15 +89,15 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
     void navigate(paths.market(row.venue, row.marketId, row.outcomeId));
   };
 
-  let reached = 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  let renderedTo = 0;
+  const heightBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={base.scroller}>
       <table
         {...asTable}
         aria-label={name}
         aria-rowcount={rows.length + 1}
-        className={styles.table}
+        className={classNames(base.table, styles.table)}
         onKeyDown={onKeyDown}
       >
         <Head sort={sort} />
@@ -101,8 +105,8 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
           {items.flatMap(({ index, key, start, end }) => {
             const row = rows[index];
             if (row === undefined) return [];
-            const gap = start - reached;
-            reached = end;
+            const gap = start - renderedTo;
+            renderedTo = end;
             return [
               gap > 0 ? <Gap key={`${key} gap`} height={gap} /> : null,
               <BlotterRow
@@ -116,25 +120,18 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
               />,
             ];
           })}
-          {below > 0 ? <Gap height={below} /> : null}
+          {heightBelow > 0 ? <Gap height={heightBelow} /> : null}
         </tbody>
       </table>
     </div>
   );
 }
 
-// Laid out as cards, some browsers forget that it is a table.
-const asTable = { role: "table" } as const;
-const asRowGroup = { role: "rowgroup" } as const;
-const asRow = { role: "row" } as const;
-const asNothing = { role: "none" } as const;
-const asColumnHeader = { role: "columnheader" } as const;
-
 function keyOf({ venue, key }: OrderRow): string {
   return `${venue} ${key}`;
 }
 
-/** The room of the rows that are no elements. */
+/** Takes the place of rows that are not mounted. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr {...asNothing} className={styles.gap}>
@@ -145,7 +142,7 @@ function Gap({ height }: { readonly height: number }) {
 
 function Head({ sort }: { readonly sort: BlotterSort | undefined }) {
   return (
-    <thead {...asRowGroup} className={styles.head}>
+    <thead {...asRowGroup} className={classNames(base.head, styles.head)}>
       <tr {...asRow}>
         {blotterColumns.map(({ id, label, isNumber, sortKey }) => {
           const isSorted = sort !== undefined && sort.key === sortKey;
@@ -156,7 +153,7 @@ function Head({ sort }: { readonly sort: BlotterSort | undefined }) {
               key={id}
               scope="col"
               data-column={id}
-              className={classNames(styles[id], isNumber && styles.number)}
+              className={classNames(styles[id], isNumber && base.number, isNumber && styles.number)}
               aria-sort={isSorted ? direction : undefined}
             >
               {sort === undefined || sortKey === undefined ? (

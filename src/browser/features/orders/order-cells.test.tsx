@@ -5,11 +5,11 @@ import { Side, StateMark } from "./order-cells.tsx";
 
 afterEach(cleanup);
 
-const row = { state: "accepted", status: undefined, isFilled: false, isUsersWord: false } as const;
+const row = { state: "accepted", status: undefined, isFilled: false, isUserResolved: false } as const;
 
 it("a side is told by its word; one nobody knows as it came, without the look of either", () => {
   const shown = (word: string | undefined) => {
-    const element = render(<Side word={word} />).container.querySelector("bdi");
+    const element = render(<Side side={word} />).container.querySelector("bdi");
     return [element?.textContent, element?.getAttribute("data-side")];
   };
   expect(shown("BUY")).toEqual(["Buy", "buy"]);

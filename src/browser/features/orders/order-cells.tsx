@@ -1,36 +1,35 @@
-// The parts of an order that every list of orders shows alike: its side, its figures, how it stands.
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./order-cells.module.css";
-import { meaningOfPrice, probabilityOf, type Unit } from "./order-field-semantics.ts";
+import { priceMeaningOf, probabilityOf, type Unit } from "./order-field-semantics.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
 
-export function Side({ word }: { readonly word: string | undefined }) {
-  const side = word?.toLowerCase();
+export function Side({ side: received }: { readonly side: string | undefined }) {
+  const side = received?.toLowerCase();
   const known = side === "buy" || side === "sell" ? side : undefined;
   return (
     <bdi className={styles.side} data-side={known}>
-      {known === undefined ? (word ?? missing) : known === "buy" ? "Buy" : "Sell"}
+      {known === undefined ? (received ?? missing) : known === "buy" ? "Buy" : "Sell"}
     </bdi>
   );
 }
 
 interface FigureProps {
-  /** What it is, for scripts. */
+  /** Value of its `data-field`. */
   readonly name: string;
   readonly value: Decimal | undefined;
   readonly unit?: Unit;
-  /** The venue's sign of money. */
+  /** Currency sign, for a value in money. */
   readonly currency?: string;
 }
 
-/** A figure in full, its exact text on hover. */
-export function Figure({ name, value, unit = "contracts", currency = "" }: FigureProps) {
+/** A number with every digit; its exact text is the tooltip. */
+export function OrderFigure({ name, value, unit = "contracts", currency = "" }: FigureProps) {
   return (
-    // A new element for a new figure: one that grew towards its start would count as moved.
+    // Remounted for each value: right-aligned text that grows counts as a layout shift.
     <span
       key={value}
       className={styles.figure}
@@ -55,10 +54,10 @@ const meaningTitles = {
   unknown: "What the gateway's price of an order means is not known; a setting can say",
 } as const;
 
-/** The order's price: in the odds the user chose where it is known to be a price, else as it came; and what it means. */
+/** The order's price in the user's odds where it is known to be a price, else as received, with its meaning. */
 export function OrderPrice({ row }: { readonly row: OrderRow }) {
   const venue = useVenueConfig(row.venue);
-  const meaning = meaningOfPrice(row, venue);
+  const meaning = priceMeaningOf(row, venue);
   const probability = probabilityOf(row, venue);
   return (
     <span
@@ -91,7 +90,7 @@ export function OrderPrice({ row }: { readonly row: OrderRow }) {
   );
 }
 
-export const stateWords: Readonly<Record<RowState, string>> = {
+export const stateLabels: Readonly<Record<RowState, string>> = {
   sending: "Sending",
   accepted: "Accepted",
   refused: "Refused",
@@ -109,20 +108,20 @@ const stateTones: Readonly<Record<RowState, string>> = {
 };
 
 interface StateMarkProps {
-  readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUsersWord">;
+  readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUserResolved">;
 }
 
 /** How the order stands: what is known here, and the gateway's own word. */
 export function StateMark({ row }: StateMarkProps) {
-  const { state, status, isUsersWord } = row;
+  const { state, status, isUserResolved } = row;
   // That one of two orders is filled is not what has to be seen first.
   const isFilled = row.isFilled && state !== "duplicate";
-  const isNotPlaced = state === "refused" && isUsersWord;
+  const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   return (
     <span className={styles.state} data-tone={tone}>
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
-      {isFilled ? "Filled" : isNotPlaced ? "Not placed, by you" : stateWords[state]}
+      {isFilled ? "Filled" : isNotPlaced ? "Not placed, by you" : stateLabels[state]}
       {status === undefined ? null : (
         <bdi className={styles.received} title={status}>
           {status}
@@ -132,7 +131,7 @@ export function StateMark({ row }: StateMarkProps) {
   );
 }
 
-/** What went wrong or does not hold together. */
+/** Problems and contradictions of an order. */
 export function Notes({ notes }: { readonly notes: readonly string[] }) {
   return notes.map((note) => (
     <span key={note} className={styles.note}>

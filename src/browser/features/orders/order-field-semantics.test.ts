@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { meaningOfPrice, probabilityOf, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import { priceMeaningOf, probabilityOf, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 
 const row = { orderId: "order-1", price: decimal("52"), filled: decimal("1"), side: "buy" };
 
 describe("the price of an order", () => {
   it("means what the setting says, and nothing where it says unknown", () => {
-    expect(meaningOfPrice(row, { orderPrice: "unknown" })).toBe("unknown");
-    expect(meaningOfPrice(row, { orderPrice: "limit" })).toBe("limit");
-    expect(meaningOfPrice(row, { orderPrice: "average" })).toBe("average");
-    expect(meaningOfPrice({ ...row, filled: decimal("0") }, { orderPrice: "average" })).toBeUndefined();
+    expect(priceMeaningOf(row, { orderPrice: "unknown" })).toBe("unknown");
+    expect(priceMeaningOf(row, { orderPrice: "limit" })).toBe("limit");
+    expect(priceMeaningOf(row, { orderPrice: "average" })).toBe("average");
+    expect(priceMeaningOf({ ...row, filled: decimal("0") }, { orderPrice: "average" })).toBeUndefined();
   });
 
   it("is the limit that was sent while no order came back", () => {
-    expect(meaningOfPrice({ ...row, orderId: undefined }, { orderPrice: "unknown" })).toBe("limit");
+    expect(priceMeaningOf({ ...row, orderId: undefined }, { orderPrice: "unknown" })).toBe("limit");
   });
 
   it("is written in odds only where it is known to be a price between 0 and 1", () => {

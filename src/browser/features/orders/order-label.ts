@@ -1,4 +1,3 @@
-// What an order that was sent is called in a sentence: "buy 6 Yes".
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -10,28 +9,28 @@ import type { Gateway } from "#browser/session/session.ts";
 import { utcDay } from "#contract/instant.ts";
 import { offers } from "#contract/venues.ts";
 
-interface Naming {
+interface NameDeps {
   readonly config: Config;
   readonly gateway: Gateway;
   readonly queries: QueryClient;
 }
 
-/** A name may take so long, ms; then the outcome's id stands in for it. */
-const longestWaitMs = 2_000;
+/** Longest wait for the outcome's label, ms; then its id is used. */
+const maxWaitMs = 2_000;
 
-/** Side, amount and outcome of the order, the outcome by its label where the venue tells it in time. Never rejects. */
-export async function orderName({ venue, body }: Intent, naming: Naming): Promise<string> {
+/** "buy 6 Yes": side, amount and outcome, the outcome by its label where the venue sends it in time. Never rejects. */
+export async function orderName({ venue, body }: Intent, deps: NameDeps): Promise<string> {
   const label = offers(venue, "market")
-    ? await labelOf(venue, body, naming)
-    : labelInGroups(venue, body, naming);
+    ? await labelOf(venue, body, deps)
+    : labelFromGroups(venue, body, deps);
   return [body.side, body.amount, label ?? body.outcome_id].join(" ");
 }
 
-/** Where the venue shows no market its outcomes' names are those of matched groups, if a page has asked for them. */
-function labelInGroups(
+/** Label from a cached matched group, for a venue without a market endpoint. */
+function labelFromGroups(
   venue: Intent["venue"],
   { market_id: marketId, outcome_id: outcomeId }: Intent["body"],
-  { config, gateway, queries }: Naming,
+  { config, gateway, queries }: NameDeps,
 ): string | undefined {
   const categories = config.matching.categories.map(({ value }) => value);
   const { queryKey } = matchedMarketQueries.groupsOfAll(gateway, {
@@ -46,16 +45,16 @@ function labelInGroups(
 async function labelOf(
   venue: Intent["venue"],
   { market_id: marketId, outcome_id }: Intent["body"],
-  { config, gateway, queries }: Naming,
+  { config, gateway, queries }: NameDeps,
 ): Promise<string | undefined> {
-  const asking = queries
+  const request = queries
     .ensureQueryData({ ...marketQueries.market(gateway, { venue, marketId }), retry: false })
     .then(
       (market) => viewOfMarket(config, venue, market).outcomes.find(({ id }) => id === outcome_id)?.label,
       () => undefined,
     );
-  const givenUp = new Promise<undefined>((resolve) => {
-    systemClock.after(longestWaitMs, () => resolve(undefined));
+  const timeout = new Promise<undefined>((resolve) => {
+    systemClock.after(maxWaitMs, () => resolve(undefined));
   });
-  return Promise.race([asking, givenUp]);
+  return Promise.race([request, timeout]);
 }

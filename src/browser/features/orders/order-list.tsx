@@ -1,12 +1,10 @@
-// A few orders as a list, for a panel on a page of other things: each leads to its market.
-
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { MarketLink } from "./market-link.tsx";
-import { Figure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount } from "./order-field-semantics.ts";
 import styles from "./order-list.module.css";
 import type { OrderRow } from "./order-rows.ts";
@@ -17,6 +15,7 @@ interface OrderListProps {
   readonly namesOf: NamesOf;
 }
 
+/** A short list of orders for a panel, each with a link to its market. */
 export function OrderList({ rows, namesOf }: OrderListProps) {
   return (
     <ul className={styles.list}>
@@ -42,20 +41,25 @@ function Item({ row, namesOf }: Omit<OrderListProps, "rows"> & { readonly row: O
     >
       <VenueBadge venue={row.venue} label={venue.label} />
       <MarketLink row={row} namesOf={namesOf} className={styles.market} />
-      <span className={styles.standing}>
+      <span className={styles.status}>
         <StateMark row={row} />
       </span>
-      {/* A new element once the outcome's name is told in place of its id: it is narrower, and what follows comes nearer. */}
+      {/* Remounted when the outcome's name replaces its id: moving the rest would count as a layout shift. */}
       <span key={outcome} className={styles.figures}>
-        <Side word={row.side} /> <bdi className={styles.outcome}>{outcome ?? row.outcomeId ?? missing}</bdi>
+        <Side side={row.side} /> <bdi className={styles.outcome}>{outcome ?? row.outcomeId ?? missing}</bdi>
         <span>
           {row.filled === undefined ? null : (
             <>
-              <Figure name="filled" value={row.filled} unit={venue.filledUnit} currency={venue.currency} />
+              <OrderFigure
+                name="filled"
+                value={row.filled}
+                unit={venue.filledUnit}
+                currency={venue.currency}
+              />
               <span className={styles.muted}> of </span>
             </>
           )}
-          <Figure name="amount" value={row.amount} unit={unit} currency={venue.currency} />
+          <OrderFigure name="amount" value={row.amount} unit={unit} currency={venue.currency} />
         </span>
         {row.price === undefined ? null : <OrderPrice row={row} />}
       </span>

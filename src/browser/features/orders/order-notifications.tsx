@@ -1,45 +1,82 @@
-// What happens to a market's orders while nobody looks at their panel.
-import { useCallback } from "react";
-import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import type { OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { classNames } from "#browser/ui/class-names.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import type { OrderRow } from "./order-rows.ts";
-import { type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
-import { useOrderUpkeep } from "./use-order-sync.ts";
+import styles from "./order-notifications.module.css";
+import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
+import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
+import { useOrderSync } from "./use-order-sync.ts";
+import { markerText, ownOrderMarkers, type WorkingOrder, workingOrders } from "./working-orders.ts";
 
-const OwnOrdersMarks = lazyComponent(
-  "own-orders",
-  async () => (await import("./own-order-markers.tsx")).OwnOrdersMarks,
-);
-
-interface OrderNewsProps extends OrdersPlace {
+interface OrderNotificationsProps extends OrdersScope {
   /** When the market's page was opened, as an intent's `sentAtMonotonic`, in ms. */
   readonly since: number;
-  /** Called with what marks the orders that work here, and anew when others do. */
+  /** Called when the working orders of the market change; undefined where there are none. */
   readonly onOwnOrders: (own: OwnOrders | undefined) => void;
 }
 
-/** Stands on the market's page whether its orders are on the screen or not; draws nothing. */
-export function OrderNews({ since, onOwnOrders, ...place }: OrderNewsProps) {
-  const { known, state } = useMarketOrders(place);
-  const { outcomes } = place;
+/** Renders nothing: syncs the market's orders, notifies of fills and refusals, and marks working orders in the book. */
+export function OrderNotifications({ since, onOwnOrders, ...scope }: OrderNotificationsProps) {
+  const { known, state } = useMarketOrders(scope);
+  const { outcomes } = scope;
   const labelOf = useCallback(
     ({ outcomeId }: OrderRow) => outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId,
     [outcomes],
   );
-  useOrderUpkeep({ known, isReady: state !== "loading", since, labelOf });
-  const { intents, asked, told } = known;
-  if (intents.length + asked.length + told.length === 0) return null;
+  useOrderSync({ known, isReady: state !== "loading", since, labelOf });
+  const { intents, fetched, streamed } = known;
+  if (intents.length + fetched.length + streamed.length === 0) return null;
   return (
-    <ErrorBoundary fallback={() => null} onError={tellUnmarked}>
-      <LazyBoundary>
-        <OwnOrdersMarks known={known} outcomes={outcomes} onOwnOrders={onOwnOrders} />
-      </LazyBoundary>
+    <ErrorBoundary fallback={() => null} onError={notifyUnmarked}>
+      <OwnOrderMarkers known={known} outcomes={outcomes} onOwnOrders={onOwnOrders} />
     </ErrorBoundary>
   );
 }
 
-function tellUnmarked(): void {
+function notifyUnmarked(): void {
   notify("Your orders are not marked in the book: a part of Crossbook failed.", "warn");
+}
+
+interface OwnOrderMarkersProps {
+  readonly known: KnownOrders;
+  readonly outcomes: readonly MarketOutcome[];
+  /** Called when the working orders of the market change; undefined where there are none. */
+  readonly onOwnOrders: (own: OwnOrders | undefined) => void;
+}
+
+/** Renders nothing: passes on the markers of the user's working orders, for the order book to draw. */
+function OwnOrderMarkers({ known, outcomes, onOwnOrders }: OwnOrderMarkersProps) {
+  const rules = useVenueConfig(known.venue);
+  const working = useMemo(() => workingOrders(orderRows(known), known, rules), [known, rules]);
+  // Every poll creates the orders anew: compared by content.
+  const content = JSON.stringify(working);
+  const emit = useEffectEvent((orders: typeof working) =>
+    onOwnOrders(
+      orders.length === 0 ? undefined : ownOrderMarkers(orders, outcomes, rules.book, createOwnMark),
+    ),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the orders by their content
+  useEffect(() => emit(working), [content, outcomes, rules]);
+  useEffect(() => () => emit([]), []);
+  return null;
+}
+
+/** Creates the marker of the orders at one price: a short text, and the whole text for screen readers. */
+function createOwnMark(orders: readonly WorkingOrder[]): OwnMark {
+  const { shown, spoken } = markerText(orders);
+  return () => {
+    const mark = document.createElement("span");
+    const visible = document.createElement("span");
+    visible.className = classNames(styles.own);
+    visible.ariaHidden = "true";
+    visible.textContent = shown;
+    const hidden = document.createElement("span");
+    hidden.className = "visually-hidden";
+    hidden.textContent = spoken;
+    mark.append(visible, hidden);
+    return mark;
+  };
 }

@@ -1,4 +1,3 @@
-// What the overview shows of orders: those still open, the newest fills, those nobody knows the outcome of.
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -8,30 +7,30 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
-import { AllOrdersUpkeep } from "./all-orders-sync.tsx";
+import { AllOrdersSync } from "./all-orders-sync.tsx";
 import styles from "./order-list.module.css";
 import { OrderList } from "./order-list.tsx";
-import { isFilledInPart, isOpen, isUnresolved } from "./order-predicates.ts";
+import { isOpen, isPartlyFilled, isUnresolved } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
-import { areNamesAwaited, useMarketNames } from "./use-market-names.ts";
-import { standingOfAll } from "./worst-freshness.ts";
+import { areNamesPending, useMarketNames } from "./use-market-names.ts";
+import { worstFreshness } from "./worst-freshness.ts";
 
-interface SlotProps {
+interface OrderPanelProps {
   readonly className?: string | undefined;
 }
 
-/** How many a panel shows; the rest is on the page of orders. */
-const mostShown = 20;
+/** Rows in a panel; the orders page has the rest. */
+const maxRows = 20;
 
 /** The region "Open orders". */
-export function OpenOrdersPanel({ className }: SlotProps) {
+export function OpenOrdersPanel({ className }: OrderPanelProps) {
   const orders = useAllOrders();
   const rows = useMemo(() => orders.rows.filter(isOpen), [orders.rows]);
   return (
     <>
-      <AllOrdersUpkeep orders={orders} />
+      <AllOrdersSync orders={orders} />
       <OrdersPanel
         name="Open orders"
         orders={orders}
@@ -44,9 +43,9 @@ export function OpenOrdersPanel({ className }: SlotProps) {
 }
 
 /** The region "Newest fills". */
-export function NewestFillsPanel({ className }: SlotProps) {
+export function NewestFillsPanel({ className }: OrderPanelProps) {
   const orders = useAllOrders();
-  const rows = useMemo(() => orders.rows.filter(isFilledInPart), [orders.rows]);
+  const rows = useMemo(() => orders.rows.filter(isPartlyFilled), [orders.rows]);
   return (
     <OrdersPanel
       name="Newest fills"
@@ -58,8 +57,8 @@ export function NewestFillsPanel({ className }: SlotProps) {
   );
 }
 
-/** The region "Unresolved orders"; nothing where every order sent from here has an answer. */
-export function UnresolvedOrdersPanel({ className }: SlotProps) {
+/** The region "Unresolved orders"; renders nothing where every order has an outcome. */
+export function UnresolvedOrdersPanel({ className }: OrderPanelProps) {
   const orders = useAllOrders();
   const { userId } = useGateway();
   const wereUnresolved = usePersisted(unresolvedBefore, userId);
@@ -81,7 +80,7 @@ export function UnresolvedOrdersPanel({ className }: SlotProps) {
   );
 }
 
-interface OrdersPanelProps extends SlotProps {
+interface OrdersPanelProps extends OrderPanelProps {
   readonly name: string;
   readonly orders: ReturnType<typeof useAllOrders>;
   readonly rows: readonly OrderRow[];
@@ -90,16 +89,16 @@ interface OrdersPanelProps extends SlotProps {
 }
 
 function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, className }: OrdersPanelProps) {
-  const shown = useMemo(() => rows.slice(0, mostShown), [rows]);
+  const shown = useMemo(() => rows.slice(0, maxRows), [rows]);
   const namesOf = useMarketNames(shown);
-  const { state, confirmedAt, problem } = standingOfAll(orders, rows.length);
-  // A name takes less room than the id it comes in place of.
-  const isNaming = useAtFirst(orders.isGathering || areNamesAwaited(shown, namesOf));
+  const { state, confirmedAt, problem } = worstFreshness(orders, rows.length);
+  // Names replace ids of another width: hidden until both are there.
+  const isPending = useAtFirst(orders.isGathering || areNamesPending(shown, namesOf));
   return (
     <Panel
       name={name}
-      state={isNaming ? "loading" : state}
-      // Its age has its place from the start, so that the link beside it stays where it is.
+      state={isPending ? "loading" : state}
+      // A function reserves room for the age at once, so that the link beside it does not move.
       confirmedAt={() => confirmedAt}
       message={state === "error" ? problem : empty}
       onRetry={() => {
@@ -107,7 +106,7 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
       }}
       note={state === "error" ? undefined : problem}
       actions={
-        <Link to={paths.orders}>{rows.length > mostShown ? `All ${rows.length} orders` : "All orders"}</Link>
+        <Link to={paths.orders}>{rows.length > maxRows ? `All ${rows.length} orders` : "All orders"}</Link>
       }
       className={className}
     >

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isFilledInPart, isOpen, isUnresolved } from "./order-predicates.ts";
+import { isOpen, isPartlyFilled, isUnresolved } from "./order-predicates.ts";
 import { type KnownOrders, orderRows } from "./order-rows.ts";
 
 const settledAt = 1_700_000_000_500;
@@ -20,43 +20,43 @@ describe("open orders", () => {
   });
 
   it("are not over for a word of status, but for their figures", () => {
-    expect(openOf({ asked: [orderWith({ status: "cancelled" })] })).toEqual(["order-1"]);
-    expect(openOf({ asked: [orderWith({ filled: decimal("10"), remaining: decimal("0") })] })).toEqual([]);
+    expect(openOf({ fetched: [orderWith({ status: "cancelled" })] })).toEqual(["order-1"]);
+    expect(openOf({ fetched: [orderWith({ filled: decimal("10"), remaining: decimal("0") })] })).toEqual([]);
   });
 
   it("are over once a newer list of open orders lacks them", () => {
-    const listing = { marketId: undefined, ids: new Set<string>(), openOnly: true, askedAt: settledAt };
+    const listing = { marketId: undefined, ids: new Set<string>(), openOnly: true, requestedAt: settledAt };
     expect(openOf({ intents: [accepted], listings: [listing] })).toEqual([]);
-    expect(openOf({ intents: [accepted], listings: [{ ...listing, askedAt: settledAt - 1 }] })).toEqual([
+    expect(openOf({ intents: [accepted], listings: [{ ...listing, requestedAt: settledAt - 1 }] })).toEqual([
       "intent-1",
     ]);
   });
 
   it("are over once the stream's open orders lack them, but not in the first seconds", () => {
-    const told = (toldAt: number, ids: string[] = []) => ({ ids: new Set(ids), toldAt });
-    expect(openOf({ intents: [accepted], openTold: told(settledAt + 5_000) })).toEqual([]);
-    expect(openOf({ intents: [accepted], openTold: told(settledAt + 4_999) })).toEqual(["intent-1"]);
-    expect(openOf({ intents: [accepted], openTold: told(settledAt + 5_000, ["order-1"]) })).toEqual([
+    const openAt = (receivedAt: number, ids: string[] = []) => ({ ids: new Set(ids), receivedAt });
+    expect(openOf({ intents: [accepted], streamedOpen: openAt(settledAt + 5_000) })).toEqual([]);
+    expect(openOf({ intents: [accepted], streamedOpen: openAt(settledAt + 4_999) })).toEqual(["intent-1"]);
+    expect(openOf({ intents: [accepted], streamedOpen: openAt(settledAt + 5_000, ["order-1"]) })).toEqual([
       "intent-1",
     ]);
-    expect(openOf({ asked: [orderWith()], openTold: told(settledAt) })).toEqual([]);
+    expect(openOf({ fetched: [orderWith()], streamedOpen: openAt(settledAt) })).toEqual([]);
   });
 });
 
 describe("other lists of orders", () => {
   it("take for unresolved what nobody answered for", () => {
     const states = ["sending", "unknown", "duplicate", "accepted", "refused", "listed"] as const;
-    expect(states.filter((state) => isUnresolved({ state, isUsersWord: false }))).toEqual([
+    expect(states.filter((state) => isUnresolved({ state, isUserResolved: false }))).toEqual([
       "sending",
       "unknown",
       "duplicate",
     ]);
-    expect(isUnresolved({ state: "duplicate", isUsersWord: true })).toBe(false);
+    expect(isUnresolved({ state: "duplicate", isUserResolved: true })).toBe(false);
   });
 
   it("take for filled what has a fill", () => {
-    expect(isFilledInPart({ filled: decimal("0.01") })).toBe(true);
-    expect(isFilledInPart({ filled: decimal("0.00") })).toBe(false);
-    expect(isFilledInPart({ filled: undefined })).toBe(false);
+    expect(isPartlyFilled({ filled: decimal("0.01") })).toBe(true);
+    expect(isPartlyFilled({ filled: decimal("0.00") })).toBe(false);
+    expect(isPartlyFilled({ filled: undefined })).toBe(false);
   });
 });

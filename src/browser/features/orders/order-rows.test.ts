@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isAskable, type KnownOrders, orderRows } from "./order-rows.ts";
+import { isRequestable, type KnownOrders, orderRows, withGatewayTime } from "./order-rows.ts";
 
 const accepted = intentWith({
   state: "accepted",
@@ -16,7 +16,7 @@ const firstOf = (fields: Partial<KnownOrders>) => orderRows(knownWith(fields))[0
 
 describe("the rows of a market's orders", () => {
   it("show an order once, from whomever it came", () => {
-    const rows = orderRows(knownWith({ intents: [accepted], asked: [orderWith()], told: [filled] }));
+    const rows = orderRows(knownWith({ intents: [accepted], fetched: [orderWith()], streamed: [filled] }));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       intentId: "intent-1",
@@ -32,8 +32,8 @@ describe("the rows of a market's orders", () => {
     const rows = orderRows(
       knownWith({
         intents: [accepted],
-        asked: [orderWith({ id: "older", timestamp: "2023-11-14T22:00:00Z" })],
-        told: [
+        fetched: [orderWith({ id: "older", timestamp: "2023-11-14T22:00:00Z" })],
+        streamed: [
           orderWith({ id: "newer", timestamp: "2023-11-14T23:00:00Z" }),
           orderWith({ id: "timeless", timestamp: undefined }),
         ],
@@ -49,21 +49,25 @@ describe("the rows of a market's orders", () => {
 
   it("never take an order for an intent by its looks", () => {
     const rows = orderRows(
-      knownWith({ intents: [intentWith({ state: "unknown", reason: "no answer" })], asked: [orderWith()] }),
+      knownWith({ intents: [intentWith({ state: "unknown", reason: "no answer" })], fetched: [orderWith()] }),
     );
     expect(rows.map(({ state }) => state).sort()).toEqual(["listed", "unknown"]);
   });
 
   it("take the status of whoever told last, and never a fill back", () => {
     const [pending, cancelled] = [orderWith({ status: "open" }), orderWith({ status: "cancelled" })];
-    expect(firstOf({ asked: [pending], told: [cancelled], isToldNewer: true })?.status).toBe("cancelled");
-    expect(firstOf({ asked: [cancelled], told: [pending], isToldNewer: false })?.status).toBe("cancelled");
-    for (const isToldNewer of [true, false]) {
-      expect(firstOf({ asked: [pending], told: [filled], isToldNewer })).toMatchObject({
+    expect(firstOf({ fetched: [pending], streamed: [cancelled], isStreamNewer: true })?.status).toBe(
+      "cancelled",
+    );
+    expect(firstOf({ fetched: [cancelled], streamed: [pending], isStreamNewer: false })?.status).toBe(
+      "cancelled",
+    );
+    for (const isStreamNewer of [true, false]) {
+      expect(firstOf({ fetched: [pending], streamed: [filled], isStreamNewer })).toMatchObject({
         filled: "10",
         status: "done",
       });
-      expect(firstOf({ asked: [filled], told: [pending], isToldNewer })).toMatchObject({
+      expect(firstOf({ fetched: [filled], streamed: [pending], isStreamNewer })).toMatchObject({
         filled: "10",
         status: "done",
       });
@@ -85,12 +89,12 @@ describe("the rows of a market's orders", () => {
 
   it("keep a status nobody knows as it came and do not call it filled", () => {
     const odd = orderWith({ status: "ＦＩＬＬＥＤ?", filled: undefined, remaining: undefined });
-    expect(firstOf({ asked: [odd] })).toMatchObject({ status: "ＦＩＬＬＥＤ?", isFilled: false });
+    expect(firstOf({ fetched: [odd] })).toMatchObject({ status: "ＦＩＬＬＥＤ?", isFilled: false });
   });
 
   it("say what cannot be, what was refused, and what to do about the unknown", () => {
     expect(
-      firstOf({ asked: [orderWith({ filled: decimal("12"), remaining: decimal("-2") })] })?.notes,
+      firstOf({ fetched: [orderWith({ filled: decimal("12"), remaining: decimal("-2") })] })?.notes,
     ).toEqual([
       "The gateway's figures contradict each other: filled 12 is more than the amount 10.",
       "The gateway's figures contradict each other: remaining -2 is below zero.",
@@ -114,7 +118,7 @@ describe("the rows of a market's orders", () => {
   it("name all orders of one press, on its own row and on theirs", () => {
     const duplicate = intentWith({ state: "duplicate", orderId: "order-1", orderIds: ["order-1", "twin"] });
     const rows = orderRows(
-      knownWith({ intents: [duplicate], asked: [orderWith(), orderWith({ id: "twin" })] }),
+      knownWith({ intents: [duplicate], fetched: [orderWith(), orderWith({ id: "twin" })] }),
     );
     expect(rows.map(({ orderId, state }) => [orderId, state])).toEqual([
       ["order-1", "duplicate"],
@@ -137,7 +141,7 @@ describe("the rows of a market's orders", () => {
       intents: [intentWith({ state: "refused", proof: "user", reason: "no answer" })],
     });
     expect(settled).toMatchObject({
-      isUsersWord: true,
+      isUserResolved: true,
       notes: ["Settled by you as not placed.", "no answer"],
     });
   });
@@ -150,13 +154,13 @@ describe("the rows of a market's orders", () => {
         notes: [expect.stringMatching(/not looked up/)],
       });
     }
-    expect(isAskable("a/b#c?d%")).toBe(true);
+    expect(isRequestable("a/b#c?d%")).toBe(true);
   });
 
   it("conclude nothing from a list that does not hold an accepted order, and say what it may mean", () => {
     const settledAt = accepted.settledAt ?? 0;
-    const listing = (askedAt: number, openOnly: boolean, ids: string[] = []) => [
-      { marketId: undefined, ids: new Set(ids), openOnly, askedAt },
+    const listing = (requestedAt: number, openOnly: boolean, ids: string[] = []) => [
+      { marketId: undefined, ids: new Set(ids), openOnly, requestedAt },
     ];
     const noteWith = (fields: Partial<KnownOrders>) => firstOf({ intents: [accepted], ...fields })?.notes;
     expect(noteWith({ listings: listing(settledAt + 4_999, false) })).toEqual([]);
@@ -168,7 +172,7 @@ describe("the rows of a market's orders", () => {
       /^Closed \u2013 final state not available/,
     );
     expect(noteWith({ listings: listing(settledAt - 1, true) })).toEqual([]);
-    expect(noteWith({ listings: listing(settledAt + 9_000, true), told: [filled] })).toEqual([]);
+    expect(noteWith({ listings: listing(settledAt + 9_000, true), streamed: [filled] })).toEqual([]);
     expect(firstOf({ intents: [accepted], listings: listing(settledAt + 9_000, true) })?.state).toBe(
       "accepted",
     );
@@ -180,8 +184,8 @@ describe("the rows of a market's orders", () => {
       fc.property(ids, ids, fc.uniqueArray(fc.constantFrom("a", "b", "e")), (asked, told, sent) => {
         const rows = orderRows(
           knownWith({
-            asked: asked.map((id) => orderWith({ id })),
-            told: told.map((id) => orderWith({ id })),
+            fetched: asked.map((id) => orderWith({ id })),
+            streamed: told.map((id) => orderWith({ id })),
             intents: sent.map((id) => intentWith({ intentId: `i-${id}`, state: "accepted", orderId: id })),
           }),
         );
@@ -191,5 +195,38 @@ describe("the rows of a market's orders", () => {
         expect(rows.filter(({ state }) => state !== "listed")).toHaveLength(sent.length);
       }),
     );
+  });
+});
+
+it("uses the gateway's time from a response, a list or the journal, else this device's", () => {
+  const intents = [
+    intentWith({ intentId: "asked", orderId: "1", state: "accepted", sentAt: 10 }),
+    intentWith({
+      intentId: "kept",
+      orderId: "2",
+      state: "accepted",
+      sentAt: 20,
+      order: orderWith({ id: "2", timestamp: "2026-11-20T10:00:02Z" }),
+    }),
+    intentWith({ intentId: "unanswered", sentAt: 30 }),
+  ];
+  const known: KnownOrders = {
+    venue: "venue-a",
+    intents,
+    fetched: [
+      orderWith({ id: "1", timestamp: "2026-11-20T10:00:01Z" }),
+      orderWith({ id: "3", timestamp: "soon" }),
+    ],
+    streamed: [],
+    isStreamNewer: false,
+    listings: [],
+    streamedOpen: undefined,
+  };
+  const times = withGatewayTime(known, orderRows(known)).map(({ key, at }) => [key, at]);
+  expect(Object.fromEntries(times)).toEqual({
+    asked: Date.parse("2026-11-20T10:00:01Z"),
+    kept: Date.parse("2026-11-20T10:00:02Z"),
+    unanswered: 30,
+    3: undefined,
   });
 });

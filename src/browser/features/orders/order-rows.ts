@@ -1,11 +1,10 @@
-// The rows of orders, a market's or all of a venue's: what was sent from here, what the venue lists and what the stream
-// tells, put together by order id and by nothing else. Pure: an order is never matched to an intent by its looks here.
-
+// Rows of orders: sent from this browser, listed by the venue, received from the stream. Merged by order id only; an order is
+// never matched to an intent by its content here. Pure.
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
-import { isUsersWord } from "#browser/order-journal/users-word.ts";
+import { isUserAsserted } from "#browser/order-journal/users-word.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
-import { foldOrder, isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
+import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
@@ -15,7 +14,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 export type RowState = IntentState | "listed";
 
 export interface OrderRow {
-  /** The intent's id where it was sent here, else the order's. */
+  /** The intent's id if it was sent from this browser, else the order's. */
   readonly key: string;
   readonly intentId: string | undefined;
   readonly orderId: string | undefined;
@@ -30,84 +29,82 @@ export interface OrderRow {
   readonly amount: Decimal | undefined;
   readonly filled: Decimal | undefined;
   readonly remaining: Decimal | undefined;
-  /** On the venue's own scale. */
+  /** On the venue's price scale. */
   readonly price: Decimal | undefined;
   readonly at: Instant | undefined;
-  /** What the ticket said would come of it; of orders sent here. */
+  /** The ticket's estimate; only for orders sent from this browser. */
   readonly expected: Intent["expected"] | undefined;
-  /** What is said of it rests on the user's word alone, or he has seen that it is a duplicate. */
-  readonly isUsersWord: boolean;
-  /** A list of open orders that is newer than the order lacks it. */
+  /** The user resolved its outcome, or acknowledged that it is a duplicate. */
+  readonly isUserResolved: boolean;
+  /** Absent from a newer list of open orders. */
   readonly isMissing: boolean;
-  /** All of it is filled: by its figures, not by a word. */
+  /** Filled in full by its amounts, whatever its status says. */
   readonly isFilled: boolean;
-  /** What went wrong or does not hold together, in sentences. */
+  /** Sentences: problems, contradictions, open questions. */
   readonly notes: readonly string[];
 }
 
-/** A list as the venue answered it. */
+/** A list of orders as the venue returned it. */
 export interface Listing {
-  /** The market it was asked about; undefined: it is of all markets. */
+  /** Undefined for a list of all markets. */
   readonly marketId: string | undefined;
   readonly ids: ReadonlySet<string>;
   readonly openOnly: boolean;
-  readonly askedAt: Instant;
+  readonly requestedAt: Instant;
 }
 
-/** What is known of orders on one venue, each from the one who owns it. */
+/** The sources of a venue's orders. */
 export interface KnownOrders {
   readonly venue: VenueId;
   readonly intents: readonly Intent[];
-  /** Orders as asked, oldest answer first. */
-  readonly asked: readonly Order[];
-  /** Orders as told by the stream. */
-  readonly told: readonly Order[];
-  /** Whether what was told is newer than what was asked. */
-  readonly isToldNewer: boolean;
-  /** What the venue's lists hold, where it lists orders and has answered. */
+  /** From lists and single requests, oldest response first. */
+  readonly fetched: readonly Order[];
+  readonly streamed: readonly Order[];
+  /** Whether `streamed` is newer than `fetched`. */
+  readonly isStreamNewer: boolean;
   readonly listings: readonly Listing[];
-  /** The open orders as the stream tells them, while it does; `toldAt` is when its last frame came. */
-  readonly openTold: { readonly ids: ReadonlySet<string>; readonly toldAt: Instant } | undefined;
+  /** Open orders by the stream, while it is live; `receivedAt`: time of its last frame. */
+  readonly streamedOpen: { readonly ids: ReadonlySet<string>; readonly receivedAt: Instant } | undefined;
 }
 
-/** Whether an order's id can be put into a request: some ids no path can carry. */
-export function isAskable(orderId: string): boolean {
+/** Whether the id can be a path segment of a request. */
+export function isRequestable(orderId: string): boolean {
   return toPathSegment(orderId) !== undefined;
 }
 
-/** How long a venue may take to list an order it has accepted, in ms. */
+/** Time a venue may take to list an accepted order, ms. */
 const listingLagMs = 5_000;
 
-/** One row an order, newest first. */
+/** One row per order, newest first. */
 export function orderRows(known: KnownOrders): readonly OrderRow[] {
-  const orders = foldedOrders(known);
+  const orders = mergedOrders(known);
   const listingOf = new Map(known.listings.map((listing) => [listing.marketId, listing]));
   const sent = known.intents.map((intent) => {
     const listing = listingOf.get(intent.body.market_id) ?? listingOf.get(undefined);
-    return rowOfIntent(intent, orders, listing, known.openTold);
+    return rowOfIntent(intent, orders, listing, known.streamedOpen);
   });
   const sentIds = new Set(sent.map(({ orderId }) => orderId));
-  const twins = twinsOf(known.intents);
+  const originals = duplicatesOf(known.intents);
   const listed = [...orders.values()]
     .filter(({ id }) => !sentIds.has(id))
-    .map((order) => rowOfOrder(order, known, twins.get(order.id)));
+    .map((order) => rowOfOrder(order, known, originals.get(order.id)));
   return newestFirst([...sent, ...listed]);
 }
 
-/** Rows by the time they were sent or, where they were not sent here, by the gateway's. */
+/** By the time an order was sent from here, else by the gateway's time. */
 export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
   return rows.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
-/** Every order once, by its id, as far as asking and being told got. */
-export function foldedOrders({
-  asked,
-  told,
-  isToldNewer,
-}: Pick<KnownOrders, "asked" | "told" | "isToldNewer">): ReadonlyMap<string, Order> {
+/** Every fetched or streamed order by id; the newer source wins, fills never shrink. */
+export function mergedOrders({
+  fetched,
+  streamed,
+  isStreamNewer,
+}: Pick<KnownOrders, "fetched" | "streamed" | "isStreamNewer">): ReadonlyMap<string, Order> {
   const orders = new Map<string, Order>();
-  for (const order of isToldNewer ? [...asked, ...told] : [...told, ...asked]) {
-    orders.set(order.id, foldOrder(orders.get(order.id), order));
+  for (const order of isStreamNewer ? [...fetched, ...streamed] : [...streamed, ...fetched]) {
+    orders.set(order.id, reduceOrder(orders.get(order.id), order));
   }
   return orders;
 }
@@ -116,13 +113,13 @@ function rowOfIntent(
   intent: Intent,
   orders: ReadonlyMap<string, Order>,
   listing: Listing | undefined,
-  openTold: KnownOrders["openTold"],
+  streamedOpen: KnownOrders["streamedOpen"],
 ): OrderRow {
   const { body, orderId } = intent;
-  const news = orderId === undefined ? undefined : orders.get(orderId);
-  const order = news === undefined ? intent.order : foldOrder(intent.order, news);
+  const update = orderId === undefined ? undefined : orders.get(orderId);
+  const order = update === undefined ? intent.order : reduceOrder(intent.order, update);
   return {
-    ...figuresOf(order),
+    ...amountsOf(order),
     key: intent.intentId,
     intentId: intent.intentId,
     orderId,
@@ -136,14 +133,14 @@ function rowOfIntent(
     price: order?.price ?? intent.limit,
     at: intent.sentAt,
     expected: intent.expected,
-    isUsersWord: isUsersWord(intent),
-    isMissing: isMissingFrom(intent, listing, openTold),
+    isUserResolved: isUserAsserted(intent),
+    isMissing: isMissingFrom(intent, listing, streamedOpen),
     notes: [...notesOnIntent(intent), ...notesOnListing(intent, order, listing), ...notesOnOrder(order)],
   };
 }
 
-/** Orders that one press made beside the one that stands for it, each with that one's id. */
-function twinsOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
+/** Further orders created by one submit, each with the id of the order that represents it. */
+function duplicatesOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
   return new Map(
     intents.flatMap(({ orderId, orderIds = [] }) =>
       orderId === undefined ? [] : orderIds.map((id) => [id, orderId] as const),
@@ -151,9 +148,13 @@ function twinsOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
   );
 }
 
-function rowOfOrder(order: Order, { venue, openTold }: KnownOrders, twin: string | undefined): OrderRow {
+function rowOfOrder(
+  order: Order,
+  { venue, streamedOpen }: KnownOrders,
+  original: string | undefined,
+): OrderRow {
   return {
-    ...figuresOf(order),
+    ...amountsOf(order),
     key: order.id,
     intentId: undefined,
     orderId: order.id,
@@ -167,16 +168,16 @@ function rowOfOrder(order: Order, { venue, openTold }: KnownOrders, twin: string
     price: order.price,
     at: parseInstant(order.timestamp),
     expected: undefined,
-    isUsersWord: false,
-    isMissing: openTold !== undefined && !openTold.ids.has(order.id),
+    isUserResolved: false,
+    isMissing: streamedOpen !== undefined && !streamedOpen.ids.has(order.id),
     notes: [
-      ...(twin === undefined ? [] : [`One press made this order beside ${twin}.`]),
+      ...(original === undefined ? [] : [`One press made this order beside ${original}.`]),
       ...notesOnOrder(order),
     ],
   };
 }
 
-function figuresOf(order: Order | undefined): Pick<OrderRow, "status" | "filled" | "remaining" | "isFilled"> {
+function amountsOf(order: Order | undefined): Pick<OrderRow, "status" | "filled" | "remaining" | "isFilled"> {
   return {
     status: order?.status,
     filled: order?.filled,
@@ -190,8 +191,8 @@ function notesOnOrder(order: Order | undefined): readonly string[] {
   return contradictionsOf(order).map((problem) => `The gateway's figures contradict each other: ${problem}.`);
 }
 
-/** How many looks at a venue have to find nothing before the user is asked to decide. */
-const looksToDecide = 5;
+/** Lookups without a result before the user is asked to decide. */
+const lookupsBeforeDecision = 5;
 
 function notesOnIntent({
   state,
@@ -201,15 +202,15 @@ function notesOnIntent({
   orderIds = [],
   looks = [],
 }: Intent): readonly string[] {
-  const said = reason === undefined ? [] : [reason];
+  const reasons = reason === undefined ? [] : [reason];
   switch (state) {
     case "unknown":
       return [
         differs.length > 0
           ? "The gateway answered an order that is not what you sent."
           : "We do not know whether the venue has this order. Look for it at the venue before you send it again.",
-        ...said,
-        ...(looks.length < looksToDecide
+        ...reasons,
+        ...(looks.length < lookupsBeforeDecision
           ? []
           : ["Not found in five looks (not proof). Decide on it among the unresolved orders."]),
       ];
@@ -218,15 +219,15 @@ function notesOnIntent({
         `The venue holds more than one order for this one press: ${orderIds.join(", ")}. Check them at the venue.`,
       ];
     case "refused":
-      return proof === "user" ? ["Settled by you as not placed.", ...said] : said;
+      return proof === "user" ? ["Settled by you as not placed.", ...reasons] : reasons;
     case "accepted":
-      return proof === undefined ? [] : [proofWords[proof]];
+      return proof === undefined ? [] : [proofNotes[proof]];
     default:
       return [];
   }
 }
 
-const proofWords: Readonly<Record<NonNullable<Intent["proof"]>, string>> = {
+const proofNotes: Readonly<Record<NonNullable<Intent["proof"]>, string>> = {
   list: "Its own answer did not tell of it. It was found in the venue's list.",
   stream: "Its own answer did not tell of it. The stream told of it, and the venue has it.",
   user: "Its own answer did not tell of it. You said that it is this order.",
@@ -235,31 +236,45 @@ const proofWords: Readonly<Record<NonNullable<Intent["proof"]>, string>> = {
 function isMissingFrom(
   { orderId, settledAt }: Intent,
   listing: Listing | undefined,
-  openTold: KnownOrders["openTold"],
+  streamedOpen: KnownOrders["streamedOpen"],
 ): boolean {
   if (orderId === undefined || settledAt === undefined) return false;
-  if (openTold !== undefined)
-    return !openTold.ids.has(orderId) && openTold.toldAt - settledAt >= listingLagMs;
-  return listing?.openOnly === true && !listing.ids.has(orderId) && listing.askedAt >= settledAt;
+  if (streamedOpen !== undefined)
+    return !streamedOpen.ids.has(orderId) && streamedOpen.receivedAt - settledAt >= listingLagMs;
+  return listing?.openOnly === true && !listing.ids.has(orderId) && listing.requestedAt >= settledAt;
 }
 
-/** What the venue's silence about an accepted order may mean; nothing is concluded from it. */
+/** What an accepted order's absence from the venue's list may mean. Its state does not change by that. */
 function notesOnListing(
   intent: Intent,
   order: Order | undefined,
   listing: Listing | undefined,
 ): readonly string[] {
   const { orderId, settledAt, state } = intent;
-  if (listing === undefined && orderId !== undefined && !isAskable(orderId)) {
+  if (listing === undefined && orderId !== undefined && !isRequestable(orderId)) {
     return ["This order's id cannot be put into a request, so it is not looked up."];
   }
   if (listing === undefined || state !== "accepted" || orderId === undefined || settledAt === undefined)
     return [];
-  if (listing.ids.has(orderId) || listing.askedAt < settledAt) return [];
+  if (listing.ids.has(orderId) || listing.requestedAt < settledAt) return [];
   if (order !== undefined && isProvenFilled(order)) return [];
   if (listing.openOnly)
     return [
       "Closed \u2013 final state not available: the venue lists it no longer, and only open orders are listed.",
     ];
-  return listing.askedAt - settledAt < listingLagMs ? [] : ["The venue does not list it yet."];
+  return listing.requestedAt - settledAt < listingLagMs ? [] : ["The venue does not list it yet."];
+}
+
+/**
+ * `rows` of `known` with the gateway's time in place of this device's, where it sends one. A list may go by the time an
+ * order was sent from here, but whatever depends on the sequence of orders must not mix two clocks.
+ */
+export function withGatewayTime(known: KnownOrders, rows: readonly OrderRow[]): readonly OrderRow[] {
+  const orders = mergedOrders(known);
+  const journaled = new Map(known.intents.map(({ intentId, order }) => [intentId, order]));
+  return rows.map((row) => {
+    const order = row.orderId === undefined ? undefined : orders.get(row.orderId);
+    const timestamp = order?.timestamp ?? journaled.get(row.intentId ?? "")?.timestamp;
+    return { ...row, at: parseInstant(timestamp) ?? row.at };
+  });
 }

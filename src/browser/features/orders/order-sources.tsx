@@ -1,4 +1,3 @@
-// Where the orders on the page come from: a line a venue with what it lists, which markets were asked, and what failed.
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
@@ -8,7 +7,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -18,7 +17,7 @@ import type { NamesOf } from "./use-market-names.ts";
 
 const LookInMarket = lazyComponent(
   "look-in-market",
-  async () => (await import("./market-orders-lookup.tsx")).LookInMarket,
+  async () => (await import("./market-orders-lookup.tsx")).MarketOrdersLookup,
 );
 
 interface OrderSourcesProps {
@@ -26,24 +25,25 @@ interface OrderSourcesProps {
   readonly namesOf: NamesOf;
 }
 
+/** Sources of the orders on the page: per venue its freshness, what it lists, and what failed. */
 export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
-  // The dialog stays when it is closed: it gives the focus back to the button.
-  const [looking, setLooking] = useState<{ readonly on: VenueId; readonly isOpen: boolean }>();
-  const lookedOn = orders.venues.find(({ venue }) => venue === looking?.on);
-  const askable = orders.venues.find(({ venue }) => listsByMarket(venue))?.venue;
+  // Stays mounted once opened: a closing dialog returns the focus to its opener.
+  const [lookup, setLookup] = useState<{ readonly venue: VenueId; readonly isOpen: boolean }>();
+  const lookupOrders = orders.venues.find(({ venue }) => venue === lookup?.venue);
+  const venueByMarket = orders.venues.find(({ venue }) => listsByMarket(venue))?.venue;
   const commands = useMemo(
     () =>
-      askable === undefined
+      venueByMarket === undefined
         ? []
         : [
             {
               id: "look-in-market",
               title: "Look in a market for orders…",
               keywords: "find list market id",
-              run: () => setLooking({ on: askable, isOpen: true }),
+              run: () => setLookup({ venue: venueByMarket, isOpen: true }),
             },
           ],
-    [askable],
+    [venueByMarket],
   );
   useCommands("Orders", commands);
   return (
@@ -54,19 +54,19 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
             key={venue.venue}
             orders={venue}
             namesOf={namesOf}
-            onLook={
-              listsByMarket(venue.venue) ? () => setLooking({ on: venue.venue, isOpen: true }) : undefined
+            onLookup={
+              listsByMarket(venue.venue) ? () => setLookup({ venue: venue.venue, isOpen: true }) : undefined
             }
           />
         ))}
       </ul>
-      {looking === undefined || lookedOn === undefined ? null : (
+      {lookup === undefined || lookupOrders === undefined ? null : (
         <LazyBoundary>
           <LookInMarket
-            orders={lookedOn}
+            orders={lookupOrders}
             namesOf={namesOf}
-            open={looking.isOpen}
-            onClose={() => setLooking({ ...looking, isOpen: false })}
+            open={lookup.isOpen}
+            onClose={() => setLookup({ ...lookup, isOpen: false })}
           />
         </LazyBoundary>
       )}
@@ -77,11 +77,11 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
 interface SourceProps {
   readonly orders: VenueOrders;
   readonly namesOf: NamesOf;
-  /** Offered where the venue can be asked about another market. */
-  readonly onLook: (() => void) | undefined;
+  /** Undefined where the venue lists all markets at once or none. */
+  readonly onLookup: (() => void) | undefined;
 }
 
-const words = {
+const stateLabels = {
   live: "Live",
   polling: "Polling",
   loading: "Asking",
@@ -89,16 +89,16 @@ const words = {
   error: "Failed",
 } as const;
 
-function Source({ orders, namesOf, onLook }: SourceProps) {
+function Source({ orders, namesOf, onLookup }: SourceProps) {
   const { venue, state, confirmedAt, known, problem, retry } = orders;
   const { label } = useVenueConfig(venue);
   return (
     <li className={styles.source} data-venue={venue} data-state={state}>
       <VenueBadge venue={venue} label={label} />
       <div className={styles.text}>
-        <p className={styles.standing}>
+        <p className={styles.status}>
           <strong>{label}</strong>
-          <span className={styles.word}>{words[state]}</span>
+          <span className={styles.stateLabel}>{stateLabels[state]}</span>
           <Age at={confirmedAt} className={styles.age} />
           {offers(venue, "listOrders") || known.intents.length === 0 ? null : (
             <Link
@@ -111,7 +111,7 @@ function Source({ orders, namesOf, onLook }: SourceProps) {
           )}
         </p>
         {problem === undefined ? (
-          <p className={styles.scope}>{scopeOf(orders, namesOf)}</p>
+          <p className={styles.coverage}>{coverageOf(orders, namesOf)}</p>
         ) : (
           <p className={styles.problem} role="alert" title={problem}>
             <Icon name="warning" /> <bdi>{problem}</bdi>
@@ -124,13 +124,13 @@ function Source({ orders, namesOf, onLook }: SourceProps) {
           Retry
         </Button>
       )}
-      {onLook === undefined ? null : <Button onClick={onLook}>Look in a market…</Button>}
+      {onLookup === undefined ? null : <Button onClick={onLookup}>Look in a market…</Button>}
     </li>
   );
 }
 
-/** What of the venue's orders one can see here, in words. */
-function scopeOf({ venue, lists, leftOut, known }: VenueOrders, namesOf: NamesOf): ReactNode {
+/** Which orders of the venue the page has. */
+function coverageOf({ venue, lists, skippedMarkets, known }: VenueOrders, namesOf: NamesOf): ReactNode {
   if (!offers(venue, "listOrders")) {
     return `Lists no orders: shown are the ${known.intents.length} placed from this browser.`;
   }
@@ -138,7 +138,7 @@ function scopeOf({ venue, lists, leftOut, known }: VenueOrders, namesOf: NamesOf
   if (lists.length === 0) return "Lists orders market by market; no market is known to ask about yet.";
   const markets = lists.map(({ marketId }) => {
     const name = namesOf({ venue, marketId, outcomeId: undefined }).market ?? marketId;
-    // A new element once the name is told in place of the id: it may begin on another line.
+    // Remounted when the name replaces the id: wrapping to another line would count as a layout shift.
     return (
       <bdi key={`${marketId} ${name}`} className={styles.marketName}>
         {name}
@@ -148,7 +148,7 @@ function scopeOf({ venue, lists, leftOut, known }: VenueOrders, namesOf: NamesOf
   return (
     <>
       Asked about {lists.length} {lists.length === 1 ? "market" : "markets"}: {markets}
-      {leftOut === 0 ? null : ` and not about ${leftOut} older ones`}
+      {skippedMarkets === 0 ? null : ` and not about ${skippedMarkets} older ones`}
     </>
   );
 }

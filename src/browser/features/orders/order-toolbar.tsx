@@ -4,32 +4,32 @@ import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { venueIds } from "#contract/venue-id.ts";
-import { stateWords } from "./order-cells.tsx";
+import { stateLabels } from "./order-cells.tsx";
 import styles from "./order-toolbar.module.css";
 import {
+  defaultParams,
   isFiltered,
-  type OrderView,
+  type OrdersTableParams,
   type StateFilter,
   sideFilters,
   sortKeys,
   stateFilters,
-  wholeView,
 } from "./orders-table-params.ts";
 
 interface OrderToolbarProps {
-  readonly view: OrderView;
-  readonly onChange: (change: Partial<OrderView>) => void;
+  readonly view: OrdersTableParams;
+  readonly onChange: (change: Partial<OrdersTableParams>) => void;
 }
 
-const filterWords: Readonly<Record<StateFilter, string>> = {
-  ...stateWords,
+const filterLabels: Readonly<Record<StateFilter, string>> = {
+  ...stateLabels,
   open: "Open",
   filled: "Filled",
   unresolved: "Unresolved",
 };
-const sideWords = { buy: "Buy", sell: "Sell" } as const;
+const sideLabels = { buy: "Buy", sell: "Sell" } as const;
 
-/** What of the orders is shown. */
+/** Filters and sort order of the orders table. */
 export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
   const { venues } = useConfig();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
         value={view.state ?? ""}
         options={[
           { value: "", label: "Any state" },
-          ...stateFilters.map((state) => ({ value: state, label: filterWords[state] })),
+          ...stateFilters.map((state) => ({ value: state, label: filterLabels[state] })),
         ]}
         onChange={(value) => onChange({ state: stateFilters.find((state) => state === value) })}
       />
@@ -71,7 +71,7 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
         value={view.side ?? ""}
         options={[
           { value: "", label: "Both sides" },
-          ...sideFilters.map((side) => ({ value: side, label: sideWords[side] })),
+          ...sideFilters.map((side) => ({ value: side, label: sideLabels[side] })),
         ]}
         onChange={(value) => onChange({ side: sideFilters.find((side) => side === value) })}
       />
@@ -79,8 +79,8 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
         label="Sort"
         value={`${view.isDescending ? "-" : ""}${view.sort}`}
         options={sortKeys.flatMap((key) => [
-          { value: `-${key}`, label: `${capitalised(key)} ▼` },
-          { value: key, label: `${capitalised(key)} ▲` },
+          { value: `-${key}`, label: `${capitalise(key)} ▼` },
+          { value: key, label: `${capitalise(key)} ▲` },
         ])}
         onChange={(value) => {
           const isDescending = value.startsWith("-");
@@ -93,7 +93,7 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
         tone="quiet"
         className={styles.clear}
         disabled={!isFiltered(view)}
-        onClick={() => onChange({ ...wholeView, sort: view.sort, isDescending: view.isDescending })}
+        onClick={() => onChange({ ...defaultParams, sort: view.sort, isDescending: view.isDescending })}
       >
         Show all
       </Button>
@@ -101,6 +101,6 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
   );
 }
 
-function capitalised(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
+function capitalise(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

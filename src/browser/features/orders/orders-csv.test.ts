@@ -22,7 +22,7 @@ describe("orders for a file", () => {
       remaining: decimal("10.00"),
       price: decimal("0.5200"),
     });
-    expect(cellsOf({ asked: [order] })[0]).toMatchObject({
+    expect(cellsOf({ fetched: [order] })[0]).toMatchObject({
       amount: "10.50",
       filled: ".5",
       remaining: "10.00",
@@ -36,9 +36,9 @@ describe("orders for a file", () => {
   });
 
   it("say what is not known of a figure's meaning and guess nothing", () => {
-    expect(cellsOf({ asked: [orderWith()] })[0]).toMatchObject({ price_meaning: "unknown" });
+    expect(cellsOf({ fetched: [orderWith()] })[0]).toMatchObject({ price_meaning: "unknown" });
     const unknownUnit = { ...venues, "venue-a": { ...venues["venue-a"], filledUnit: "unknown" as const } };
-    expect(cellsOf({ asked: [orderWith()] }, unknownUnit)[0]).toMatchObject({
+    expect(cellsOf({ fetched: [orderWith()] }, unknownUnit)[0]).toMatchObject({
       filled_unit: "unknown",
       remaining_unit: "unknown",
       amount_unit: "contracts",

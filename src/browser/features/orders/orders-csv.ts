@@ -1,7 +1,7 @@
-// Orders as a table of text for a file: every figure as it was received or sent, no digit changed, no unit guessed. Pure.
+// Orders as rows of a CSV or JSON export: every figure as received or sent, no unit guessed. Pure.
 import type { Config } from "#browser/config/config.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { meaningOfPrice, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import { priceMeaningOf, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { NamesOf, OrderNames } from "./use-market-names.ts";
 
@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   ["remaining", ({ remaining }) => remaining],
   ["remaining_unit", unitOfRemaining],
   ["price", ({ price }) => price],
-  ["price_meaning", (row, venue) => meaningOfPrice(row, venue)],
+  ["price_meaning", (row, venue) => priceMeaningOf(row, venue)],
   ["price_scale", (_, { priceScale }) => String(priceScale)],
   ["currency", (_, { currency }) => currency],
   ["state", ({ state }) => state],
@@ -43,10 +43,9 @@ const columns: readonly Column[] = [
   ["notes", ({ notes }) => notes.join(" ")],
 ];
 
-/** The columns by their names in the file's first line. */
 export const orderColumns: readonly string[] = columns.map(([name]) => name);
 
-/** A line of names and a line for each order. */
+/** A line of column names, then a line for each order. */
 export function orderCells(
   rows: readonly OrderRow[],
   venues: Config["venues"],

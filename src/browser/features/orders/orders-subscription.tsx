@@ -1,59 +1,59 @@
-// The orders of a market for whoever has to know them wherever on the pages he is; draws nothing.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { foldOrder } from "#browser/stream/worker/orders-reducer.ts";
+import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
-import { foldedOrders, isAskable, type KnownOrders, orderRows } from "./order-rows.ts";
-import { type OrdersPlace, useMarketOrders } from "./use-market-orders.ts";
-import { useQuietUpkeep } from "./use-order-sync.ts";
+import { isRequestable, type KnownOrders, mergedOrders, orderRows } from "./order-rows.ts";
+import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
+import { useSilentOrderSync } from "./use-order-sync.ts";
 
-/** What is known of a market's orders, by their ids. */
-export interface FollowedOrders {
+/** Orders of a market by id. */
+export interface SubscribedOrders {
   readonly orders: ReadonlyMap<string, Order>;
-  /** Those that their venue's list of open orders lacks, and that were asked for after that: their figures are the last. */
-  readonly over: ReadonlySet<string>;
+  /** Ids of orders that left the list of open orders and were fetched after that: their amounts are final. */
+  readonly closed: ReadonlySet<string>;
 }
 
-interface FollowOrdersProps extends OrdersPlace {
-  /** Called with what is known, and anew when that changes. */
-  readonly onOrders: (followed: FollowedOrders) => void;
+interface OrdersSubscriptionProps extends OrdersScope {
+  /** Called on every change. */
+  readonly onOrders: (followed: SubscribedOrders) => void;
 }
 
-export function FollowOrders({ onOrders, ...place }: FollowOrdersProps) {
-  const { known } = useMarketOrders(place);
-  useQuietUpkeep(known);
-  const last = useLastAnswers(known);
-  const followed = useMemo((): FollowedOrders => {
-    const orders = new Map(foldedOrders(known));
-    for (const { id, order } of last) orders.set(id, foldOrder(orders.get(id), order));
-    return { orders, over: new Set(last.map(({ id }) => id)) };
-  }, [known, last]);
-  const tell = useEffectEvent(() => onOrders(followed));
+/** Renders nothing: subscribes to a market's orders and passes them on. */
+export function OrdersSubscription({ onOrders, ...scope }: OrdersSubscriptionProps) {
+  const { known } = useMarketOrders(scope);
+  useSilentOrderSync(known);
+  const final = useFinalOrders(known);
+  const subscribed = useMemo((): SubscribedOrders => {
+    const orders = new Map(mergedOrders(known));
+    for (const { id, order } of final) orders.set(id, reduceOrder(orders.get(id), order));
+    return { orders, closed: new Set(final.map(({ id }) => id)) };
+  }, [known, final]);
+  const emit = useEffectEvent(() => onOrders(subscribed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another
-  useEffect(() => tell(), [followed]);
+  useEffect(() => emit(), [subscribed]);
   return null;
 }
 
-interface LastAnswer {
+interface FinalOrder {
   readonly id: string;
   readonly order: Order;
 }
 
-/** Orders as they were asked for after they had left the list of open ones; once such an answer is there it stays. */
-function useLastAnswers(known: KnownOrders): readonly LastAnswer[] {
+/** Orders fetched after they had left the list of open orders; kept once fetched. */
+function useFinalOrders(known: KnownOrders): readonly FinalOrder[] {
   const { venue } = known;
   const gateway = useGateway();
-  /** When each was first seen to be missing, on the clock of performance.now(). */
+  /** When each was first missing, on the clock of performance.now(). */
   const missingSince = useRef(new Map<string, number>()).current;
   const found = useRef(new Map<string, Order>()).current;
   const missing = useMemo(() => {
     const ids = orderRows(known)
       .filter(({ isMissing, intentId }) => isMissing && intentId !== undefined)
-      .flatMap(({ orderId }) => (orderId === undefined || !isAskable(orderId) ? [] : [orderId]));
+      .flatMap(({ orderId }) => (orderId === undefined || !isRequestable(orderId) ? [] : [orderId]));
     for (const id of ids) if (!missingSince.has(id)) missingSince.set(id, performance.now());
     return JSON.stringify(offers(venue, "order") ? ids.filter((id) => !found.has(id)).sort() : []);
   }, [known, venue, missingSince, found]);

@@ -5,23 +5,30 @@ import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { newestFirst, orderRows } from "./order-rows.ts";
 import {
-  type OrderView,
-  parseOrderView,
-  rowsInView,
+  defaultParams,
+  filterAndSortRows,
+  type OrdersTableParams,
+  parseOrdersTableParams,
   sideFilters,
   sortKeys,
   stateFilters,
-  toParams,
-  wholeView,
+  toOrdersTableParams,
 } from "./orders-table-params.ts";
 
 const nameless = () => ({ market: undefined, outcome: undefined });
-const known = { intents: [], asked: [], told: [], isToldNewer: true, listings: [], openTold: undefined };
+const known = {
+  intents: [],
+  fetched: [],
+  streamed: [],
+  isStreamNewer: true,
+  listings: [],
+  streamedOpen: undefined,
+};
 const rows = newestFirst([
   ...orderRows({
     ...known,
     venue: "venue-a",
-    asked: [
+    fetched: [
       orderWith({ id: "small", amount: decimal("9"), remaining: decimal("9") }),
       orderWith({ id: "large", amount: decimal("10"), market_id: "RAIN", timestamp: "2023-11-14T23:00:00Z" }),
       orderWith({ id: "bare", amount: undefined, remaining: undefined, filled: undefined }),
@@ -34,8 +41,10 @@ const rows = newestFirst([
     intents: [intentWith({ venue: "venue-b", state: "unknown", reason: "no answer" })],
   }),
 ]);
-const shown = (change: Partial<OrderView>, namesOf: Parameters<typeof rowsInView>[2] = nameless) =>
-  rowsInView(rows, { ...wholeView, ...change }, namesOf).map(({ key }) => key);
+const shown = (
+  change: Partial<OrdersTableParams>,
+  namesOf: Parameters<typeof filterAndSortRows>[2] = nameless,
+) => filterAndSortRows(rows, { ...defaultParams, ...change }, namesOf).map(({ key }) => key);
 
 describe("a view of orders", () => {
   it("outlasts the way through the address", () => {
@@ -49,15 +58,17 @@ describe("a view of orders", () => {
     });
     fc.assert(
       fc.property(view, (wanted) => {
-        expect(parseOrderView(new URLSearchParams(toParams(wanted).toString()))).toEqual(wanted);
+        expect(parseOrdersTableParams(new URLSearchParams(toOrdersTableParams(wanted).toString()))).toEqual(
+          wanted,
+        );
       }),
     );
-    expect(toParams(wholeView).toString()).toBe("");
+    expect(toOrdersTableParams(defaultParams).toString()).toBe("");
   });
 
   it("takes what an address names wrongly for not named", () => {
     const params = new URLSearchParams({ venue: "venue-z", state: "gone", side: "up", sort: "-colour" });
-    expect(parseOrderView(params)).toEqual(wholeView);
+    expect(parseOrdersTableParams(params)).toEqual(defaultParams);
   });
 
   it("shows what fits all of its filters", () => {
@@ -72,7 +83,7 @@ describe("a view of orders", () => {
 
   it("finds a market by its id and by its name", () => {
     expect(shown({ text: " rain" })).toEqual(["large"]);
-    const namesOf: Parameters<typeof rowsInView>[2] = ({ marketId }) => ({
+    const namesOf: Parameters<typeof filterAndSortRows>[2] = ({ marketId }) => ({
       market: marketId === "RAIN" ? "Will the sky fall?" : undefined,
       outcome: undefined,
     });

@@ -1,4 +1,4 @@
-// Which orders a table shows and in which order: read from the address, written to it, applied. Pure.
+// Filters and sort order of the orders table, in the URL. Pure.
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { isOpen, isUnresolved } from "./order-predicates.ts";
@@ -33,18 +33,18 @@ export const sortKeys = [
 ] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-export interface OrderView {
+export interface OrdersTableParams {
   readonly venue: VenueId | undefined;
   readonly state: StateFilter | undefined;
   readonly side: SideFilter | undefined;
-  /** Found in the market's title or id, the outcome, the order's id or the gateway's status. */
+  /** Searched in market title and id, outcome, order id and gateway status. */
   readonly text: string;
   readonly sort: SortKey;
   readonly isDescending: boolean;
 }
 
-/** Everything, newest first. */
-export const wholeView: OrderView = {
+/** All orders, newest first. */
+export const defaultParams: OrdersTableParams = {
   venue: undefined,
   state: undefined,
   side: undefined,
@@ -56,8 +56,8 @@ export const wholeView: OrderView = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** The view an address asks for; what it does not name, or names wrongly, is as in the whole view. */
-export function parseOrderView(params: URLSearchParams): OrderView {
+/** Missing and invalid parameters get their defaults. */
+export function parseOrdersTableParams(params: URLSearchParams): OrdersTableParams {
   const venue = params.get("venue");
   const sort = params.get("sort") ?? "";
   const isDescending = sort.startsWith("-");
@@ -67,56 +67,63 @@ export function parseOrderView(params: URLSearchParams): OrderView {
     state: oneOf(stateFilters, params.get("state")),
     side: oneOf(sideFilters, params.get("side")),
     text: params.get("market") ?? "",
-    sort: key ?? wholeView.sort,
-    isDescending: key === undefined ? wholeView.isDescending : isDescending,
+    sort: key ?? defaultParams.sort,
+    isDescending: key === undefined ? defaultParams.isDescending : isDescending,
   };
 }
 
-/** The address' query for a view; what is as in the whole view is left out. */
-export function toParams({ venue, state, side, text, sort, isDescending }: OrderView): URLSearchParams {
+/** Defaults are left out. */
+export function toOrdersTableParams({
+  venue,
+  state,
+  side,
+  text,
+  sort,
+  isDescending,
+}: OrdersTableParams): URLSearchParams {
   const params = new URLSearchParams();
   if (venue !== undefined) params.set("venue", venue);
   if (state !== undefined) params.set("state", state);
   if (side !== undefined) params.set("side", side);
   if (text !== "") params.set("market", text);
-  if (sort !== wholeView.sort || isDescending !== wholeView.isDescending) {
+  if (sort !== defaultParams.sort || isDescending !== defaultParams.isDescending) {
     params.set("sort", `${isDescending ? "-" : ""}${sort}`);
   }
   return params;
 }
 
-/** Whether the view leaves anything out. */
-export function isFiltered({ venue, state, side, text }: OrderView): boolean {
+/** Whether a filter is set. */
+export function isFiltered({ venue, state, side, text }: OrdersTableParams): boolean {
   return venue !== undefined || state !== undefined || side !== undefined || text.trim() !== "";
 }
 
-/** The rows the view shows, in its order. `rows` come newest first, and so stay those that are equal. */
-export function rowsInView(
+/** `rows` are newest first, and stay so where they compare equal. */
+export function filterAndSortRows(
   rows: readonly OrderRow[],
-  view: OrderView,
+  params: OrdersTableParams,
   namesOf: NamesOf,
 ): readonly OrderRow[] {
-  const wanted = view.text.trim().toLowerCase();
+  const searched = params.text.trim().toLowerCase();
   const shown = rows.filter(
     (row) =>
-      (view.venue === undefined || row.venue === view.venue) &&
-      (view.side === undefined || row.side?.toLowerCase() === view.side) &&
-      isInState(row, view.state) &&
-      (wanted === "" || isNamed(row, wanted, namesOf)),
+      (params.venue === undefined || row.venue === params.venue) &&
+      (params.side === undefined || row.side?.toLowerCase() === params.side) &&
+      matchesState(row, params.state) &&
+      (searched === "" || matchesText(row, searched, namesOf)),
   );
-  if (view.sort === wholeView.sort && view.isDescending) return shown;
-  const order = view.isDescending ? -1 : 1;
-  const values = new Map(shown.map((row) => [row, sortValueOf(row, view.sort, namesOf)]));
+  if (params.sort === defaultParams.sort && params.isDescending) return shown;
+  const order = params.isDescending ? -1 : 1;
+  const values = new Map(shown.map((row) => [row, sortValueOf(row, params.sort, namesOf)]));
   return shown.toSorted((a, b) => {
     const [one, other] = [values.get(a), values.get(b)];
-    // What is not known stands last either way.
+    // Unknown values come last in both directions.
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
     return order * compareValues(one, other);
   });
 }
 
-function isInState(row: OrderRow, state: StateFilter | undefined): boolean {
+function matchesState(row: OrderRow, state: StateFilter | undefined): boolean {
   switch (state) {
     case undefined:
       return true;
@@ -131,10 +138,10 @@ function isInState(row: OrderRow, state: StateFilter | undefined): boolean {
   }
 }
 
-function isNamed(row: OrderRow, wanted: string, namesOf: NamesOf): boolean {
+function matchesText(row: OrderRow, searched: string, namesOf: NamesOf): boolean {
   const { market, outcome } = namesOf(row);
   return [market, row.marketId, outcome, row.outcomeId, row.orderId, row.status].some((text) =>
-    text?.toLowerCase().includes(wanted),
+    text?.toLowerCase().includes(searched),
   );
 }
 

@@ -1,4 +1,3 @@
-// What can be done about an order nobody knows the outcome of: look for it now, say which order it is, say that it is none.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
@@ -10,26 +9,29 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
-import { looksInWords } from "./lookup-text.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
 import styles from "./unresolved-list.module.css";
-import { useDecisions } from "./use-resolve-order.ts";
+import { lookupText } from "./unresolved-order-text.ts";
+import { useResolveOrder } from "./use-resolve-order.ts";
 
-const NameOrder = lazyComponent("name-order", async () => (await import("./match-order-dialog.tsx")).NameOrder);
+const MatchOrderDialog = lazyComponent(
+  "name-order",
+  async () => (await import("./match-order-dialog.tsx")).MatchOrderDialog,
+);
 
 interface UnresolvedActionsProps {
   readonly intent: Intent;
-  /** Orders of its venue, as far as they are known. */
+  /** Known orders of its venue. */
   readonly orders: ReadonlyMap<string, Order> | undefined;
-  /** What the order is called: "buy 6 Yes". */
+  /** "buy 6 Yes". */
   readonly name: string;
 }
 
-/** The market's page at the venue, where the venue tells one. */
-function AtVenue({ intent }: Pick<UnresolvedActionsProps, "intent">) {
+/** Link to the market's page at the venue, where the gateway has its address. */
+function VenueLink({ intent }: Pick<UnresolvedActionsProps, "intent">) {
   const gateway = useGateway();
   const place = { venue: intent.venue, marketId: intent.body.market_id };
   const market = useQuery({
@@ -41,44 +43,45 @@ function AtVenue({ intent }: Pick<UnresolvedActionsProps, "intent">) {
   return address === undefined ? null : <SafeLink address={address}>Look at the venue</SafeLink>;
 }
 
+/** Actions for an order with an unknown outcome: look it up, match it to an order, or mark it as not placed. */
 export function UnresolvedActions(props: UnresolvedActionsProps) {
-  return props.intent.state === "duplicate" ? <AboutDuplicate {...props} /> : <AboutUnknown {...props} />;
+  return props.intent.state === "duplicate" ? <DuplicateActions {...props} /> : <UnknownActions {...props} />;
 }
 
-function AboutDuplicate({ intent, name }: UnresolvedActionsProps) {
-  const { saySeen } = useDecisions();
+function DuplicateActions({ intent, name }: UnresolvedActionsProps) {
+  const { resolveDuplicate } = useResolveOrder();
   return (
     <p className={styles.actions}>
-      <Button onClick={() => void saySeen(intent, name)}>Seen</Button>
+      <Button onClick={() => void resolveDuplicate(intent, name)}>Seen</Button>
     </p>
   );
 }
 
-function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
-  const decisions = useDecisions();
+function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
+  const resolution = useResolveOrder();
   const { label } = useVenueConfig(intent.venue);
   const zone = usePreference("timeZone");
-  const [isLooking, setLooking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [naming, setNaming] = useState<"never" | "open" | "closed">("never");
+  const [isMatching, setMatching] = useState<boolean>();
   const attempt = async (work: () => Promise<string | undefined>) => {
-    setLooking(true);
+    setBusy(true);
     setProblem(undefined);
     setProblem(await work());
-    setLooking(false);
+    setBusy(false);
   };
-  const sayNotPlaced = async () => {
-    await decisions.sayNotPlaced(intent, name);
+  const resolveNotPlaced = async () => {
+    await resolution.resolveNotPlaced(intent, name);
     return undefined;
   };
-  const look = async () => {
-    const why = await decisions.lookNow(intent);
-    return why === undefined ? undefined : `It could not be looked for. ${why}`;
+  const lookUp = async () => {
+    const failure = await resolution.lookUpNow(intent);
+    return failure === undefined ? undefined : `It could not be looked for. ${failure}`;
   };
   return (
     <>
-      <p className={styles.looks} aria-live="polite">
-        {looksInWords(intent, label, systemClock.now(), (at) => formatTime(at, "clock", zone))}
+      <p className={styles.lookups} aria-live="polite">
+        {lookupText(intent, label, systemClock.now(), (at) => formatTime(at, "clock", zone))}
       </p>
       <OrdersAtVenue
         title="May be it"
@@ -87,8 +90,8 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
         action={(id) => (
           <Button
             tone="quiet"
-            disabled={isLooking}
-            onClick={() => void attempt(() => decisions.sayOrder(intent, { id }, name))}
+            disabled={isBusy}
+            onClick={() => void attempt(() => resolution.resolveAsOrder(intent, { id }, name))}
           >
             It is this one
           </Button>
@@ -100,23 +103,23 @@ function AboutUnknown({ intent, orders, name }: UnresolvedActionsProps) {
         </p>
       )}
       <p className={classNames(styles.actions, styles.choices)}>
-        <Button disabled={isLooking} onClick={() => void attempt(look)}>
+        <Button disabled={isBusy} onClick={() => void attempt(lookUp)}>
           Check now
         </Button>
-        <Button onClick={() => setNaming("open")}>It is order…</Button>
-        <Button disabled={isLooking} onClick={() => void attempt(sayNotPlaced)}>
+        <Button onClick={() => setMatching(true)}>It is order…</Button>
+        <Button disabled={isBusy} onClick={() => void attempt(resolveNotPlaced)}>
           It is not at the venue
         </Button>
-        <AtVenue intent={intent} />
+        <VenueLink intent={intent} />
       </p>
-      {naming === "never" ? null : (
+      {isMatching === undefined ? null : (
         <LazyBoundary>
-          <NameOrder
+          <MatchOrderDialog
             intent={intent}
             name={name}
-            decisions={decisions}
-            open={naming === "open"}
-            onClose={() => setNaming("closed")}
+            resolution={resolution}
+            open={isMatching}
+            onClose={() => setMatching(false)}
           />
         </LazyBoundary>
       )}

@@ -1,4 +1,3 @@
-// Orders nobody knows the outcome of, with all that is known of each and what can be done about it.
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
@@ -6,27 +5,21 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { MarketLink } from "./market-link.tsx";
-import { Figure, Side, StateMark } from "./order-cells.tsx";
+import { OrderFigure, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount } from "./order-field-semantics.ts";
-import { foldedOrders, type OrderRow } from "./order-rows.ts";
+import { mergedOrders, type OrderRow } from "./order-rows.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
+import { UnresolvedActions } from "./unresolved-actions.tsx";
 import styles from "./unresolved-list.module.css";
-import { answerInWords, quoteInWords } from "./unresolved-order-text.ts";
+import { quoteText, responseText } from "./unresolved-order-text.ts";
 import type { AllOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
-
-// What looks for an order and judges it comes with this, and with what looks by itself, and with no page.
-const UnresolvedActions = lazyComponent(
-  "unresolved-actions",
-  async () => (await import("./unresolved-actions.tsx")).UnresolvedActions,
-);
 
 interface UnresolvedListProps {
   readonly rows: readonly OrderRow[];
@@ -34,19 +27,20 @@ interface UnresolvedListProps {
   readonly namesOf: NamesOf;
 }
 
+/** Orders with an unknown outcome: what is known of each, and the actions to resolve it. */
 export function UnresolvedList({ rows, orders, namesOf }: UnresolvedListProps) {
   const { intents } = orders.journal;
   const known = useMemo(
-    () => new Map(orders.venues.map(({ venue, known }) => [venue, foldedOrders(known)])),
+    () => new Map(orders.venues.map(({ venue, known }) => [venue, mergedOrders(known)])),
     [orders.venues],
   );
-  // One that costs twice as much as was meant comes before one that may cost nothing.
-  const gravestFirst = rows.toSorted(
+  // A duplicate costs twice what was intended; an unknown order may cost nothing.
+  const duplicatesFirst = rows.toSorted(
     (a, b) => Number(b.state === "duplicate") - Number(a.state === "duplicate"),
   );
   return (
     <ul className={styles.list}>
-      {gravestFirst.map((row) => {
+      {duplicatesFirst.map((row) => {
         const intent = intents.find(({ intentId }) => intentId === row.intentId);
         if (intent === undefined) return null;
         return (
@@ -60,7 +54,7 @@ export function UnresolvedList({ rows, orders, namesOf }: UnresolvedListProps) {
 interface ItemProps {
   readonly row: OrderRow;
   readonly intent: Intent;
-  /** Orders of its venue, as far as they are known. */
+  /** Known orders of its venue. */
   readonly orders: ReadonlyMap<string, Order> | undefined;
   readonly namesOf: NamesOf;
 }
@@ -84,10 +78,10 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         <MarketLink row={row} namesOf={namesOf} className={styles.market} />
         <StateMark row={row} />
       </div>
-      {/* A new element once the outcome's name is told in place of its id: what follows it comes nearer. */}
+      {/* Remounted when the outcome's name replaces its id: moving the rest would count as a layout shift. */}
       <p key={outcome} className={styles.sent}>
-        <Side word={body.side} />{" "}
-        <Figure
+        <Side side={body.side} />{" "}
+        <OrderFigure
           name="amount"
           value={parseDecimal(body.amount)}
           unit={unitOfAmount(row, venue)}
@@ -100,7 +94,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         {limit === undefined ? null : <> at {limit}</>}
         <span className={styles.sentAt}>
           {" "}
-          sent {formatTime(intent.sentAt, "momentOfYear", zone)}; {quoteInWords(intent)}
+          sent {formatTime(intent.sentAt, "momentOfYear", zone)}; {quoteText(intent)}
         </span>
       </p>
       {state === "sending" ? (
@@ -116,7 +110,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
             ? "The gateway answered an order that is not what you sent."
             : "We do not know whether the venue has this order. Look for it at the venue before you send it again."}{" "}
           <span className={styles.muted}>
-            It answered: <bdi>{answerInWords(intent)}</bdi>
+            It answered: <bdi>{responseText(intent)}</bdi>
           </span>
         </p>
       )}
@@ -124,25 +118,23 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         <>
           <OrdersAtVenue
             title={state === "duplicate" ? "Orders of this press" : "Answered to it"}
-            ids={claimsOf(intent)}
+            ids={linkedOrderIds(intent)}
             orders={orders}
             own={intent.order}
           />
-          <LazyBoundary fallback={<div className={styles.awaited} />}>
-            <UnresolvedActions intent={intent} orders={orders} name={name} />
-          </LazyBoundary>
+          <UnresolvedActions intent={intent} orders={orders} name={name} />
         </>
       )}
     </li>
   );
 }
 
-/** What a look at the venue cannot see is told with the looks; where it sees all of them, they are told in fewer words. */
+/** Whether the venue lists every order, so that the text of its lookups is short. */
 function listsAll(venue: VenueId): boolean {
   return offers(venue, "listOrders") && !listsOpenOnly(venue);
 }
 
-/** The orders that the record holds for its own. */
-function claimsOf({ orderId, orderIds = [] }: Intent): readonly string[] {
+/** Ids of the orders that the journal links to the intent. */
+function linkedOrderIds({ orderId, orderIds = [] }: Intent): readonly string[] {
   return orderIds.length > 0 ? orderIds : orderId === undefined ? [] : [orderId];
 }

@@ -1,5 +1,3 @@
-// The orders of all venues as far as they can be known, live: each venue by the way it offers, none emptied by another's
-// failure.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -16,27 +14,27 @@ import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import {
-  areAwaited,
-  gatherOrders,
-  type ListAnswer,
-  type StandingOfOrders,
-  standingOf,
+  areOrdersPending,
+  freshnessOf,
+  type ListResponse,
+  mergeOrderSources,
+  type OrdersFreshness,
 } from "./merge-order-sources.ts";
 import { type KnownOrders, newestFirst, type OrderRow, orderRows } from "./order-rows.ts";
 import { useSingleOrders } from "./use-market-orders.ts";
 
 /** The orders of one venue. */
-export interface VenueOrders extends StandingOfOrders {
+export interface VenueOrders extends OrdersFreshness {
   readonly venue: VenueId;
   readonly known: KnownOrders;
   readonly rows: readonly OrderRow[];
-  /** The venue's lists as asked: one a market, one for all, or none. */
-  readonly lists: readonly ListAnswer[];
-  /** How many markets of this browser's orders are not asked about, for there are too many. */
-  readonly leftOut: number;
-  /** Who tells its orders has still to speak for the first time. */
-  readonly isAwaited: boolean;
-  /** Why something of it did not come, in words. */
+  /** The venue's lists: one per market, one for all markets, or none. */
+  readonly lists: readonly ListResponse[];
+  /** Markets of this browser's orders that are not fetched because there are too many. */
+  readonly skippedMarkets: number;
+  /** Neither the stream nor a list has answered yet. */
+  readonly isPending: boolean;
+  /** Why a list or an order could not be fetched. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
@@ -46,18 +44,18 @@ export interface AllOrders {
   readonly venues: readonly VenueOrders[];
   /** Newest first. */
   readonly rows: readonly OrderRow[];
-  /** Orders of another venue, soon to come, would stand among these: until then none is shown. */
+  /** Orders of another venue are about to arrive among these: nothing is shown until then. */
   readonly isGathering: boolean;
 }
 
-/** What is known of all orders. */
+/** The orders of all venues, live. A venue that fails leaves the others' orders in place. */
 export function useAllOrders(): AllOrders {
   const journal = useJournalView();
   const a = useVenueOrders("venue-a", journal.intents);
   const b = useVenueOrders("venue-b", journal.intents);
   const c = useVenueOrders("venue-c", journal.intents);
-  const isAwaited = journal.phase === "opening" || a.isAwaited || b.isAwaited || c.isAwaited;
-  const isGathering = useAtFirst(isAwaited);
+  const isAnyPending = journal.phase === "opening" || a.isPending || b.isPending || c.isPending;
+  const isGathering = useAtFirst(isAnyPending);
   return useMemo(() => {
     const venues = [a, b, c];
     return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)), isGathering };
@@ -69,77 +67,77 @@ function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrd
   const intents = useMemo(() => allIntents.filter((intent) => intent.venue === venue), [allIntents, venue]);
   const feed = useFeed({ channel: "orders", venue });
   const isLive = feed.phase === "live";
-  const { lists, leftOut, retry: askLists } = useLists(venue, intents, isLive);
+  const { lists, skippedMarkets, retry: refetchLists } = useLists(venue, intents, isLive);
   const {
     orders: single,
     problem: singleProblem,
-    retry: askSingle,
+    retry: refetchSingle,
   } = useSingleOrders(venue, intents, isLive);
 
   const known = useMemo(
-    () => gatherOrders({ venue, intents, feed, lists, single, isWanted: () => true }),
+    () => mergeOrderSources({ venue, intents, feed, lists, single, isWanted: () => true }),
     [venue, intents, feed, lists, single],
   );
   const rows = useMemo(() => orderRows(known), [known]);
   const retry = useCallback(() => {
-    askLists();
-    askSingle();
-  }, [askLists, askSingle]);
-  const { state, confirmedAt } = standingOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);
-  const isAwaited = areAwaited({ feed, lists });
+    refetchLists();
+    refetchSingle();
+  }, [refetchLists, refetchSingle]);
+  const { state, confirmedAt } = freshnessOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);
+  const isPending = areOrdersPending({ feed, lists });
   const problem = lists.find((list) => list.problem !== undefined)?.problem ?? singleProblem;
   return useMemo(
-    () => ({ venue, known, rows, lists, leftOut, state, isAwaited, confirmedAt, problem, retry }),
-    [venue, known, rows, lists, leftOut, state, isAwaited, confirmedAt, problem, retry],
+    () => ({ venue, known, rows, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry }),
+    [venue, known, rows, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry],
   );
 }
 
-/** How many markets are asked about, the user's own first, then those of the newest orders. */
-const mostMarkets = 50;
+/** Most markets whose orders are fetched: the user's own first, then those of the newest orders. */
+const maxMarkets = 50;
 
 function useLists(venue: VenueId, intents: readonly Intent[], isLive: boolean) {
   const gateway = useGateway();
   const { polling } = useConfig();
   const own = usePersisted(orderMarkets, gateway.userId);
-  // An intent that changes names no other market: the questions stay the same then.
-  const named = JSON.stringify(marketsOf(venue, intents, own));
-  const { asked, leftOut } = useMemo(() => {
-    const all: readonly (string | null)[] = JSON.parse(named);
-    return { asked: all.slice(0, mostMarkets), leftOut: Math.max(0, all.length - mostMarkets) };
-  }, [named]);
+  // As text: an intent that changes in other ways must not recreate the queries.
+  const marketsJson = JSON.stringify(marketsOf(venue, intents, own));
+  const { markets, skippedMarkets } = useMemo(() => {
+    const all: readonly (string | null)[] = JSON.parse(marketsJson);
+    return { markets: all.slice(0, maxMarkets), skippedMarkets: Math.max(0, all.length - maxMarkets) };
+  }, [marketsJson]);
   const interval = usePollInterval(
     JSON.stringify(["orders", venue]),
-    isLive || asked.length === 0 ? undefined : polling.ordersMs,
+    isLive || markets.length === 0 ? undefined : polling.ordersMs,
   );
-  const questions = useMemo(
+  const queries = useMemo(
     () =>
-      asked.map((marketId) => ({
+      markets.map((marketId) => ({
         ...orderQueries.ofMarket(gateway, { venue, marketId: marketId ?? "" }),
-        // The plan grants one question each time; several markets wait for as many.
-        refetchInterval: interval === false ? (false as const) : interval * asked.length,
+        // The interval is for one request; several markets share it.
+        refetchInterval: interval === false ? (false as const) : interval * markets.length,
       })),
-    [asked, gateway, venue, interval],
+    [markets, gateway, venue, interval],
   );
-  const answerTo = useManyQueries(questions);
+  const resultOf = useManyQueries(queries);
   const lists = useMemo(
     () =>
-      questions.map(({ queryKey }, index): ListAnswer => {
-        const answer = answerTo(queryKey);
+      queries.map(({ queryKey }, index): ListResponse => {
+        const result = resultOf(queryKey);
         return {
-          marketId: asked[index] ?? undefined,
-          asked: answer?.data,
-          problem: answer?.error?.message,
+          marketId: markets[index] ?? undefined,
+          response: result?.data,
+          problem: result?.error?.message,
         };
       }),
-    [questions, asked, answerTo],
+    [queries, markets, resultOf],
   );
   const retry = useCallback(() => {
-    for (const { queryKey } of questions) void answerTo(queryKey)?.refetch();
-  }, [questions, answerTo]);
-  return { lists, leftOut, retry };
+    for (const { queryKey } of queries) void resultOf(queryKey)?.refetch();
+  }, [queries, resultOf]);
+  return { lists, skippedMarkets, retry };
 }
 
-/** The markets to ask about; one question without a market where the venue lists all at once. */
+/** Markets to fetch orders of; null stands for all where the venue lists all at once. */
 function marketsOf(
   venue: VenueId,
   intents: readonly Intent[],

@@ -1,17 +1,17 @@
-// What looking for orders asks the venues with: the same questions and the same answers as every list of orders.
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { browserLocks, useOpenJournal } from "#browser/order-journal/journal-store.ts";
-import type { LookPorts } from "#browser/order-journal/lookup-orders.ts";
+import type { LookupDeps } from "#browser/order-journal/lookup-orders.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { venues } from "#contract/venues.ts";
 
-export function useLookPorts(): LookPorts {
+/** Dependencies of order lookups. Lists go through the query cache, so that every view of orders gets the response. */
+export function useLookupDeps(): LookupDeps {
   const { venues: settings, gateway: gatewaySettings } = useConfig();
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -25,9 +25,9 @@ export function useLookPorts(): LookPorts {
       list: async (venue, marketId) => {
         const query = { ...orderQueries.ofMarket(gateway, { venue, marketId }), staleTime: 0, retry: false };
         const from = systemClock.monotonic();
-        const asked = await queries.fetchQuery(query);
-        // A question that was under way already may have left before the order did.
-        const { answer } = asked.requestedAt >= from ? asked : await queries.fetchQuery(query);
+        const response = await queries.fetchQuery(query);
+        // A request already in flight may have left before the order did.
+        const { answer } = response.requestedAt >= from ? response : await queries.fetchQuery(query);
         return answer;
       },
       order: async (venue, orderId) => {
@@ -47,8 +47,8 @@ export function useLookPorts(): LookPorts {
   );
 }
 
-/** By how much the gateway's clock is ahead of the corrected one that records are stamped by, as its last answer tells. */
+/** How far the gateway's clock is ahead of the corrected clock of the journal, ms, by the last response. */
 function clockAheadMs({ client }: Gateway): number {
-  const told = client.recentRequests().findLast(({ clockAheadMs }) => clockAheadMs !== undefined);
-  return told?.clockAheadMs === undefined ? 0 : told.clockAheadMs - (systemClock.correctionMs ?? 0);
+  const last = client.recentRequests().findLast(({ clockAheadMs }) => clockAheadMs !== undefined);
+  return last?.clockAheadMs === undefined ? 0 : last.clockAheadMs - (systemClock.correctionMs ?? 0);
 }

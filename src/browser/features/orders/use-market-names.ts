@@ -1,13 +1,12 @@
-// What the markets and outcomes of orders are called: orders themselves carry ids alone.
 import { useMemo } from "react";
 import {
   areMarketsAwaited,
-  type MarketPlace,
+  type MarketRef,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** Words for an order; what is not known is undefined and its id is shown. */
+/** Labels of an order, which itself has only ids; undefined while unknown. */
 export interface OrderNames {
   readonly market: string | undefined;
   readonly outcome: string | undefined;
@@ -16,18 +15,18 @@ export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId">) 
 
 const nameless: OrderNames = { market: undefined, outcome: undefined };
 
-/** Whether one of the names of the first of these has still to be told, by a venue that tells them. */
-export function areNamesAwaited(rows: readonly OrderRow[], namesOf: NamesOf): boolean {
+/** Whether names of the first rows are still being fetched. */
+export function areNamesPending(rows: readonly OrderRow[], namesOf: NamesOf): boolean {
   return areMarketsAwaited(rows, (row) => namesOf(row) !== nameless);
 }
 
-/** The names of the markets of `rows` and of `others`, as far as the venues or today's matched groups tell them. */
-export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketPlace[] = []): NamesOf {
-  const places = [
+/** Names of the markets of `rows` and of `others`, from the venues or today's matched groups. */
+export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketRef[] = []): NamesOf {
+  const markets = [
     ...others,
     ...rows.flatMap(({ venue, marketId }) => (marketId === undefined ? [] : [{ venue, marketId }])),
   ];
-  const marketOf = useKnownMarkets(places, "names");
+  const marketOf = useKnownMarkets(markets, "names");
   return useMemo(
     () =>
       ({ venue, marketId, outcomeId }) => {

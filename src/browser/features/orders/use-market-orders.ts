@@ -1,5 +1,3 @@
-// The orders of one market, live: what the stream tells while it does, else what is asked for again and again; and what was
-// sent from here in any case.
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -15,69 +13,81 @@ import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { gatherOrders, type ListAnswer, type StandingOfOrders, standingOf } from "./merge-order-sources.ts";
-import { isAskable, type KnownOrders } from "./order-rows.ts";
+import {
+  freshnessOf,
+  type ListResponse,
+  mergeOrderSources,
+  type OrdersFreshness,
+} from "./merge-order-sources.ts";
+import { isRequestable, type KnownOrders } from "./order-rows.ts";
 
-export interface OrdersPlace {
+export interface OrdersScope {
   readonly venue: VenueId;
   readonly marketId: string;
-  /** Tells the orders of this market where the gateway leaves the market out. */
+  /** Identify the market's orders where the gateway leaves out their market id. */
   readonly outcomes: readonly MarketOutcome[];
 }
 
-export interface MarketOrders extends StandingOfOrders {
+export interface MarketOrders extends OrdersFreshness {
   readonly known: KnownOrders;
-  /** Why the venue's own list is not here, in words. */
+  /** Why the venue's list is missing, as a sentence. */
   readonly problem: string | undefined;
-  /** Why records of orders cannot be kept or read, in words. */
+  /** Why the order journal cannot be read or written, as a sentence. */
   readonly journalProblem: string | undefined;
   readonly retry: () => void;
 }
 
-/** What is known of a market's orders. */
-export function useMarketOrders({ venue, marketId, outcomes }: OrdersPlace): MarketOrders {
-  const place = useMemo(() => ({ venue, marketId, outcomes }), [venue, marketId, outcomes]);
+/** The orders of a market: streamed if live, else polled, always with those sent from this browser. */
+export function useMarketOrders({ venue, marketId, outcomes }: OrdersScope): MarketOrders {
+  const scope = useMemo(() => ({ venue, marketId, outcomes }), [venue, marketId, outcomes]);
   const { freshness } = useConfig();
   const journalPhase = useJournal(({ phase }) => phase);
   const journalProblem = useJournal(({ problem }) => problem);
-  const intents = useIntentsOf(place);
+  const intents = useIntentsOf(scope);
   const feed = useFeed({ channel: "orders", venue });
   const isLive = feed.phase === "live";
-  const list = useListedOrders(place, isLive);
-  const { data: asked, error } = list;
+  const list = useListedOrders(scope, isLive);
+  const { data: response, error } = list;
   const {
     orders: single,
     problem: singleProblem,
-    retry: askSingle,
+    retry: refetchSingle,
   } = useSingleOrders(venue, intents, isLive);
 
-  const lists = useMemo((): readonly ListAnswer[] => {
+  const lists = useMemo((): readonly ListResponse[] => {
     if (!offers(venue, "listOrders")) return [];
-    return [{ marketId: listsByMarket(venue) ? marketId : undefined, asked, problem: error?.message }];
-  }, [venue, marketId, asked, error]);
+    return [{ marketId: listsByMarket(venue) ? marketId : undefined, response, problem: error?.message }];
+  }, [venue, marketId, response, error]);
   const known = useMemo(
     () =>
-      gatherOrders({ venue, intents, feed, lists, single, isWanted: (order) => isOfMarket(order, place) }),
-    [venue, place, intents, feed, lists, single],
+      mergeOrderSources({
+        venue,
+        intents,
+        feed,
+        lists,
+        single,
+        isWanted: (order) => isOfMarket(order, scope),
+      }),
+    [venue, scope, intents, feed, lists, single],
   );
 
-  const standing = standingOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);
+  const freshnessState = freshnessOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);
   return {
     known,
-    state: journalPhase === "opening" ? "loading" : standing.state,
-    confirmedAt: standing.confirmedAt,
+    state: journalPhase === "opening" ? "loading" : freshnessState.state,
+    confirmedAt: freshnessState.confirmedAt,
     problem: error?.message ?? singleProblem,
     journalProblem,
-    retry: offers(venue, "listOrders") ? () => void list.refetch() : askSingle,
+    retry: offers(venue, "listOrders") ? () => void list.refetch() : refetchSingle,
   };
 }
 
-function isOfMarket(order: Order, { marketId, outcomes }: OrdersPlace): boolean {
+function isOfMarket(order: Order, { marketId, outcomes }: OrdersScope): boolean {
   if (order.market_id !== undefined) return order.market_id === marketId;
   return outcomes.some(({ id }) => id === order.outcome_id);
 }
 
-function useIntentsOf({ venue, marketId }: OrdersPlace): readonly Intent[] {
+function useIntentsOf({ venue, marketId }: OrdersScope): readonly Intent[] {
   const all = useJournal(({ intents }) => intents);
   return useMemo(
     () => all.filter((intent) => intent.venue === venue && intent.body.market_id === marketId),
@@ -85,7 +95,7 @@ function useIntentsOf({ venue, marketId }: OrdersPlace): readonly Intent[] {
   );
 }
 
-function useListedOrders({ venue, marketId }: OrdersPlace, isLive: boolean) {
+function useListedOrders({ venue, marketId }: OrdersScope, isLive: boolean) {
   const gateway = useGateway();
   const { polling } = useConfig();
   const query = orderQueries.ofMarket(gateway, { venue, marketId });
@@ -96,39 +106,39 @@ function useListedOrders({ venue, marketId }: OrdersPlace, isLive: boolean) {
 
 interface SingleOrders {
   readonly orders: readonly TimedResponse<Order>[];
-  /** Why none of them came, in words. */
+  /** Why they could not be fetched, as a sentence. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Asks for orders one by one where the venue lists none: those sent from here that are not known to be filled. */
+/** Fetches orders one by one where the venue lists none: those sent from this browser and not filled yet. */
 export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLive: boolean): SingleOrders {
   const gateway = useGateway();
   const { polling } = useConfig();
-  const wanted = useMemo(() => {
+  const orderIds = useMemo(() => {
     if (offers(venue, "listOrders") || !offers(venue, "order")) return [];
     return intents
       .flatMap(({ orderId, order }) =>
-        orderId === undefined || !isAskable(orderId) || (order !== undefined && isProvenFilled(order))
+        orderId === undefined || !isRequestable(orderId) || (order !== undefined && isProvenFilled(order))
           ? []
           : [orderId],
       )
-      .slice(0, mostSingle);
+      .slice(0, maxSingle);
   }, [venue, intents]);
-  const wantedMs = isLive || wanted.length === 0 ? undefined : polling.ordersMs;
+  const wantedMs = isLive || orderIds.length === 0 ? undefined : polling.ordersMs;
   const interval = usePollInterval(JSON.stringify(["order", venue]), wantedMs);
   const { data, error, refetch } = useQuery({
-    ...orderQueries.orders(gateway, { venue, orderIds: wanted }),
-    // The plan grants one question each time; several orders wait for as many.
-    refetchInterval: interval === false ? false : interval * wanted.length,
+    ...orderQueries.orders(gateway, { venue, orderIds }),
+    // The interval is for one request; several orders share it.
+    refetchInterval: interval === false ? false : interval * orderIds.length,
   });
-  const isAsked = wanted.length > 0;
+  const isEnabled = orderIds.length > 0;
   const retry = useCallback(() => {
-    if (isAsked) void refetch();
-  }, [isAsked, refetch]);
+    if (isEnabled) void refetch();
+  }, [isEnabled, refetch]);
   return { orders: data ?? none, problem: error?.message, retry };
 }
 
-/** How many orders are asked for one by one, the newest first. */
-const mostSingle = 50;
+/** Most orders fetched one by one, newest first. */
+const maxSingle = 50;
 const none: readonly TimedResponse<Order>[] = [];

@@ -4,7 +4,7 @@ import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { markWords, ownOrdersOf, type WorkingOrder, workingOrders } from "./working-orders.ts";
+import { markerText, ownOrderMarkers, type WorkingOrder, workingOrders } from "./working-orders.ts";
 
 const rules = {
   orderPrice: "limit",
@@ -34,7 +34,7 @@ const rowOf = (fields: Partial<OrderRow>): OrderRow => ({
   price: decimal("0.40"),
   at: undefined,
   expected: undefined,
-  isUsersWord: false,
+  isUserResolved: false,
   isMissing: false,
   isFilled: false,
   notes: [],
@@ -93,8 +93,8 @@ describe("orders that work", () => {
 });
 
 const markOf = (orders: readonly WorkingOrder[]) => {
-  const { shown, said } = markWords(orders);
-  return () => Object.assign(document.createElement("i"), { title: shown, textContent: said });
+  const { shown, spoken } = markerText(orders);
+  return () => Object.assign(document.createElement("i"), { title: shown, textContent: spoken });
 };
 const wordsOf = (mark: OwnMark | undefined) => {
   const drawn = mark?.();
@@ -106,7 +106,7 @@ describe("marks in a book", () => {
     orders: readonly WorkingOrder[],
     book: "mirrored" | "first-outcome" | "separate",
     id = "yes",
-  ) => ownOrdersOf(orders, outcomes, book, markOf)(id, undefined);
+  ) => ownOrderMarkers(orders, outcomes, book, markOf)(id, undefined);
 
   it("stand on the side of the order, one for all orders at a price", () => {
     const marks = marksIn([order({}), order({ contracts: decimal("1200") })], "separate");
@@ -138,7 +138,7 @@ describe("marks in a book", () => {
 
   it("stand at the group that an order's price comes into", () => {
     const groupOf = () => decimal("0.45");
-    const marks = ownOrdersOf([order({})], outcomes, "separate", markOf)("yes", groupOf);
+    const marks = ownOrderMarkers([order({})], outcomes, "separate", markOf)("yes", groupOf);
     expect(wordsOf(marks?.("bids", decimal("0.45")))?.[0]).toBe("25");
   });
 });

@@ -1,5 +1,5 @@
-// The user's own orders that work in a market, at their prices in the book of an outcome. Pure. What is not known to be a
-// limit, or to work still, is not marked.
+// The user's working orders of a market as markers in its order books. Only orders known to be open, at a price known to be
+// their limit. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
@@ -16,13 +16,12 @@ export interface WorkingOrder {
   readonly side: "buy" | "sell";
   /** 0 to 1. */
   readonly price: Decimal;
-  /** Contracts that are not filled; undefined where they cannot be told. */
+  /** Open contracts; undefined where unknown. */
   readonly contracts: Decimal | undefined;
 }
 
 type OrderRules = Pick<VenueConfig, "orderPrice" | "priceScale" | "amountUnit" | "filledUnit">;
 
-/** Of `rows` the orders that work at a price that is known to be their limit. */
 export function workingOrders(
   rows: readonly OrderRow[],
   { intents }: Pick<KnownOrders, "intents">,
@@ -31,8 +30,9 @@ export function workingOrders(
   const limits = new Map(intents.map(({ intentId, limit }) => [intentId, limit]));
   return rows.flatMap((row) => {
     const side = row.side?.toLowerCase();
-    const told = rules.orderPrice === "limit" && row.type?.toLowerCase() !== "market" ? row.price : undefined;
-    const limit = row.intentId === undefined ? told : (limits.get(row.intentId) ?? told);
+    const listedLimit =
+      rules.orderPrice === "limit" && row.type?.toLowerCase() !== "market" ? row.price : undefined;
+    const limit = row.intentId === undefined ? listedLimit : (limits.get(row.intentId) ?? listedLimit);
     if (!isOpen(row) || row.outcomeId === undefined || limit === undefined) return [];
     const price = canonical(toProbability(limit, rules.priceScale));
     if (compare(price, zero) <= 0 || compare(price, one) >= 0) return [];
@@ -47,33 +47,33 @@ function contractsLeft(row: OrderRow, rules: OrderRules): Decimal | undefined {
     if (remaining !== undefined) return remaining;
     if (amount !== undefined && filled !== undefined) return subtract(amount, filled);
   }
-  const isUntouched = filled === undefined || compare(filled, zero) === 0;
-  return isUntouched && unitOfAmount(row, rules) === "contracts" ? amount : undefined;
+  const isUnfilled = filled === undefined || compare(filled, zero) === 0;
+  return isUnfilled && unitOfAmount(row, rules) === "contracts" ? amount : undefined;
 }
 
 /**
- * What marks `orders` in the books of a market, each mark made by `markOf`. Where its two books are one (`book`), an order of the other outcome stands
- * in an outcome's book too: a bid at p as an ask at 1 − p.
+ * Markers of `orders` in the books of a market, created by `markOf`. Where both outcomes share one book (`book`), an order of
+ * the other outcome is marked too: a bid at p as an ask at 1 − p.
  */
-export function ownOrdersOf(
+export function ownOrderMarkers(
   orders: readonly WorkingOrder[],
   outcomes: readonly MarketOutcome[],
   book: VenueConfig["book"],
   markOf: (orders: readonly WorkingOrder[]) => OwnMark,
 ): OwnOrders {
-  const isOne = book !== "separate" && outcomes.length === 2;
+  const isShared = book !== "separate" && outcomes.length === 2;
   return (outcomeId, groupOf) => {
     const levels = new Map<string, WorkingOrder[]>();
     for (const order of orders) {
       const isOwn = order.outcomeId === outcomeId;
-      if (!isOwn && !(isOne && outcomes.some(({ id }) => id === order.outcomeId))) continue;
+      if (!isOwn && !(isShared && outcomes.some(({ id }) => id === order.outcomeId))) continue;
       const side = (order.side === "buy") === isOwn ? "bids" : "asks";
       const price = isOwn ? order.price : complementPrice(order.price);
       const key = keyOf(side, price, groupOf);
       levels.set(key, [...(levels.get(key) ?? []), order]);
     }
     if (levels.size === 0) return undefined;
-    const marks = new Map([...levels].map(([key, there]) => [key, markOf(there)]));
+    const marks = new Map([...levels].map(([key, level]) => [key, markOf(level)]));
     return (side, price) => marks.get(keyOf(side, price, groupOf));
   };
 }
@@ -82,17 +82,17 @@ function keyOf(side: BookSide, price: Decimal, groupOf: GroupOf | undefined): st
   return `${side} ${groupOf === undefined ? price : groupOf(side, price)}`;
 }
 
-/** What is said of the orders at one price: in a few signs, and in full. */
-export function markWords(orders: readonly WorkingOrder[]): {
+/** Texts of the marker of the orders at one price: `shown` for the eye, `spoken` for screen readers. */
+export function markerText(orders: readonly WorkingOrder[]): {
   readonly shown: string;
-  readonly said: string;
+  readonly spoken: string;
 } {
   const known = orders.flatMap(({ contracts }) => (contracts === undefined ? [] : [contracts]));
-  const what = orders.length === 1 ? "your order" : `${orders.length} orders of yours`;
-  if (known.length < orders.length) return { shown: "own", said: `, ${what}` };
+  const owner = orders.length === 1 ? "your order" : `${orders.length} orders of yours`;
+  if (known.length < orders.length) return { shown: "own", spoken: `, ${owner}` };
   const total = sum(known);
   return {
     shown: formatBriefly(total),
-    said: `, ${what}: ${formatDecimal(total)} ${total === one ? "contract" : "contracts"}`,
+    spoken: `, ${owner}: ${formatDecimal(total)} ${total === one ? "contract" : "contracts"}`,
   };
 }

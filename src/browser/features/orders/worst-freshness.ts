@@ -1,16 +1,18 @@
-// How well a list over all venues is confirmed: as well as the worst of them.
 import type { PanelState } from "#browser/ui/panel.tsx";
 import type { AllOrders } from "./use-all-orders.ts";
 
-interface StandingOfAll {
+interface AllOrdersFreshness {
   readonly state: PanelState;
   readonly confirmedAt: number | undefined;
-  /** Why some of it is not here, in words; undefined where all is. */
+  /** Why some orders are missing, as a sentence. */
   readonly problem: string | undefined;
 }
 
-/** The state of a panel that shows `count` orders of all venues. An error only where there is nothing to show instead. */
-export function standingOfAll({ journal, venues, isGathering }: AllOrders, count: number): StandingOfAll {
+/** State of a panel with `count` orders of all venues: that of the worst venue. An error only where no order is shown. */
+export function worstFreshness(
+  { journal, venues, isGathering }: AllOrders,
+  count: number,
+): AllOrdersFreshness {
   const states = venues.map(({ state }) => state);
   const confirmed = venues.flatMap(({ confirmedAt }) => confirmedAt ?? []);
   const confirmedAt = confirmed.length === 0 ? undefined : Math.min(...confirmed);

@@ -1,74 +1,74 @@
-// What money earns a day where it lies in a held pair, and where it could lie in an edge that stands: one list. Pure.
+// Daily return of capital: kept in a held pair, or moved into an open edge. Pure.
 import type { FollowedDirection, FollowedGroup, GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
-import { edgeWithin } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
+import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
 import { compareRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { add, compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import type { HeldReading } from "./held-pair-valuation.ts";
+import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import type { HeldPair } from "./held-pairs.ts";
 
-/** A use of money. All of it money but `days` and `rate`. */
-export interface MoneyUse {
+/** `profit` and `capital` in money. */
+export interface CapitalUse {
   readonly key: string;
-  /** `held`: what holding on earns over closing now, of what closing would free. `edge`: what a new trade earns. */
+  /** `held`: gain of holding over closing now, on the capital that closing would free. `edge`: gain of a new trade. */
   readonly kind: "held" | "edge";
   readonly title: string;
   readonly group: GroupAddress | undefined;
-  /** What is bought, or held. */
-  readonly legs: readonly [UsedLeg, UsedLeg];
+  /** Outcomes bought or held. */
+  readonly legs: readonly [LegLabel, LegLabel];
   readonly contracts: Decimal;
   readonly profit: Decimal;
-  readonly tiedUp: Decimal;
+  readonly capital: Decimal;
   readonly days: Ratio;
   /** profit / tiedUp / days. */
   readonly rate: Ratio;
-  /** Venues of which no cash is entered: its money does not bound the size. */
+  /** Venues without entered cash: nothing limits the size there. */
   readonly unbounded: readonly VenueId[];
 }
 
-export interface UsedLeg {
+export interface LegLabel {
   readonly venue: VenueId;
   readonly label: string;
 }
 
-/** By what a unit of money earns a day, the most first. */
-export function rankedUses(uses: readonly MoneyUse[]): readonly MoneyUse[] {
+/** Highest daily return first. */
+export function rankCapitalUses(uses: readonly CapitalUse[]): readonly CapitalUse[] {
   return uses.toSorted((a, b) => compareRatios(b.rate, a.rate));
 }
 
-/** A held pair as a use of the money that closing it would free; undefined where that, or how long it takes, is not known. */
-export function heldUse(
+/** Undefined where the freed capital or the days until payout are unknown. */
+export function heldPairUse(
   pair: HeldPair,
-  { exit, days, rate }: HeldReading,
-  named: Pick<MoneyUse, "title" | "legs">,
-): MoneyUse | undefined {
+  { exit, days, rate }: HeldPairValuation,
+  labels: Pick<CapitalUse, "title" | "legs">,
+): CapitalUse | undefined {
   const { contracts } = pair;
   if (contracts === undefined || exit?.gain === undefined || exit.closedNow === undefined) return undefined;
   if (days === undefined || rate === undefined) return undefined;
   const { gain: profit, closedNow: tiedUp } = exit;
   return {
-    ...named,
+    ...labels,
     key: pair.key,
     kind: "held",
     group: pair.group,
     contracts,
     profit,
-    tiedUp,
+    capital: tiedUp,
     days,
     rate,
     unbounded: [],
   };
 }
 
-/** The edges of a group that may be reckoned with, each as large as the cash on both venues pays for. */
-export function usesOfGroup(
+/** The open edges of a group, each limited to the cash on both venues. */
+export function capitalUsesOfGroup(
   group: GroupAddress,
   { title, directions }: Pick<FollowedGroup, "title" | "directions">,
   cashOn: (venue: VenueId) => Decimal | undefined,
   now: Instant,
-): readonly MoneyUse[] {
+): readonly CapitalUse[] {
   return directions.flatMap(
     (direction) => edgeUse(direction, { title: title ?? group.groupId, group }, cashOn, now) ?? [],
   );
@@ -76,30 +76,30 @@ export function usesOfGroup(
 
 function edgeUse(
   { key, legs, off, edge }: FollowedDirection,
-  named: Pick<MoneyUse, "title" | "group">,
+  labels: Pick<CapitalUse, "title" | "group">,
   cashOn: (venue: VenueId) => Decimal | undefined,
   now: Instant,
-): MoneyUse | undefined {
+): CapitalUse | undefined {
   if (off !== undefined || edge === undefined) return undefined;
   const days = daysTiedUp(legs, now);
-  const sized = edgeWithin(edge, (spent) => isPaidBy(legs, spent, cashOn));
+  const sized = edgeWithinBudget(edge, (spent) => isPaidBy(legs, spent, cashOn));
   if (days === undefined || sized === undefined || !isPositive(sized.capital)) return undefined;
   const { contracts, profit, capital: tiedUp } = sized;
   return {
-    ...named,
+    ...labels,
     key,
     kind: "edge",
     legs: [legs[0], legs[1]],
     contracts,
     profit,
-    tiedUp,
+    capital: tiedUp,
     days,
     rate: divideRatios(divideRatios(ratioOf(profit), ratioOf(tiedUp)), days),
     unbounded: [...new Set(legs.map(({ venue }) => venue))].filter((venue) => cashOn(venue) === undefined),
   };
 }
 
-/** Whether the cash on each venue pays for its legs: two legs of one venue share it. */
+/** Whether the cash on each venue covers its legs; two legs on one venue share it. */
 function isPaidBy(
   [first, second]: FollowedDirection["legs"],
   [a, b]: readonly [Decimal, Decimal],

@@ -3,27 +3,27 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
-import type { MoneyUse } from "./capital-ranking.ts";
-import { daysInWords, Legs, percentOf } from "./held-pair-card.tsx";
+import type { CapitalUse } from "./capital-ranking.ts";
+import { formatDays, formatPercent, Legs } from "./held-pair-card.tsx";
 import styles from "./held-pairs.module.css";
 
-interface MoneyUsesProps {
-  readonly uses: readonly MoneyUse[];
-  /** What is not compared, as a sentence. */
+interface CapitalUsesProps {
+  readonly uses: readonly CapitalUse[];
+  /** A sentence on what is left out. */
   readonly note?: string | undefined;
 }
 
-/** Held pairs and edges that stand, by what a unit of the money they tie up earns a day. */
-export function MoneyUses({ uses, note }: MoneyUsesProps) {
+/** Held pairs and open edges, ranked by daily return on the capital they lock. */
+export function CapitalUses({ uses, note }: CapitalUsesProps) {
   return (
     <section aria-label="What tied-up money earns a day" className={styles.uses}>
       <h3 className={styles.usesName}>What tied-up money earns a day</h3>
-      <p className={styles.said}>
+      <p className={styles.remark}>
         Each by itself, a new edge as large as its suggested size and the cash entered for its venues allow.
         {note === undefined ? null : ` ${note}`}
       </p>
       {uses.length === 0 ? (
-        <p className={styles.said}>
+        <p className={styles.remark}>
           Nothing to compare: no held pair has a price now, and no pair that you confirmed has an edge.
         </p>
       ) : (
@@ -38,20 +38,20 @@ export function MoneyUses({ uses, note }: MoneyUsesProps) {
 }
 
 function Use({
-  use: { kind, title, group, legs, contracts, profit, tiedUp, days, rate, unbounded },
+  use: { kind, title, group, legs, contracts, profit, capital, days, rate, unbounded },
 }: {
-  readonly use: MoneyUse;
+  readonly use: CapitalUse;
 }) {
   const { venues } = useConfig();
   const { currency } = venues[legs[0].venue];
-  const what = kind === "held" ? "Held on" : "New edge";
+  const kindLabel = kind === "held" ? "Held on" : "New edge";
   return (
-    <li className={styles.use} data-kind={kind} data-tied-up={tiedUp}>
+    <li className={styles.use} data-kind={kind} data-tied-up={capital}>
       <b className={styles.rate} translate="no">
-        {percentOf(rate)}
+        {formatPercent(rate)}
       </b>
       <span className={styles.useName}>
-        {what}:{" "}
+        {kindLabel}:{" "}
         {group === undefined ? (
           <bdi>{title}</bdi>
         ) : (
@@ -61,9 +61,9 @@ function Use({
         )}{" "}
         <Legs legs={legs} />
       </span>
-      <span className={styles.said} translate="no">
+      <span className={styles.remark} translate="no">
         {formatDecimal(contracts)} contracts earn {formatMoney(profit, currency)} on{" "}
-        {formatMoney(tiedUp, currency)} in {daysInWords(days)}
+        {formatMoney(capital, currency)} in {formatDays(days)}
         {unbounded.length === 0
           ? null
           : `; no cash is entered for ${unbounded.map((venue) => venues[venue].label).join(" and ")}, so nothing bounds it there`}

@@ -1,15 +1,12 @@
-// Cash on a venue, entered by hand with the day it was so.
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
+import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import styles from "./entry-form.module.css";
-import { readMoney } from "./parse-money.ts";
+import { parseMoney } from "./parse-money.ts";
 
 interface CashDialogProps {
   readonly venue: VenueId;
@@ -17,60 +14,52 @@ interface CashDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog "Enter cash". */
+/** The dialog "Enter cash": the balance a user reads off the venue, with its day. */
 export function CashDialog({ venue, open, onClose }: CashDialogProps) {
   const { label, currency } = useVenueConfig(venue);
   const ledger = useOpenLedger();
   const [text, setText] = useState("");
   const [day, setDay] = useState(utcDay(systemClock.now()));
-  const [hasTried, setHasTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const amount = readMoney(text);
-  const dayProblem = isDay(day) ? undefined : "Write the day as 2026-11-20.";
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const { error, attempt } = useFormError();
+  const amount = parseMoney(text);
+  const dayError = isDay(day) ? undefined : "Write the day as 2026-11-20.";
 
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (!amount.ok || dayProblem !== undefined) return;
-    ledger
-      .add({ kind: "cash", venue, amount: amount.value, day })
-      .then(onClose, (error: Error) => setProblem(error.message));
+  const submit = () => {
+    setHasSubmitted(true);
+    if (!amount.ok || dayError !== undefined) return;
+    void attempt(async () => {
+      await ledger.add({ kind: "cash", venue, amount: amount.value, day });
+      onClose();
+    });
   };
   return (
-    <Dialog
+    <FormDialog
       name="Enter cash"
       open={open}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form="cash">
-            Keep
-          </Button>
-        </>
-      }
+      submitLabel="Keep"
+      onSubmit={submit}
+      error={error}
     >
-      <form id="cash" aria-label="Enter cash" className={styles.form} onSubmit={keep} noValidate>
-        <p>Cash on {label}, as the venue shows it. It is kept on this device and sent nowhere.</p>
-        <Field
-          label="Amount"
-          value={text}
-          onChange={setText}
-          numeric
-          inputMode="decimal"
-          suffix={currency === "" ? undefined : currency}
-          error={hasTried && !amount.ok ? amount.problem : undefined}
-          reserveMessage
-        />
-        <Field
-          label="Day"
-          value={day}
-          onChange={setDay}
-          error={hasTried ? dayProblem : undefined}
-          hint="UTC, as 2026-11-20."
-        />
-        <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
-      </form>
-    </Dialog>
+      <p>Cash on {label}, as the venue shows it. It is kept on this device and sent nowhere.</p>
+      <Field
+        label="Amount"
+        value={text}
+        onChange={setText}
+        numeric
+        inputMode="decimal"
+        suffix={currency === "" ? undefined : currency}
+        error={hasSubmitted && !amount.ok ? amount.problem : undefined}
+        reserveMessage
+      />
+      <Field
+        label="Day"
+        value={day}
+        onChange={setDay}
+        error={hasSubmitted ? dayError : undefined}
+        hint="UTC, as 2026-11-20."
+      />
+    </FormDialog>
   );
 }

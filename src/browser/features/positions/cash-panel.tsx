@@ -1,5 +1,4 @@
-// What lies on each venue and when what is in positions comes back: cash as entered by hand, money tied up by week.
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { cashEntries, cashOf } from "#browser/manual-ledger/effective-entries.ts";
@@ -8,73 +7,71 @@ import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { CashDialog } from "./cash-dialog.tsx";
-import styles from "./entry-form.module.css";
-import { Figure } from "./exact-figure.tsx";
+import { ExactFigure } from "./exact-figure.tsx";
 import type { KnownOrder } from "./known-order.ts";
-import { costsByVenue, tiedUpByWeek } from "./locked-capital.ts";
+import { costsByVenue, lockedCapitalByWeek } from "./locked-capital.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
-import panelStyles from "./positions-panel.module.css";
+import styles from "./positions-panel.module.css";
 import { type Positions, usePositions } from "./use-positions.ts";
 
 interface CashPanelProps {
   readonly orders: readonly KnownOrder[];
-  /** More of them are soon to come, and change what they come to. */
+  /** More orders are about to arrive and may change the rows. */
   readonly isGathering: boolean;
   readonly isLoading: boolean;
 }
 
-/** The region "Cash". */
-export function CashPanel({ orders, isGathering: areGathering, isLoading }: CashPanelProps) {
-  const { rows, ledger, marketOf, isGathering } = usePositions(orders, areGathering);
-  const [entering, setEntering] = useState<{
+/** The region "Cash": cash as entered by hand, and the capital locked in positions by week of resolution. */
+export function CashPanel({ orders, isGathering, isLoading }: CashPanelProps) {
+  const { rows, ledger, marketOf, isPending } = usePositions(orders, isGathering);
+  const [dialog, setDialog] = useState<{
     readonly venue: VenueId;
     readonly isOpen: boolean;
-    readonly time: number;
+    /** A new key resets the form. */
+    readonly key: number;
   }>();
   return (
     <>
       <Panel
         name="Cash"
         state={
-          isGathering || ledger.phase === "opening" || (isLoading && rows.length === 0) ? "loading" : "live"
+          isPending || ledger.phase === "opening" || (isLoading && rows.length === 0) ? "loading" : "live"
         }
-        className={panelStyles.panel}
-        note={noteOf(ledger.problem)}
+        className={styles.panel}
+        note={
+          <>
+            No venue tells a balance through this gateway: cash is what you entered, on the day you say. Tied
+            up is what the positions held have cost, from the orders this browser knows.{" "}
+            {ledger.problem === undefined ? null : (
+              <strong className={styles.problem}>{ledger.problem}</strong>
+            )}
+          </>
+        }
       >
-        <div className={panelStyles.sections}>
+        <div className={styles.sections}>
           <CashTable
             entries={ledger.entries}
             rows={rows}
-            onEnter={(venue) =>
-              setEntering((before) => ({ venue, isOpen: true, time: (before?.time ?? 0) + 1 }))
-            }
+            onEnter={(venue) => setDialog((before) => ({ venue, isOpen: true, key: (before?.key ?? 0) + 1 }))}
           />
-          <TiedUpTable rows={rows} marketOf={marketOf} />
+          <LockedCapitalTable rows={rows} marketOf={marketOf} />
           <CashHistory entries={ledger.entries} />
         </div>
       </Panel>
-      {entering === undefined ? null : (
+      {dialog === undefined ? null : (
         <CashDialog
-          key={entering.time}
-          venue={entering.venue}
-          open={entering.isOpen}
-          onClose={() => setEntering({ ...entering, isOpen: false })}
+          key={dialog.key}
+          venue={dialog.venue}
+          open={dialog.isOpen}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
         />
       )}
-    </>
-  );
-}
-
-function noteOf(problem: string | undefined): ReactNode {
-  return (
-    <>
-      No venue tells a balance through this gateway: cash is what you entered, on the day you say. Tied up is
-      what the positions held have cost, from the orders this browser knows.{" "}
-      {problem === undefined ? null : <strong className={panelStyles.problem}>{problem}</strong>}
     </>
   );
 }
@@ -85,192 +82,154 @@ interface CashTableProps {
   readonly onEnter: (venue: VenueId) => void;
 }
 
-/** The table "Cash by venue". */
 function CashTable({ entries, rows, onEnter }: CashTableProps) {
   const { venues } = useConfig();
   const costs = costsByVenue(rows);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.rows}>
-        <caption>Cash by venue</caption>
-        <thead>
-          <tr>
-            <th scope="col">Venue</th>
-            <th scope="col" className={styles.number}>
-              Cash
+    <PlainTable
+      name="Cash by venue"
+      columns={[
+        { label: "Venue" },
+        { label: "Cash", isNumber: true },
+        { label: "As of" },
+        { label: "Tied up", isNumber: true },
+        { label: "What can be done", isLabelHidden: true },
+      ]}
+    >
+      {venueIds.map((venue) => {
+        const { label, currency } = venues[venue];
+        const cash = cashOf(entries, venue);
+        const held = rows.filter((row) => row.venue === venue && isHeld(row));
+        const withoutCost = held.filter(({ position }) => position.cost === undefined).length;
+        const isUnknown = withoutCost > 0 && withoutCost === held.length;
+        return (
+          <tr key={venue} data-venue={venue}>
+            <th scope="row">
+              <span className={styles.venue}>
+                <VenueBadge venue={venue} label={label} />
+                {label}
+              </span>
             </th>
-            <th scope="col">As of</th>
-            <th scope="col" className={styles.number}>
-              Tied up
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">What can be done</span>
-            </th>
+            <td className={numberCell}>
+              <ExactFigure
+                name="cash"
+                value={cash === undefined ? undefined : ratioOf(cash.amount)}
+                currency={currency}
+                without="not entered"
+              />
+            </td>
+            <td>{cash?.day ?? "—"}</td>
+            <td className={numberCell}>
+              <ExactFigure
+                name="tied-up"
+                value={isUnknown ? undefined : costs[venue]}
+                currency={currency}
+                without="unknown"
+              />
+              {withoutCost > 0 && !isUnknown ? (
+                <small className={styles.under}>and {withoutCost} of unknown cost</small>
+              ) : null}
+            </td>
+            <td>
+              <Button onClick={() => onEnter(venue)} aria-label={`Enter cash of ${label}`}>
+                Enter…
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {venueIds.map((venue) => {
-            const { label, currency } = venues[venue];
-            const cash = cashOf(entries, venue);
-            const held = rows.filter((row) => row.venue === venue && isHeld(row));
-            const uncosted = held.filter(({ position }) => position.cost === undefined).length;
-            const isUnknown = uncosted > 0 && uncosted === held.length;
-            return (
-              <tr key={venue} data-venue={venue}>
-                <th scope="row">
-                  <span className={panelStyles.place}>
-                    <VenueBadge venue={venue} label={label} />
-                    {label}
-                  </span>
-                </th>
-                <td className={styles.number}>
-                  <Figure
-                    name="cash"
-                    value={cash === undefined ? undefined : ratioOf(cash.amount)}
-                    currency={currency}
-                    without="not entered"
-                  />
-                </td>
-                <td>{cash?.day ?? "—"}</td>
-                <td className={styles.number}>
-                  <Figure
-                    name="tied-up"
-                    value={isUnknown ? undefined : costs[venue]}
-                    currency={currency}
-                    without="unknown"
-                  />
-                  {uncosted > 0 && !isUnknown ? (
-                    <small className={panelStyles.under}>and {uncosted} of unknown cost</small>
-                  ) : null}
-                </td>
-                <td>
-                  <Button onClick={() => onEnter(venue)} aria-label={`Enter cash of ${label}`}>
-                    Enter…
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </PlainTable>
   );
 }
 
-/** The table "Tied up by week of resolution". */
-function TiedUpTable({ rows, marketOf }: Pick<Positions, "rows" | "marketOf">) {
+function LockedCapitalTable({ rows, marketOf }: Pick<Positions, "rows" | "marketOf">) {
   const { venues } = useConfig();
   const weeks = useMemo(
-    () => tiedUpByWeek(rows, (row) => marketOf(row)?.details?.resolution_date),
+    () => lockedCapitalByWeek(rows, (row) => marketOf(row)?.details?.resolution_date),
     [rows, marketOf],
   );
-  const columns = venueIds.filter((venue) => rows.some((row) => row.venue === venue && isHeld(row)));
+  const heldVenues = venueIds.filter((venue) => rows.some((row) => row.venue === venue && isHeld(row)));
+  const hasTotal = heldVenues.length > 1;
+  const columns = [
+    { label: "Week" },
+    ...heldVenues.map((venue) => ({ id: venue, label: venues[venue].label, isNumber: true })),
+    ...(hasTotal ? [{ label: "Together, 1:1", isNumber: true }] : []),
+  ];
   return (
-    <div className={styles.scroll}>
-      <table className={styles.rows}>
-        <caption>Tied up by week of resolution</caption>
-        {weeks.length === 0 ? null : (
-          <thead>
-            <tr>
-              <th scope="col">Week</th>
-              {columns.map((venue) => (
-                <th key={venue} scope="col" className={styles.number}>
-                  {venues[venue].label}
-                </th>
-              ))}
-              {columns.length > 1 ? (
-                <th scope="col" className={styles.number}>
-                  Together, 1:1
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {weeks.length === 0 ? (
-            <tr>
-              <td className={styles.muted}>Nothing is held.</td>
-            </tr>
-          ) : null}
-          {weeks.map(({ week, monday, costs, total, positions, uncosted }) => (
-            <tr key={week ?? "no date"} data-week={week ?? ""}>
-              <th scope="row">
-                {week ?? "No date told"}
-                <small className={panelStyles.under}>
-                  {monday === undefined ? null : `from ${monday}, `}
-                  {positions === 1 ? "1 position" : `${positions} positions`}
-                  {uncosted === 0 ? null : `, ${uncosted} of unknown cost`}
-                </small>
-              </th>
-              {columns.map((venue) => (
-                <td key={venue} className={styles.number}>
-                  <Figure name={venue} value={costs[venue]} currency={venues[venue].currency} />
-                </td>
-              ))}
-              {columns.length > 1 ? (
-                <td className={styles.number}>
-                  <Figure name="total" value={total} currency="" />
-                </td>
-              ) : null}
-            </tr>
+    <PlainTable name="Tied up by week of resolution" columns={weeks.length === 0 ? [] : columns}>
+      {weeks.length === 0 ? (
+        <tr>
+          <td className={styles.muted}>Nothing is held.</td>
+        </tr>
+      ) : null}
+      {weeks.map(({ week, monday, costs, total, positions, withoutCost }) => (
+        <tr key={week ?? "no date"} data-week={week ?? ""}>
+          <th scope="row">
+            {week ?? "No date told"}
+            <small className={styles.under}>
+              {monday === undefined ? null : `from ${monday}, `}
+              {positions === 1 ? "1 position" : `${positions} positions`}
+              {withoutCost === 0 ? null : `, ${withoutCost} of unknown cost`}
+            </small>
+          </th>
+          {heldVenues.map((venue) => (
+            <td key={venue} className={numberCell}>
+              <ExactFigure name={venue} value={costs[venue]} currency={venues[venue].currency} />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+          {hasTotal ? (
+            <td className={numberCell}>
+              <ExactFigure name="total" value={total} currency="" />
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 
-/** The table "Entered": every entry of cash that holds, newest first. */
+/** The table "Entered": every cash entry in effect, newest first. */
 function CashHistory({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const { venues } = useConfig();
   const ledger = useOpenLedger();
   const zone = usePreference("timeZone");
-  const [problem, setProblem] = useState<string>();
+  const { error, attempt } = useFormError();
   const all = venueIds
     .flatMap((venue) => cashEntries(entries, venue))
     .toSorted((a, b) => b.madeAt - a.madeAt);
   if (all.length === 0) return null;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.rows}>
-        <caption>Entered</caption>
-        <thead>
-          <tr>
-            <th scope="col">Venue</th>
-            <th scope="col" className={styles.number}>
-              Cash
-            </th>
-            <th scope="col">As of</th>
-            <th scope="col">Entered</th>
-            <th scope="col">
-              <span className="visually-hidden">What can be done</span>
-            </th>
+    <div>
+      <PlainTable
+        name="Entered"
+        columns={[
+          { label: "Venue" },
+          { label: "Cash", isNumber: true },
+          { label: "As of" },
+          { label: "Entered" },
+          { label: "What can be done", isLabelHidden: true },
+        ]}
+      >
+        {all.map(({ entryId, venue, amount, day, madeAt }) => (
+          <tr key={entryId} data-venue={venue}>
+            <td>{venues[venue].label}</td>
+            <td className={numberCell}>
+              <ExactFigure name="entered" value={ratioOf(amount)} currency={venues[venue].currency} />
+            </td>
+            <td>{day}</td>
+            <td>{formatTime(madeAt, "minuteOfYear", zone)}</td>
+            <td>
+              <Button
+                aria-label={`Take back ${amount} of ${venues[venue].label}`}
+                onClick={() => void attempt(() => ledger.undo(entryId))}
+              >
+                Take back
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {all.map(({ entryId, venue, amount, day, madeAt }) => (
-            <tr key={entryId} data-venue={venue}>
-              <td>{venues[venue].label}</td>
-              <td className={styles.number}>
-                <Figure name="entered" value={ratioOf(amount)} currency={venues[venue].currency} />
-              </td>
-              <td>{day}</td>
-              <td>{formatTime(madeAt, "minuteOfYear", zone)}</td>
-              <td>
-                <Button
-                  aria-label={`Take back ${amount} of ${venues[venue].label}`}
-                  onClick={() => {
-                    ledger.undo(entryId).catch((error: Error) => setProblem(error.message));
-                  }}
-                >
-                  Take back
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
+        ))}
+      </PlainTable>
+      <FormError>{error}</FormError>
     </div>
   );
 }

@@ -1,30 +1,30 @@
-// An exact figure for the eye: what no decimal writes is rounded and marked, what is not known says so.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, isNegative, subtract, writtenPlaces, zero } from "#contract/decimal.ts";
 import styles from "./exact-figure.module.css";
-import { type Bound, fileFigure, shownFigure } from "./format-ratio.ts";
+import { type Bound, formatRatioForFile, formatRatioForScreen } from "./format-ratio.ts";
 
 const boundMarks = { most: "≤ ", least: "≥ " } as const;
 
 interface FigureProps {
-  /** What it is, for scripts. */
+  /** Value of its `data-field`. */
   readonly name: string;
   readonly value: Ratio | undefined;
-  /** Money is written with its sign of currency and two places at least; contracts are not. */
+  /** Currency sign; undefined for contracts. Money has at least two decimal places. */
   readonly currency?: string | undefined;
-  /** What stands where there is no value. */
+  /** Text where there is no value. */
   readonly without?: string | undefined;
-  /** Why it is not known, or what it is, on hover. */
+  /** Tooltip after the exact value. */
   readonly title?: string | undefined;
-  /** Fees are the most their rule comes to, so the figure is a bound. */
+  /** Set where the fees in it are only an upper estimate. */
   readonly bound?: Bound;
-  /** Coloured by its sign, which it always shows. */
+  /** Always shows its sign, and is coloured by it. */
   readonly isResult?: boolean;
 }
 
-export function Figure({
+/** An exact ratio: "≈" before a rounded one, "≤" or "≥" before a bound. */
+export function ExactFigure({
   name,
   value,
   currency,
@@ -40,16 +40,16 @@ export function Figure({
       </span>
     );
   }
-  const { text, isRounded } = shownFigure(value, bound);
+  const { text, isRounded } = formatRatioForScreen(value, bound);
   const exact = decimalOfRatio(value) ?? `${value.numerator}/${value.denominator}`;
   const sign = value.numerator > 0n ? "up" : value.numerator < 0n ? "down" : undefined;
   return (
     <span
-      // A new element for a new figure: one that grew towards its start would count as moved.
+      // Remounted for each value: right-aligned text that grows counts as a layout shift.
       key={exact}
       className={styles.figure}
       data-field={name}
-      data-value={fileFigure(value).text}
+      data-value={formatRatioForFile(value).text}
       data-sign={isResult ? sign : undefined}
       title={title === undefined ? exact : `${exact}. ${title}`}
       translate="no"
@@ -62,10 +62,10 @@ export function Figure({
   );
 }
 
-/** Money for the eye, every digit of it, two places at least, the currency's sign before it ("$5.20", "−$0.125"). */
+/** Every digit, at least two decimal places, currency sign first: "$5.20", "−$0.125". */
 export function moneyText(value: Decimal, currency: string): string {
   const unsigned = isNegative(value) ? subtract(zero, value) : value;
-  const lacking = Math.max(0, 2 - writtenPlaces(unsigned));
-  const point = lacking === 2 ? "." : "";
-  return `${isNegative(value) ? "\u2212" : ""}${currency}${formatDecimal(unsigned)}${lacking > 0 ? point : ""}${"0".repeat(lacking)}`;
+  const missingPlaces = Math.max(0, 2 - writtenPlaces(unsigned));
+  const point = missingPlaces === 2 ? "." : "";
+  return `${isNegative(value) ? "\u2212" : ""}${currency}${formatDecimal(unsigned)}${missingPlaces > 0 ? point : ""}${"0".repeat(missingPlaces)}`;
 }

@@ -1,16 +1,16 @@
-// The decision journal as a table of text for a file: what stood on the screen at the click against what became of it. Pure.
+// Execution quality as rows of a CSV or JSON export. Pure.
 import type { Config } from "#browser/config/config.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import type { Decision } from "./execution-quality.ts";
+import type { ExecutionRecord } from "./execution-quality.ts";
 import { namesOf, type PositionNames } from "./use-positions.ts";
 
 type Cell = string | undefined;
 type Column = readonly [
   name: string,
   cell: (
-    decision: Decision,
-    venue: Config["venues"][Decision["intent"]["venue"]],
+    record: ExecutionRecord,
+    venue: Config["venues"][ExecutionRecord["intent"]["venue"]],
     names: PositionNames,
   ) => Cell,
 ];
@@ -20,9 +20,9 @@ const columns: readonly Column[] = [
   ["venue", ({ intent }) => intent.venue],
   ["venue_name", (_, { label }) => label],
   ["market_id", ({ intent }) => intent.body.market_id],
-  ["market", (_decision, _venue, { market }) => market],
+  ["market", (_record, _venue, { market }) => market],
   ["outcome_id", ({ intent }) => intent.body.outcome_id],
-  ["outcome", (_decision, _venue, { outcome }) => outcome],
+  ["outcome", (_record, _venue, { outcome }) => outcome],
   ["side", ({ intent }) => intent.body.side],
   ["order_type", ({ intent }) => intent.body.order_type],
   ["amount", ({ intent }) => intent.body.amount],
@@ -49,24 +49,23 @@ const columns: readonly Column[] = [
   ["intent_id", ({ intent }) => intent.intentId],
 ];
 
-/** The columns by their names in the file's first line. */
-export const decisionColumns: readonly string[] = columns.map(([name]) => name);
+export const executionQualityColumns: readonly string[] = columns.map(([name]) => name);
 
-/** A line of names and a line for each order sent from here. */
-export function decisionCells(
-  decisions: readonly Decision[],
+/** A line of column names, then a line for each order sent from this browser. */
+export function executionQualityCells(
+  records: readonly ExecutionRecord[],
   venues: Config["venues"],
   marketOf: MarketsOf,
 ): readonly (readonly Cell[])[] {
-  const lines = decisions.map((decision) => {
-    const place = placeOf(decision);
-    const names = namesOf(place, marketOf(place));
-    return columns.map(([, cell]) => cell(decision, venues[decision.intent.venue], names));
+  const lines = records.map((record) => {
+    const outcome = outcomeOf(record);
+    const names = namesOf(outcome, marketOf(outcome));
+    return columns.map(([, cell]) => cell(record, venues[record.intent.venue], names));
   });
-  return [decisionColumns, ...lines];
+  return [executionQualityColumns, ...lines];
 }
 
 /** The outcome an order was sent for. */
-export function placeOf({ intent: { venue, body } }: Pick<Decision, "intent">) {
+export function outcomeOf({ intent: { venue, body } }: Pick<ExecutionRecord, "intent">) {
   return { venue, marketId: body.market_id, outcomeId: body.outcome_id };
 }

@@ -1,4 +1,3 @@
-// The decision journal: what each order was expected to cost when it was sent against what it did.
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { areMarketsAwaited, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
@@ -7,36 +6,36 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
-import styles from "./entry-form.module.css";
-import { Figure } from "./exact-figure.tsx";
-import { decisionsOf, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
-import { decisionCells, decisionColumns, placeOf } from "./execution-quality-csv.ts";
-import { DecisionTable } from "./execution-quality-table.tsx";
+import { ExactFigure } from "./exact-figure.tsx";
+import { executionRecords, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
+import { executionQualityCells, executionQualityColumns, outcomeOf } from "./execution-quality-csv.ts";
+import { ExecutionQualityTable } from "./execution-quality-table.tsx";
 import type { KnownOrder } from "./known-order.ts";
-import panelStyles from "./positions-panel.module.css";
+import styles from "./positions-panel.module.css";
 
-interface DecisionsPanelProps {
+interface ExecutionQualityPanelProps {
   readonly orders: readonly KnownOrder[];
-  /** More of them are soon to come, and change what is said of decisions. */
+  /** More orders are about to arrive and may change the records. */
   readonly isGathering: boolean;
 }
 
-const shownAtOnce = 100;
+const pageSize = 100;
 
-/** The region "Decision journal". */
-export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
+/** The region "Decision journal": what each order was expected to cost when it was sent, against what it did cost. */
+export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityPanelProps) {
   const { venues } = useConfig();
   const { intents, phase, problem } = useJournalView();
-  const decisions = useMemo(() => decisionsOf(intents, orders, venues), [intents, orders, venues]);
-  const slippage = useMemo(() => slippageByVenue(decisions), [decisions]);
-  const places = useMemo(() => decisions.map(placeOf), [decisions]);
-  const marketOf = useKnownMarkets(places, "names");
-  const isForming = useAtFirst(
-    isGathering || areMarketsAwaited(places, (place) => marketOf(place) !== undefined),
+  const records = useMemo(() => executionRecords(intents, orders, venues), [intents, orders, venues]);
+  const slippage = useMemo(() => slippageByVenue(records), [records]);
+  const outcomes = useMemo(() => records.map(outcomeOf), [records]);
+  const marketOf = useKnownMarkets(outcomes, "names");
+  const isPending = useAtFirst(
+    isGathering || areMarketsAwaited(outcomes, (outcome) => marketOf(outcome) !== undefined),
   );
-  const [most, setMost] = useState(shownAtOnce);
-  const [exporting, setExporting] = useState<boolean>();
+  const [limit, setLimit] = useState(pageSize);
+  const [isExporting, setExporting] = useState<boolean>();
   const commands = useMemo(
     () => [
       {
@@ -49,22 +48,16 @@ export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
     [],
   );
   useCommands("Decision journal", commands);
-  const shown = decisions.slice(0, most);
+  const isEmpty = records.length === 0;
 
   return (
     <>
       <Panel
         name="Decision journal"
-        state={
-          isForming || (phase === "opening" && decisions.length === 0)
-            ? "loading"
-            : decisions.length > 0
-              ? "live"
-              : "empty"
-        }
-        className={panelStyles.panel}
+        state={isPending || (phase === "opening" && isEmpty) ? "loading" : isEmpty ? "empty" : "live"}
+        className={styles.panel}
         actions={
-          <Button disabled={decisions.length === 0} onClick={() => setExporting(true)}>
+          <Button disabled={isEmpty} onClick={() => setExporting(true)}>
             Export
           </Button>
         }
@@ -72,31 +65,31 @@ export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
           <>
             Expected is what the ticket showed at the click; slippage above zero came worse than that.
             Averages stand only where the settings say that an order's price is its average.{" "}
-            {problem === undefined ? null : <strong className={panelStyles.problem}>{problem}</strong>}
+            {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
           </>
         }
         message="No orders were sent from this browser yet. Each one keeps here what you saw when you sent it, and what became of it."
       >
-        {decisions.length === 0 ? undefined : (
+        {isEmpty ? undefined : (
           <>
             <SlippageTable slippage={slippage} />
-            <DecisionTable decisions={shown} marketOf={marketOf} />
-            {shown.length < decisions.length ? (
-              <Button className={panelStyles.more} onClick={() => setMost(most + shownAtOnce)}>
-                Show more ({decisions.length - shown.length})
+            <ExecutionQualityTable records={records.slice(0, limit)} marketOf={marketOf} />
+            {records.length > limit ? (
+              <Button className={styles.more} onClick={() => setLimit(limit + pageSize)}>
+                Show more ({records.length - limit})
               </Button>
             ) : null}
           </>
         )}
       </Panel>
-      {exporting === undefined ? null : (
+      {isExporting === undefined ? null : (
         <ExportDialog
           name="Export decisions"
           fileName="crossbook-decisions"
           about="Every order sent from this browser, newest first: what stood on the screen at the click, and what the gateway's figures prove became of it. Times in UTC."
-          columns={decisionColumns}
-          cells={() => decisionCells(decisions, venues, marketOf)}
-          open={exporting}
+          columns={executionQualityColumns}
+          cells={() => executionQualityCells(records, venues, marketOf)}
+          open={isExporting}
           onClose={() => setExporting(false)}
         />
       )}
@@ -104,64 +97,56 @@ export function DecisionsPanel({ orders, isGathering }: DecisionsPanelProps) {
   );
 }
 
-/** The table "Slippage by venue". */
 function SlippageTable({ slippage }: { readonly slippage: readonly VenueSlippage[] }) {
   const { venues } = useConfig();
   return (
-    <div className={panelStyles.summary}>
-      <table className={styles.rows} aria-label="Slippage by venue">
-        <thead>
-          <tr>
-            <th scope="col">Slippage</th>
-            <th scope="col" className={styles.number}>
-              Orders compared
-            </th>
-            <th scope="col" className={styles.number}>
-              Contracts
-            </th>
-            <th scope="col" className={styles.number}>
-              In all
-            </th>
-            <th scope="col" className={styles.number}>
-              A contract
-            </th>
-            <th scope="col" className={styles.number}>
-              Mean of orders
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {slippage.map(({ venue, sent, compared, cost, contracts, perContract, perOrder }) => {
-            const { label, currency } = venues[venue];
-            const isCounted = perContract !== undefined;
-            return (
-              <tr key={venue} data-venue={venue}>
-                <th scope="row">{label}</th>
-                <td className={styles.number}>
-                  {compared} of {sent}
-                </td>
-                <td className={styles.number}>
-                  <Figure name="contracts" value={isCounted ? contracts : undefined} without="unknown" />
-                </td>
-                <td className={styles.number}>
-                  <Figure
-                    name="slippage"
-                    value={isCounted ? cost : undefined}
-                    currency={currency}
-                    without="unknown"
-                  />
-                </td>
-                <td className={styles.number}>
-                  <Figure name="per-contract" value={perContract} currency={currency} without="unknown" />
-                </td>
-                <td className={styles.number}>
-                  <Figure name="per-order" value={perOrder} currency={currency} without="unknown" />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className={styles.summary}>
+      <PlainTable
+        name="Slippage by venue"
+        showName={false}
+        columns={[
+          { label: "Slippage" },
+          { label: "Orders compared", isNumber: true },
+          { label: "Contracts", isNumber: true },
+          { label: "In all", isNumber: true },
+          { label: "A contract", isNumber: true },
+          { label: "Mean of orders", isNumber: true },
+        ]}
+      >
+        {slippage.map(({ venue, sent, compared, cost, contracts, perContract, perOrder }) => {
+          const { label, currency } = venues[venue];
+          const hasContracts = perContract !== undefined;
+          return (
+            <tr key={venue} data-venue={venue}>
+              <th scope="row">{label}</th>
+              <td className={numberCell}>
+                {compared} of {sent}
+              </td>
+              <td className={numberCell}>
+                <ExactFigure
+                  name="contracts"
+                  value={hasContracts ? contracts : undefined}
+                  without="unknown"
+                />
+              </td>
+              <td className={numberCell}>
+                <ExactFigure
+                  name="slippage"
+                  value={hasContracts ? cost : undefined}
+                  currency={currency}
+                  without="unknown"
+                />
+              </td>
+              <td className={numberCell}>
+                <ExactFigure name="per-contract" value={perContract} currency={currency} without="unknown" />
+              </td>
+              <td className={numberCell}>
+                <ExactFigure name="per-order" value={perOrder} currency={currency} without="unknown" />
+              </td>
+            </tr>
+          );
+        })}
+      </PlainTable>
     </div>
   );
 }

@@ -7,29 +7,29 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { Price } from "#browser/ui/price.tsx";
 import {
-  asCell,
-  asRow,
-  type CardColumn,
-  CardTable,
-  MarketOfRow,
+  asCardRow,
   marketCell,
   muted,
   numberCell,
+  ResponsiveTable,
+  RowMarket,
+  type TableColumn,
   under,
 } from "#browser/ui/responsive-table.tsx";
+import { asCell } from "#browser/ui/table-roles.ts";
 import { parseDecimal } from "#contract/decimal.ts";
-import { Figure } from "./exact-figure.tsx";
-import type { Decision } from "./execution-quality.ts";
-import { placeOf } from "./execution-quality-csv.ts";
+import { ExactFigure } from "./exact-figure.tsx";
+import type { ExecutionRecord } from "./execution-quality.ts";
+import { outcomeOf } from "./execution-quality-csv.ts";
 import styles from "./execution-quality-table.module.css";
 import { namesOf } from "./use-positions.ts";
 
-interface DecisionTableProps {
-  readonly decisions: readonly Decision[];
+interface ExecutionQualityTableProps {
+  readonly records: readonly ExecutionRecord[];
   readonly marketOf: MarketsOf;
 }
 
-const columns: readonly CardColumn[] = [
+const columns: readonly TableColumn[] = [
   { id: "time", label: "Time", width: 140 },
   { id: "market", label: "Market" },
   { id: "order", label: "Order", width: 168 },
@@ -42,40 +42,39 @@ const columns: readonly CardColumn[] = [
   { id: "status", label: "Status", width: 140 },
 ];
 
-const sourceWords = {
+const sourceLabels = {
   stream: "streamed",
   asked: "asked",
   "last-trade": "last trade",
   none: "no price",
 } as const;
 
-/** The table "Decisions". */
-export function DecisionTable({ decisions, marketOf }: DecisionTableProps) {
+export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTableProps) {
   return (
-    <CardTable name="Decisions" columns={columns} leastWidth={1180}>
-      {decisions.map((decision) => (
-        <Row key={decision.intent.intentId} decision={decision} marketOf={marketOf} />
+    <ResponsiveTable name="Decisions" columns={columns} minWidth={1180}>
+      {records.map((record) => (
+        <Row key={record.intent.intentId} record={record} marketOf={marketOf} />
       ))}
-    </CardTable>
+    </ResponsiveTable>
   );
 }
 
-function Row({ decision, marketOf }: { readonly decision: Decision; readonly marketOf: MarketsOf }) {
-  const { intent, order, expected, average, slippage, slippageCost } = decision;
+function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly marketOf: MarketsOf }) {
+  const { intent, order, expected, average, slippage, slippageCost } = record;
   const { venue, body, quote } = intent;
   const { label, currency } = useVenueConfig(venue);
   const zone = usePreference("timeZone");
-  const place = placeOf(decision);
-  const names = namesOf(place, marketOf(place));
+  const outcome = outcomeOf(record);
+  const names = namesOf(outcome, marketOf(outcome));
   const amount = parseDecimal(body.amount);
   const fee = intent.expected.fee;
   return (
-    <tr {...asRow} data-intent-id={intent.intentId} data-venue={venue} data-state={intent.state}>
+    <tr {...asCardRow} data-intent-id={intent.intentId} data-venue={venue} data-state={intent.state}>
       <td {...asCell} className={styles.time}>
         {formatTime(intent.sentAt, "momentOfYear", zone)}
       </td>
       <td {...asCell} className={marketCell}>
-        <MarketOfRow {...place} venue={venue} venueLabel={label} name={names.market} />
+        <RowMarket {...outcome} venue={venue} venueLabel={label} name={names.market} />
       </td>
       <td {...asCell} className={styles.order}>
         <bdi>
@@ -86,7 +85,7 @@ function Row({ decision, marketOf }: { readonly decision: Decision; readonly mar
       <td {...asCell} className={numberCell} data-label="Quote" data-field="quote" data-value={quote.price}>
         <Price value={quote.price} />
         <small className={under}>
-          {sourceWords[quote.source]}
+          {sourceLabels[quote.source]}
           {quote.ageMs === undefined ? null : `, ${formatAge(quote.ageMs)} old`}
         </small>
       </td>
@@ -100,7 +99,7 @@ function Row({ decision, marketOf }: { readonly decision: Decision; readonly mar
         <Price value={expected} />
       </td>
       <td {...asCell} className={numberCell} data-label="Fee">
-        <Figure
+        <ExactFigure
           name="fee"
           value={fee === undefined ? undefined : ratioOf(fee)}
           currency={currency}
@@ -111,14 +110,14 @@ function Row({ decision, marketOf }: { readonly decision: Decision; readonly mar
         {average === undefined ? <span className={muted}>not proven</span> : <Price value={average} />}
       </td>
       <td {...asCell} className={numberCell} data-label="Slippage each">
-        <Figure
+        <ExactFigure
           name="slippage-per-contract"
           value={slippage === undefined ? undefined : ratioOf(slippage)}
           currency={currency}
         />
       </td>
       <td {...asCell} className={numberCell} data-label="Slippage">
-        <Figure
+        <ExactFigure
           name="slippage"
           value={slippageCost === undefined ? undefined : ratioOf(slippageCost)}
           currency={currency}

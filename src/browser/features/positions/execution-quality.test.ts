@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { intentWith, sentBody } from "#browser/testing/intent-fixture.ts";
 import { decimalOfRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { decisionsOf, slippageByVenue } from "./execution-quality.ts";
+import { executionRecords, slippageByVenue } from "./execution-quality.ts";
 import type { KnownOrder } from "./known-order.ts";
 
 const { venues } = decodeConfig({
@@ -40,7 +40,7 @@ const bought = intentWith({ intentId: "bought" });
 const sold = intentWith({ intentId: "sold", body: { ...sentBody, side: "SELL" } });
 
 it("an order is worse by what a buyer paid above what was expected, a seller got below it", () => {
-  const [buy, sale] = decisionsOf(
+  const [buy, sale] = executionRecords(
     [bought, sold],
     [orderOf("bought", "0.5300", "10"), orderOf("sold", "0.505", "4")],
     venues,
@@ -59,12 +59,12 @@ it("is compared only where its average is proven and something was expected", ()
     [[unexpected], [orderOf("bought", "0.53", "5")]],
     [[intentWith({ intentId: "bought", venue: "venue-c" })], [orderOf("bought", "0.53", "5")]],
   ] as const) {
-    expect(decisionsOf(intents, orders, venues)[0]?.slippage).toBeUndefined();
+    expect(executionRecords(intents, orders, venues)[0]?.slippage).toBeUndefined();
   }
 });
 
 it("adds up by venue: money over contracts, and the plain mean of the orders", () => {
-  const decisions = decisionsOf(
+  const decisions = executionRecords(
     [bought, sold, intentWith({ intentId: "open" }), intentWith({ intentId: "b", venue: "venue-b" })],
     [
       orderOf("bought", "0.53", "10"),

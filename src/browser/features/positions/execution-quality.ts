@@ -1,4 +1,4 @@
-// What each order was expected to cost at the click against what it did: only where the gateway's figures prove it. Pure.
+// Expected against actual execution of each order, where the gateway's figures prove it (transaction cost analysis). Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import {
@@ -14,37 +14,39 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { averageOf, sideOf } from "./order-fills.ts";
 
-export interface Decision {
+export interface ExecutionRecord {
   readonly intent: Intent;
-  /** The order as far as it is known by now. */
+  /** Its latest known state. */
   readonly order: KnownOrder | undefined;
-  /** The average the ticket showed, 0 to 1. */
+  /** Average price shown by the ticket, 0 to 1. */
   readonly expected: Decimal | undefined;
-  /** The average it was filled at, 0 to 1; undefined where that is not proven. */
+  /** Average fill price, 0 to 1; undefined where unproven. */
   readonly average: Decimal | undefined;
-  /** By how much a contract came worse than expected, in money: above zero is worse, whichever the side. */
+  /** Money per contract; above zero is worse than expected, for buys and sells. */
   readonly slippage: Decimal | undefined;
-  /** The same for all that was filled; undefined also where the unit of `filled` is not contracts. */
+  /** Slippage of all filled contracts; undefined also where `filled` does not count contracts. */
   readonly slippageCost: Decimal | undefined;
 }
 
-/** A decision for each order sent from here, newest first as the intents are. */
-export function decisionsOf(
+/** A record for each order sent from this browser, in the order of `intents`. */
+export function executionRecords(
   intents: readonly Intent[],
   orders: readonly KnownOrder[],
   venues: Config["venues"],
-): readonly Decision[] {
+): readonly ExecutionRecord[] {
   const byIntent = new Map(orders.map((order) => [order.intentId, order]));
-  return intents.map((intent) => decisionOf(intent, byIntent.get(intent.intentId), venues[intent.venue]));
+  return intents.map((intent) =>
+    executionRecord(intent, byIntent.get(intent.intentId), venues[intent.venue]),
+  );
 }
 
-function decisionOf(
+function executionRecord(
   intent: Intent,
   order: KnownOrder | undefined,
   venue: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale">,
-): Decision {
+): ExecutionRecord {
   const expected = parseDecimal(intent.expected.average);
-  // Without an order's id its price is the limit that was sent.
+  // Until the gateway returns an order id, its price is the limit that was sent.
   const average = order?.orderId === undefined ? undefined : averageOf(order, venue);
   const side = sideOf(intent.body.side);
   const slippage =
@@ -61,22 +63,22 @@ function decisionOf(
 export interface VenueSlippage {
   readonly venue: VenueId;
   readonly sent: number;
-  /** How many of them can be compared. */
+  /** Orders with a proven slippage. */
   readonly compared: number;
-  /** The sum over the orders that are compared, in money; of those whose contracts are known. */
+  /** Slippage in money, summed over compared orders with known contracts. */
   readonly cost: Ratio;
-  /** Contracts of these. */
+  /** Contracts of those orders. */
   readonly contracts: Ratio;
   /** cost / contracts; undefined without any. */
   readonly perContract: Ratio | undefined;
-  /** The plain mean of the orders' slippage a contract; undefined without any. */
+  /** Unweighted mean of the orders' slippage per contract; undefined without any. */
   readonly perOrder: Ratio | undefined;
 }
 
-/** The slippage of the orders sent to each venue that any was sent to. */
-export function slippageByVenue(decisions: readonly Decision[]): readonly VenueSlippage[] {
+/** Slippage of the venues that orders were sent to. */
+export function slippageByVenue(records: readonly ExecutionRecord[]): readonly VenueSlippage[] {
   return venueIds.flatMap((venue) => {
-    const own = decisions.filter(({ intent }) => intent.venue === venue);
+    const own = records.filter(({ intent }) => intent.venue === venue);
     if (own.length === 0) return [];
     let [cost, contracts, slippages] = [zeroRatio, zeroRatio, zeroRatio];
     let compared = 0;

@@ -1,10 +1,9 @@
-// Exact figures as text: a decimal in full, and what no decimal writes rounded, marked so.
 import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
 
-/** Places that a figure which is no decimal is rounded to in a file. */
+/** Decimal places of a ratio without a finite decimal, in a file. */
 const filePlaces = 12;
-/** The longest decimal that is written in full on the screen, in places. */
+/** Most decimal places on the screen. */
 const shownPlaces = 6;
 
 export interface FigureText {
@@ -12,19 +11,19 @@ export interface FigureText {
   readonly isRounded: boolean;
 }
 
-/** For a file: every digit, or 12 places where it has no end. */
-export function fileFigure(ratio: Ratio): FigureText {
+/** Every digit, or 12 places where the decimal has no end. */
+export function formatRatioForFile(ratio: Ratio): FigureText {
   const exact = decimalOfRatio(ratio);
   return exact === undefined
     ? { text: roundRatio(ratio, filePlaces, "half-up"), isRounded: true }
     : { text: exact, isRounded: false };
 }
 
-/** A figure that is the most or the least that something comes to. */
+/** Whether a figure is an upper or a lower bound. */
 export type Bound = "most" | "least" | undefined;
 
-/** For the screen: in full up to six places, else rounded to them; a bound away from what it bounds, so that it stays one. */
-export function shownFigure(ratio: Ratio, bound?: Bound): FigureText {
+/** In full up to six places, else rounded to six. An upper bound rounds up and a lower bound down, so both stay bounds. */
+export function formatRatioForScreen(ratio: Ratio, bound?: Bound): FigureText {
   const exact = decimalOfRatio(ratio);
   if (exact !== undefined && writtenPlaces(exact) <= shownPlaces) return { text: exact, isRounded: false };
   if (bound === undefined) return { text: roundRatio(ratio, shownPlaces, "half-up"), isRounded: true };

@@ -1,4 +1,3 @@
-// One held pair: closed now against held to resolution.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -9,9 +8,9 @@ import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { decimal, isNegative } from "#contract/decimal.ts";
-import type { UsedLeg } from "./capital-ranking.ts";
-import { Figure } from "./exact-figure.tsx";
-import type { HeldReading } from "./held-pair-valuation.ts";
+import type { LegLabel } from "./capital-ranking.ts";
+import { ExactFigure } from "./exact-figure.tsx";
+import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import type { HeldPair } from "./held-pairs.ts";
 import { whyUnknown } from "./position-labels.ts";
@@ -19,25 +18,26 @@ import { whyUnknown } from "./position-labels.ts";
 interface HeldPairCardProps {
   readonly pair: HeldPair;
   readonly title: string;
-  readonly legs: readonly UsedLeg[];
-  readonly reading: HeldReading;
-  /** Why it may be that neither pays, or both, as a sentence. */
+  readonly legs: readonly LegLabel[];
+  readonly valuation: HeldPairValuation;
+  /** Why possibly neither or both of them pay, as a sentence. */
   readonly doubt: string | undefined;
 }
 
-export function HeldPairCard({ pair, title, legs, reading, doubt }: HeldPairCardProps) {
+/** A held pair: closed now against held to resolution. */
+export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCardProps) {
   const { venues } = useConfig();
   const { group, rows, contracts } = pair;
   const { currency } = venues[rows[0].venue];
-  const { off, exit, cost, days, perDay, confirmedAt } = reading;
+  const { off, exit, cost, days, perDay, confirmedAt } = valuation;
   const gain = exit?.gain;
   const unknown = rows.map(({ position }) => whyUnknown(position)).find((why) => why !== undefined);
-  const isLess = rows.some(({ notes }) => notes.length > 0);
+  const hasNotes = rows.some(({ notes }) => notes.length > 0);
   const money = (
     name: string,
     value: Ratio | undefined,
     rest: { isResult?: boolean; title?: string | undefined } = {},
-  ) => <Figure name={name} value={value} currency={currency} without="unknown" {...rest} />;
+  ) => <ExactFigure name={name} value={value} currency={currency} without="unknown" {...rest} />;
   return (
     <article className={styles.card} aria-label={`Held pair: ${title}`} data-contracts={contracts}>
       <header className={styles.head}>
@@ -55,7 +55,7 @@ export function HeldPairCard({ pair, title, legs, reading, doubt }: HeldPairCard
       </header>
       <dl className={styles.figures} translate="no">
         <Fact name="Contracts of each">
-          <Figure
+          <ExactFigure
             name="contracts"
             value={contracts === undefined ? undefined : ratioOf(contracts)}
             without="unknown"
@@ -63,11 +63,11 @@ export function HeldPairCard({ pair, title, legs, reading, doubt }: HeldPairCard
           />
         </Fact>
         <Fact name="Cost">{money("cost", cost, { title: unknown })}</Fact>
-        <Fact name="Closed now">{money("closed-now", ratioOrNone(exit?.closedNow))}</Fact>
-        <Fact name="At resolution">{money("held-to-end", ratioOrNone(exit?.heldToEnd))}</Fact>
-        <Fact name="Holding on earns">{money("gain", ratioOrNone(gain), { isResult: true })}</Fact>
+        <Fact name="Closed now">{money("closed-now", toRatio(exit?.closedNow))}</Fact>
+        <Fact name="At resolution">{money("held-to-end", toRatio(exit?.heldToEnd))}</Fact>
+        <Fact name="Holding on earns">{money("gain", toRatio(gain), { isResult: true })}</Fact>
         <Fact name="A day">
-          {money("per-day", perDay === undefined ? undefined : cut(perDay), { isResult: true })}
+          {money("per-day", perDay === undefined ? undefined : toSixPlaces(perDay), { isResult: true })}
         </Fact>
       </dl>
       <div className={styles.notes}>
@@ -78,18 +78,18 @@ export function HeldPairCard({ pair, title, legs, reading, doubt }: HeldPairCard
           <Warning>The books take only {formatDecimal(exit.closable)} of each now.</Warning>
         ) : null}
         {gain !== undefined && isNegative(gain) ? (
-          <p className={styles.said}>Closing now brings more than holding to resolution.</p>
+          <p className={styles.remark}>Closing now brings more than holding to resolution.</p>
         ) : null}
-        {isLess ? <Warning>More may be held than is counted here: see Positions.</Warning> : null}
+        {hasNotes ? <Warning>More may be held than is counted here: see Positions.</Warning> : null}
         {days === undefined && off === undefined ? (
-          <p className={styles.said}>When both will have paid is not known, so nothing is said of a day.</p>
+          <p className={styles.remark}>When both will have paid is not known, so nothing is said of a day.</p>
         ) : null}
       </div>
     </article>
   );
 }
 
-export function Legs({ legs }: { readonly legs: readonly UsedLeg[] }) {
+export function Legs({ legs }: { readonly legs: readonly LegLabel[] }) {
   const { venues } = useConfig();
   return (
     <span className={styles.legs}>
@@ -115,28 +115,28 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Warning({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.warned}>
+    <p className={styles.warning}>
       <Icon name="warning" /> <span>{children}</span>
     </p>
   );
 }
 
-function ratioOrNone(value: Parameters<typeof ratioOf>[0] | undefined): Ratio | undefined {
+function toRatio(value: Parameters<typeof ratioOf>[0] | undefined): Ratio | undefined {
   return value === undefined ? undefined : ratioOf(value);
 }
 
-/** Money a day moves with the clock: more places than these would only flicker. */
-function cut(perDay: Ratio): Ratio {
+/** Money per day changes with the clock: further decimal places would only flicker. */
+function toSixPlaces(perDay: Ratio): Ratio {
   return ratioOf(roundRatio(perDay, 6, "down"));
 }
 
-/** A share of a unit as a percentage, to four places. */
-export function percentOf(rate: Ratio): string {
+/** A fraction as a percentage with at most four decimal places. */
+export function formatPercent(rate: Ratio): string {
   const hundredfold = multiplyRatios(rate, ratioOf(decimal("100")));
   return `${formatDecimal(roundRatio(hundredfold, 4, "half-up"))}%`;
 }
 
-/** Days to one place. */
-export function daysInWords(days: Ratio): string {
+/** Days with at most one decimal place, rounded up. */
+export function formatDays(days: Ratio): string {
   return `${formatDecimal(roundRatio(days, 1, "up"))} d`;
 }

@@ -1,5 +1,4 @@
-// What a held pair comes to by the books as they stand, and why nothing is said where nothing can be. Pure.
-
+// Value of a held pair by the current order books, or why it has none. Pure.
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { FollowedGroup } from "#browser/pairs/group-subscription.ts";
 import { daysTiedUp, type LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
@@ -11,50 +10,49 @@ import type { Instant } from "#contract/instant.ts";
 import { costOf, type HeldPair } from "./held-pairs.ts";
 import { keyOf } from "./position-rows.ts";
 
-/** What it takes to close one leg now. */
-export interface HeldLeg extends LegEnd {
-  /** What its venue is called. */
+export interface ClosableLeg extends LegEnd {
+  /** Name of its venue. */
   readonly label: string;
-  /** Undefined: the venue takes no sales, and the market has not exactly one other outcome. */
-  readonly way: LegToClose["way"] | undefined;
-  /** The book of the outcome held, or of the other one; undefined while it is not there. */
+  /** Undefined: the venue takes no sell orders, and the market has not exactly two outcomes. */
+  readonly way: LegToClose["method"] | undefined;
+  /** Book of the held outcome, or of the opposite one to buy; undefined while not loaded. */
   readonly book: OrderBookView | undefined;
   readonly fees: FeeModel;
 }
 
-export interface HeldReading {
-  /** Why closing has no price now, as a sentence. */
+export interface HeldPairValuation {
+  /** Why the pair cannot be priced now, as a sentence. */
   readonly off: string | undefined;
   readonly exit: PairExit | undefined;
-  /** What both legs have cost, fees in; undefined where it is not known. */
+  /** Cost of both legs with fees; undefined where unknown. */
   readonly cost: Ratio | undefined;
-  /** Until both legs have paid; undefined where their dates are not known. */
+  /** Days until both legs have paid; undefined where a date is unknown. */
   readonly days: Ratio | undefined;
-  /** What holding on earns a day, in money. */
+  /** Money that holding on earns per day. */
   readonly perDay: Ratio | undefined;
-  /** The same of each unit of the money that closing would free. */
+  /** `perDay` per unit of the money that closing would free. */
   readonly rate: Ratio | undefined;
   /** When the older of the two books was confirmed. Monotonic, ms. */
   readonly confirmedAt: number | undefined;
 }
 
-export interface HeldRules {
+export interface ValuationClock {
   /** Wall clock. */
   readonly now: Instant;
   /** Monotonic, ms. */
   readonly monotonic: number;
-  /** How old a price may be to trade on, ms. */
+  /** Maximum age of a price to trade on, ms. */
   readonly tradeMs: number;
 }
 
-export function heldReading(
+export function valueHeldPair(
   { rows, contracts }: HeldPair,
-  legs: readonly [HeldLeg, HeldLeg],
-  { now, monotonic, tradeMs }: HeldRules,
-): HeldReading {
+  legs: readonly [ClosableLeg, ClosableLeg],
+  { now, monotonic, tradeMs }: ValuationClock,
+): HeldPairValuation {
   const days = daysTiedUp(legs, now);
   const times = legs.map(({ book }) => book?.confirmedAt);
-  const nothing = {
+  const unpriced = {
     exit: undefined,
     cost: undefined,
     days,
@@ -62,22 +60,22 @@ export function heldReading(
     rate: undefined,
     confirmedAt: times.includes(undefined) ? undefined : Math.min(...(times as number[])),
   };
-  if (contracts === undefined) return { ...nothing, off: "How much of it is held is not known." };
+  if (contracts === undefined) return { ...unpriced, off: "How much of it is held is not known." };
   const [a, b] = rows.map((row) => costOf(row, contracts));
   const cost = a === undefined || b === undefined ? undefined : addRatios(a, b);
   const off = legs.map((leg) => whyNoPrice(leg, monotonic, tradeMs)).find((why) => why !== undefined);
-  if (off !== undefined) return { ...nothing, cost, off };
+  if (off !== undefined) return { ...unpriced, cost, off };
   const [first, second] = legs.map(({ way = "sell", book, fees }): LegToClose => {
     const { bids = [], asks = [] } = book?.ladder ?? {};
-    return { way, fees, levels: way === "sell" ? bids : asks };
+    return { method: way, fees, levels: way === "sell" ? bids : asks };
   });
-  if (first === undefined || second === undefined) return { ...nothing, cost, off: undefined };
+  if (first === undefined || second === undefined) return { ...unpriced, cost, off: undefined };
   const exit = pairExit([first, second], contracts);
   const { gain, closedNow, beforeFees } = exit;
   const perDay =
     gain === undefined || days === undefined || beforeFees ? undefined : divideRatios(ratioOf(gain), days);
   return {
-    ...nothing,
+    ...unpriced,
     cost,
     off: undefined,
     exit,
@@ -90,8 +88,8 @@ export function heldReading(
 }
 
 /**
- * Why it may be that neither of the two pays, or both, as a sentence: the user's word on them holds no longer, or it cannot
- * be seen whether it does. `seen`: the pair's group; undefined while nothing of it is there.
+ * Why possibly neither or both of the two pay, as a sentence: the user's confirmation is no longer valid, or its validity
+ * cannot be checked. `seen`: latest state of the pair's group; undefined until loaded.
  */
 export function doubtOn({ rows, group }: HeldPair, seen: FollowedGroup | undefined): string | undefined {
   if (group === undefined) return "Where the pair is listed is not known.";
@@ -102,13 +100,17 @@ export function doubtOn({ rows, group }: HeldPair, seen: FollowedGroup | undefin
   return own === undefined ? seen.missing : own.doubt;
 }
 
-/** Why the leg cannot be priced by its book, as a sentence. A book that contradicts itself prices nothing. */
-function whyNoPrice({ label, way, book }: HeldLeg, monotonic: number, tradeMs: number): string | undefined {
+/** Why the leg cannot be priced by its book, as a sentence. */
+function whyNoPrice(
+  { label, way, book }: ClosableLeg,
+  monotonic: number,
+  tradeMs: number,
+): string | undefined {
   if (way === undefined) return `${label} takes no sales, and the market has not exactly one other outcome.`;
   if (book === undefined || book.state === "loading") return `The book of ${label} is loading.`;
   if (book.state === "not-offered") return `${label} shows no order book of this outcome here.`;
   const { confirmedAt, ladder, state } = book;
-  const isOld = confirmedAt === undefined || monotonic - confirmedAt > tradeMs;
-  if (isOld || state === "stale" || state === "error") return `The book of ${label} is stale.`;
+  const isTooOld = confirmedAt === undefined || monotonic - confirmedAt > tradeMs;
+  if (isTooOld || state === "stale" || state === "error") return `The book of ${label} is stale.`;
   return ladder?.crossed === true ? `The book of ${label} is crossed or locked.` : undefined;
 }

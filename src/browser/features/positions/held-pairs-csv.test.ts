@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { type HeldLeg, type HeldReading, heldReading } from "./held-pair-valuation.ts";
+import { type ClosableLeg, type HeldPairValuation, valueHeldPair } from "./held-pair-valuation.ts";
 import { heldPairs } from "./held-pairs.ts";
 import { heldPairCells } from "./held-pairs-csv.ts";
 import { positionRows } from "./position-rows.ts";
@@ -59,7 +59,7 @@ if (held === undefined) throw new Error("no pair is held");
 
 const now = Date.parse("2026-11-22T00:00:00Z");
 const level = (price: string) => [{ price: decimal(price), size: decimal("100") }];
-const leg: HeldLeg = {
+const leg: ClosableLeg = {
   label: "Venue A",
   way: "sell",
   book: {
@@ -79,8 +79,8 @@ const leg: HeldLeg = {
   settlementLagDays: 1,
 };
 /** Sold on A for 0.48, and on B the other outcome is bought for 0.5. */
-const readWith = (rest: Partial<HeldLeg>) =>
-  heldReading(held, [leg, { ...leg, way: "buy-opposite", ...rest }], {
+const valuationWith = (rest: Partial<ClosableLeg>) =>
+  valueHeldPair(held, [leg, { ...leg, way: "buy-opposite", ...rest }], {
     now,
     monotonic: 100_000,
     tradeMs: 5_000,
@@ -91,15 +91,15 @@ describe("held pairs for a file", () => {
     { venue: "venue-a", label: "Yes" },
     { venue: "venue-b", label: "No" },
   ] as const;
-  const cellsOf = (reading: HeldReading, doubt?: string) => {
-    const shown = { pair: held, title: "Rain", legs, reading, doubt };
+  const cellsOf = (valuation: HeldPairValuation, doubt?: string) => {
+    const shown = { pair: held, title: "Rain", legs, valuation, doubt };
     const [names = [], ...lines] = heldPairCells([shown], venues, 100_250);
     return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, line[index]])))[0];
   };
 
   it("hold every figure exactly, and name those that no decimal writes", () => {
-    const reading = readWith({});
-    expect(cellsOf(reading)).toMatchObject({
+    const valuation = valuationWith({});
+    expect(cellsOf(valuation)).toMatchObject({
       group: "Rain",
       group_id: "g",
       leg_1_venue: "venue-a",
@@ -125,8 +125,8 @@ describe("held pairs for a file", () => {
   });
 
   it("hold no figure where there is none, and why", () => {
-    const reading = readWith({ book: undefined });
-    expect(cellsOf(reading, "A title changed.")).toMatchObject({
+    const valuation = valuationWith({ book: undefined });
+    expect(cellsOf(valuation, "A title changed.")).toMatchObject({
       contracts: "10",
       closed_now: undefined,
       holding_on_earns: undefined,

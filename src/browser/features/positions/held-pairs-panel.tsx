@@ -1,8 +1,10 @@
-// The region "Held pairs": what each brings if it is closed now against at resolution, and where money earns the most a day.
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import type { Source } from "#browser/market-data/live-source.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
@@ -11,40 +13,36 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type BookSource, LegBook } from "./book-subscription.tsx";
-import { heldUse, rankedUses, usesOfGroup } from "./capital-ranking.ts";
-import { MoneyUses } from "./capital-uses.tsx";
+import { capitalUsesOfGroup, heldPairUse, rankCapitalUses } from "./capital-ranking.ts";
+import { CapitalUses } from "./capital-uses.tsx";
 import { HeldPairCard } from "./held-pair-card.tsx";
-import { doubtOn, type HeldLeg, heldReading } from "./held-pair-valuation.ts";
+import { type ClosableLeg, doubtOn, valueHeldPair } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
-import { groupAt, type HeldPair, heldPairs } from "./held-pairs.ts";
+import { groupAddressOf, type HeldPair, heldPairs } from "./held-pairs.ts";
+import { heldPairCells, heldPairColumns } from "./held-pairs-csv.ts";
 import type { KnownOrder } from "./known-order.ts";
 import type { PositionRow } from "./position-rows.ts";
-import { groupKeyOf, useBeat, useFollowedGroups } from "./use-group-subscriptions.tsx";
+import { groupKeyOf, useGroupSubscriptions, useRenderInterval } from "./use-group-subscriptions.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";
-
-const ExportHeldPairs = lazyComponent(
-  "export-held-pairs",
-  async () => (await import("./export-held-pairs.tsx")).ExportHeldPairs,
-);
 
 interface HeldPairsPanelProps {
   readonly orders: readonly KnownOrder[];
-  /** More of them are soon to come, and change what they come to. */
+  /** More orders are about to arrive and may change the pairs. */
   readonly isGathering: boolean;
   readonly isLoading: boolean;
   readonly follow: FollowGroup;
 }
 
-/** Figures that change more often cannot be read, ms. */
-const beatMs = 1_000;
-/** As many groups are followed: those of pairs that are held, then those confirmed last. */
-const mostFollowed = 20;
+/** Figures that change more often are unreadable, ms. */
+const renderIntervalMs = 1_000;
+/** Most groups subscribed to: those of held pairs first, then the last confirmed. */
+const maxGroups = 20;
 
+/** The region "Held pairs": each pair closed now against held to resolution, and a ranking of what capital earns a day. */
 export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldPairsPanelProps) {
   const config = useConfig();
   const { userId } = useGateway();
@@ -62,18 +60,18 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
       }),
     [rows, intents, decisions, marketOf],
   );
-  const all = useMemo(() => {
+  const allGroups = useMemo(() => {
     const confirmed = decisions.flatMap(({ identity, path }) =>
-      identity === undefined ? [] : (groupAt(path) ?? []),
+      identity === undefined ? [] : (groupAddressOf(path) ?? []),
     );
-    const named = [...pairs.flatMap(({ group }) => group ?? []), ...confirmed];
-    return [...new Map(named.map((group) => [groupKeyOf(group), group])).values()];
+    const all = [...pairs.flatMap(({ group }) => group ?? []), ...confirmed];
+    return [...new Map(all.map((group) => [groupKeyOf(group), group])).values()];
   }, [pairs, decisions]);
-  const groups = all.slice(0, mostFollowed);
-  const { seenOf, following } = useFollowedGroups(groups, follow);
-  const { books, legsOf, feeds } = useHeldLegs(pairs, positions);
-  useBeat(beatMs);
-  // The dialog stays when it is closed: it gives the focus back to what opened it.
+  const groups = allGroups.slice(0, maxGroups);
+  const { lastSeenOf, subscriptions } = useGroupSubscriptions(groups, follow);
+  const { books, legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
+  useRenderInterval(renderIntervalMs);
+  // Stays mounted once opened: a closing dialog returns the focus to its opener.
   const [isExporting, setExporting] = useState<boolean>();
   const canExport = pairs.length > 0;
   const commands = useMemo(
@@ -93,29 +91,27 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   useCommands("Held pairs", commands);
 
   const now = systemClock.now();
-  const rules = { now, monotonic: systemClock.monotonic(), tradeMs: config.freshness.tradeMs };
-  const read = pairs.map((pair) => {
-    const legs = legsOf(pair, books.current);
-    const seen = pair.group === undefined ? undefined : seenOf(pair.group);
-    const title = seen?.title ?? pair.title ?? namesOf(pair.rows[0], marketOf(pair.rows[0])).market;
+  const clock = { now, monotonic: systemClock.monotonic(), tradeMs: config.freshness.tradeMs };
+  const valued = pairs.map((pair) => {
+    const seen = pair.group === undefined ? undefined : lastSeenOf(pair.group);
     const [first, second] = pair.rows;
-    const usedOf = (row: PositionRow) => ({ venue: row.venue, label: namesOf(row, marketOf(row)).outcome });
+    const labelOf = (row: PositionRow) => ({ venue: row.venue, label: namesOf(row, marketOf(row)).outcome });
     return {
       pair,
-      title,
-      legs: [usedOf(first), usedOf(second)] as const,
-      reading: heldReading(pair, legs, rules),
+      title: seen?.title ?? pair.title ?? namesOf(first, marketOf(first)).market,
+      legs: [labelOf(first), labelOf(second)] as const,
+      valuation: valueHeldPair(pair, legsOf(pair, books.current), clock),
       doubt: doubtOn(pair, seen),
     };
   });
   const cashOn = (venue: VenueId) => cashOf(ledger.entries, venue)?.amount;
-  const uses = rankedUses([
-    ...read.flatMap(({ pair, title, legs, reading, doubt }) =>
-      doubt !== undefined ? [] : (heldUse(pair, reading, { title, legs }) ?? []),
+  const uses = rankCapitalUses([
+    ...valued.flatMap(({ pair, title, legs, valuation, doubt }) =>
+      doubt !== undefined ? [] : (heldPairUse(pair, valuation, { title, legs }) ?? []),
     ),
     ...groups.flatMap((group) => {
-      const seen = seenOf(group);
-      return seen === undefined ? [] : usesOfGroup(group, seen, cashOn, now);
+      const seen = lastSeenOf(group);
+      return seen === undefined ? [] : capitalUsesOfGroup(group, seen, cashOn, now);
     }),
   ]);
   const isEmpty = pairs.length === 0 && groups.length === 0;
@@ -123,7 +119,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
     <Panel
       name="Held pairs"
       state={
-        positions.isGathering || (isEmpty && (isLoading || ledger.phase === "opening"))
+        positions.isPending || (isEmpty && (isLoading || ledger.phase === "opening"))
           ? "loading"
           : isEmpty
             ? "empty"
@@ -139,49 +135,50 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
       note="Closed now: both legs sold down the bids as they stand or, where a venue takes no sales, the other outcome bought; with fees. Money of different venues counts 1:1."
     >
       <ReadUrgency value="background">
-        {following}
-        {feeds}
+        {subscriptions}
+        {bookSubscriptions}
       </ReadUrgency>
       <div className={styles.cards}>
-        {read.map(({ pair, title, legs, reading, doubt }) => (
-          <HeldPairCard
-            key={pair.key}
-            pair={pair}
-            title={title}
-            legs={legs}
-            reading={reading}
-            doubt={doubt}
-          />
+        {valued.map((held) => (
+          <HeldPairCard key={held.pair.key} {...held} />
         ))}
       </div>
-      <MoneyUses
+      <CapitalUses
         uses={uses}
         note={
-          all.length > groups.length
-            ? `Of ${all.length} groups with a pair that is held or confirmed ${groups.length} are compared.`
+          allGroups.length > groups.length
+            ? `Of ${allGroups.length} groups with a pair that is held or confirmed ${groups.length} are compared.`
             : undefined
         }
       />
       {isExporting === undefined ? null : (
-        <LazyBoundary>
-          <ExportHeldPairs pairs={() => read} open={isExporting} onClose={() => setExporting(false)} />
-        </LazyBoundary>
+        <ExportDialog
+          name="Export held pairs"
+          fileName="crossbook-held-pairs"
+          about="Every pair that is held, closed now against at resolution, by the books as they stand when the file is saved. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it."
+          columns={heldPairColumns}
+          cells={() => heldPairCells(valued, config.venues, systemClock.monotonic())}
+          open={isExporting}
+          onClose={() => setExporting(false)}
+        />
       )}
     </Panel>
   );
 }
 
-/** How the legs of held pairs can be closed, and what follows the books that it takes. */
-function useHeldLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {
+type BookSource = Source<OrderBookView>;
+
+/** How each leg of the held pairs can be closed, and the subscriptions to the books this takes (to be rendered). */
+function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {
   const { venues } = useConfig();
   const books = useRef<ReadonlyMap<string, BookSource>>(new Map());
-  const onSource = useCallback((name: string, source: BookSource | undefined) => {
+  const onSource = useCallback((key: string, source: BookSource | undefined) => {
     const next = new Map(books.current);
-    if (source === undefined) next.delete(name);
-    else next.set(name, source);
+    if (source === undefined) next.delete(key);
+    else next.set(key, source);
     books.current = next;
   }, []);
-  const closedBy = (row: PositionRow): { way: HeldLeg["way"]; outcomeId: string } => {
+  const closingTradeOf = (row: PositionRow): { way: ClosableLeg["way"]; outcomeId: string } => {
     if (venues[row.venue].sides.some((side) => side.toLowerCase() === "sell"))
       return { way: "sell", outcomeId: row.outcomeId };
     const outcomes = marketOf(row)?.outcomes ?? [];
@@ -190,15 +187,15 @@ function useHeldLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions
       ? { way: undefined, outcomeId: row.outcomeId }
       : { way: "buy-opposite", outcomeId: other.id };
   };
-  const legOf = (row: PositionRow, sources: ReadonlyMap<string, BookSource>): HeldLeg => {
+  const legOf = (row: PositionRow, sources: ReadonlyMap<string, BookSource>): ClosableLeg => {
     const { label, settlementLagDays } = venues[row.venue];
-    const { way, outcomeId } = closedBy(row);
+    const { way, outcomeId } = closingTradeOf(row);
     return {
       label,
       settlementLagDays,
       resolvesAt: parseInstant(marketOf(row)?.details?.resolution_date),
       way,
-      book: sources.get(bookName(row, outcomeId))?.read(),
+      book: sources.get(bookKeyOf(row, outcomeId))?.read(),
       fees: feesOf(row),
     };
   };
@@ -207,13 +204,13 @@ function useHeldLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions
     books,
     legsOf: ({ rows: [first, second] }: HeldPair, sources: ReadonlyMap<string, BookSource>) =>
       [legOf(first, sources), legOf(second, sources)] as const,
-    feeds: rows.map((row) => {
-      const { outcomeId } = closedBy(row);
-      const name = bookName(row, outcomeId);
+    bookSubscriptions: rows.map((row) => {
+      const { outcomeId } = closingTradeOf(row);
+      const key = bookKeyOf(row, outcomeId);
       return (
-        <LegBook
-          key={name}
-          name={name}
+        <BookSubscription
+          key={key}
+          bookKey={key}
           venue={row.venue}
           marketId={row.marketId}
           outcomeId={outcomeId}
@@ -224,6 +221,29 @@ function useHeldLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions
   };
 }
 
-function bookName({ venue, marketId }: PositionRow, outcomeId: string): string {
+function bookKeyOf({ venue, marketId }: PositionRow, outcomeId: string): string {
   return JSON.stringify([venue, marketId, outcomeId]);
+}
+
+interface BookSubscriptionProps {
+  readonly bookKey: string;
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  /** Called with undefined once the book can no longer be read. */
+  readonly onSource: (key: string, source: BookSource | undefined) => void;
+}
+
+function BookSubscription({ bookKey, venue, marketId, outcomeId, onSource }: BookSubscriptionProps) {
+  const { source } = useOrderBookSource(venue, marketId, outcomeId);
+  useEffect(() => {
+    // Without a listener the source neither subscribes nor polls, and read() stays empty.
+    const unsubscribe = source.subscribe(() => undefined);
+    onSource(bookKey, source);
+    return () => {
+      unsubscribe();
+      onSource(bookKey, undefined);
+    };
+  }, [bookKey, source, onSource]);
+  return null;
 }

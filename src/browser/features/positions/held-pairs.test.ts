@@ -12,8 +12,8 @@ import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { heldUse, rankedUses, usesOfGroup } from "./capital-ranking.ts";
-import { doubtOn, type HeldLeg, heldReading } from "./held-pair-valuation.ts";
+import { capitalUsesOfGroup, heldPairUse, rankCapitalUses } from "./capital-ranking.ts";
+import { type ClosableLeg, doubtOn, valueHeldPair } from "./held-pair-valuation.ts";
 import { costOf, type HeldPair, heldPairs } from "./held-pairs.ts";
 import { positionRows } from "./position-rows.ts";
 
@@ -176,7 +176,7 @@ const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): Orde
   ),
   ...rest,
 });
-const legWith = (rest: Partial<HeldLeg> = {}): HeldLeg => ({
+const legWith = (rest: Partial<ClosableLeg> = {}): ClosableLeg => ({
   label: "Venue A",
   way: "sell",
   book: book("0.48", "0.5"),
@@ -190,12 +190,16 @@ const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade])
 
 describe("a held pair, read", () => {
   it("is closed now or held to the end, and what holding on earns a day", () => {
-    const reading = heldReading(held, [legWith(), legWith({ way: "buy-opposite" })], rules);
+    const valuation = valueHeldPair(held, [legWith(), legWith({ way: "buy-opposite" })], rules);
     // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.
-    expect(reading.exit).toMatchObject({ closedNow: "9.8", heldToEnd: "10", gain: "0.2" });
-    expect([text(reading.cost), text(reading.days), text(reading.perDay)]).toEqual(["10", "10", "0.02"]);
-    expect(text(reading.rate)).toBe(undefined);
-    expect(reading.rate).toEqual({ numerator: 1n, denominator: 490n });
+    expect(valuation.exit).toMatchObject({ closedNow: "9.8", heldToEnd: "10", gain: "0.2" });
+    expect([text(valuation.cost), text(valuation.days), text(valuation.perDay)]).toEqual([
+      "10",
+      "10",
+      "0.02",
+    ]);
+    expect(text(valuation.rate)).toBe(undefined);
+    expect(valuation.rate).toEqual({ numerator: 1n, denominator: 490n });
   });
 
   it.each([
@@ -213,7 +217,7 @@ describe("a held pair, read", () => {
       "Venue A takes no sales, and the market has not exactly one other outcome.",
     ],
   ])("has no price by %s", (_, rest, why) => {
-    expect(heldReading(held, [legWith(), legWith(rest)], rules)).toMatchObject({
+    expect(valueHeldPair(held, [legWith(), legWith(rest)], rules)).toMatchObject({
       off: why,
       exit: undefined,
       rate: undefined,
@@ -221,10 +225,10 @@ describe("a held pair, read", () => {
   });
 
   it("has no figure a day before fees, without a date, or where it is not known how much is held", () => {
-    const before = heldReading(held, [legWith({ fees: "unknown" }), legWith()], rules);
+    const before = valueHeldPair(held, [legWith({ fees: "unknown" }), legWith()], rules);
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
-    expect(heldReading(held, [legWith({ resolvesAt: undefined }), legWith()], rules).rate).toBeUndefined();
-    expect(heldReading({ ...held, contracts: undefined }, [legWith(), legWith()], rules)).toMatchObject({
+    expect(valueHeldPair(held, [legWith({ resolvesAt: undefined }), legWith()], rules).rate).toBeUndefined();
+    expect(valueHeldPair({ ...held, contracts: undefined }, [legWith(), legWith()], rules)).toMatchObject({
       off: "How much of it is held is not known.",
     });
   });
@@ -301,7 +305,7 @@ describe("the ranking by what money earns a day", () => {
   };
   const group = { category: "weather", groupId: "g", date: "2026-11-22" };
   const uses = (rest: Partial<FollowedDirection>, cash: Readonly<Record<string, string>> = {}) =>
-    usesOfGroup(
+    capitalUsesOfGroup(
       group,
       { title: "Rain", directions: [direction(rest)] },
       (venue) => (cash[venue] === undefined ? undefined : decimal(cash[venue])),
@@ -310,7 +314,7 @@ describe("the ranking by what money earns a day", () => {
 
   it("takes an edge as large as the cash on both venues pays for", () => {
     expect(uses({}, { "venue-a": "1000", "venue-b": "20" })).toMatchObject([
-      { contracts: "40", profit: "4", tiedUp: "36", unbounded: [] },
+      { contracts: "40", profit: "4", capital: "36", unbounded: [] },
     ]);
     expect(uses({})).toMatchObject([{ contracts: "100", unbounded: ["venue-a", "venue-b"] }]);
     expect(uses({}, { "venue-a": "0" })).toEqual([]);
@@ -332,7 +336,7 @@ describe("the ranking by what money earns a day", () => {
 
   it("puts what earns the most of each unit a day first, held or not", () => {
     const [edge] = uses({});
-    const reading = heldReading(held, [legWith(), legWith()], rules);
+    const valuation = valueHeldPair(held, [legWith(), legWith()], rules);
     const named = {
       title: "Held",
       legs: [
@@ -340,9 +344,9 @@ describe("the ranking by what money earns a day", () => {
         { venue: "venue-b", label: "" },
       ],
     } as const;
-    const kept = heldUse(held, reading, named);
+    const kept = heldPairUse(held, valuation, named);
     if (edge === undefined || kept === undefined) throw new Error("one of them has no rate");
-    expect(rankedUses([kept, edge]).map(({ kind }) => kind)).toEqual(["edge", "held"]);
-    expect(heldUse(held, { ...reading, rate: undefined }, named)).toBeUndefined();
+    expect(rankCapitalUses([kept, edge]).map(({ kind }) => kind)).toEqual(["edge", "held"]);
+    expect(heldPairUse(held, { ...valuation, rate: undefined }, named)).toBeUndefined();
   });
 });

@@ -2,14 +2,14 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** An order as far as it is known here: sent from this browser, listed by its venue, or told by the stream. */
+/** An order sent from this browser, listed by its venue or received from the stream. */
 export interface KnownOrder {
-  /** The intent's id where it was sent here, else the order's. */
+  /** The intent's id if it was sent from this browser, else the order's. */
   readonly key: string;
   readonly intentId: string | undefined;
   readonly orderId: string | undefined;
   readonly venue: VenueId;
-  /** `unknown`, `sending`, `duplicate`: nobody knows whether it was placed, or how often. */
+  /** `unknown`, `sending`, `duplicate`: it is uncertain whether or how often it was placed. */
   readonly state: string;
   readonly status: string | undefined;
   readonly marketId: string | undefined;
@@ -18,18 +18,18 @@ export interface KnownOrder {
   readonly type: string | undefined;
   readonly amount: Decimal | undefined;
   readonly filled: Decimal | undefined;
-  /** On the venue's own scale. */
+  /** On the venue's price scale. */
   readonly price: Decimal | undefined;
   readonly at: Instant | undefined;
-  /** A newer list of open orders lacks it. */
+  /** Absent from a newer list of open orders. */
   readonly isMissing: boolean;
-  /** All of it is filled, by its figures. */
+  /** Filled in full by its amounts, whatever its status says. */
   readonly isFilled: boolean;
 }
 
-const unanswered: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);
+const uncertainStates: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);
 
-/** Whether more of it may be filled than its figures tell: nobody knows whether it was placed, or how it ended. */
-export function isUnsure({ state, isMissing, isFilled }: KnownOrder): boolean {
-  return unanswered.has(state) || (isMissing && !isFilled);
+/** More of it may be filled than its figures say. */
+export function isUncertain({ state, isMissing, isFilled }: KnownOrder): boolean {
+  return uncertainStates.has(state) || (isMissing && !isFilled);
 }

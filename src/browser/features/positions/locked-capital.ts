@@ -1,4 +1,4 @@
-// What the positions held have cost, by the week their markets are to resolve in: when the money comes back. Pure.
+// Cost of held positions by the week their markets resolve in: when the capital comes back. Pure.
 import { groupBy } from "#browser/lib/group-by.ts";
 import { isoWeekOf } from "#browser/lib/iso-week.ts";
 import { addRatios, type Ratio, sumRatios, zeroRatio } from "#browser/trading-math/ratio.ts";
@@ -6,23 +6,23 @@ import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 
-export interface TiedUp {
-  /** "2026-W48"; undefined: the market tells no date, or no market tells one. */
+export interface LockedCapital {
+  /** "2026-W48"; undefined where the resolution date is unknown. */
   readonly week: string | undefined;
   readonly monday: string | undefined;
   readonly costs: Readonly<Record<VenueId, Ratio>>;
-  /** All venues, a unit of one's money counted as a unit of another's. */
+  /** Sum over the venues, their currencies taken 1:1. */
   readonly total: Ratio;
   readonly positions: number;
-  /** Positions whose cost is not known: they are not in the sums. */
-  readonly uncosted: number;
+  /** Positions with unknown cost: not in the sums. */
+  readonly withoutCost: number;
 }
 
-/** A line a week, earliest first; what has no date last. `resolvesAt`: a market's resolution date as received. */
-export function tiedUpByWeek(
+/** One entry per week, earliest first, then positions without a date. `resolvesAt`: resolution date as received. */
+export function lockedCapitalByWeek(
   rows: readonly PositionRow[],
   resolvesAt: (row: PositionRow) => string | undefined,
-): readonly TiedUp[] {
+): readonly LockedCapital[] {
   const byWeek = groupBy(rows.filter(isHeld), (row) => {
     const at = parseInstant(resolvesAt(row));
     return at === undefined || isPlaceholderDate(at) ? "" : isoWeekOf(at).monday;
@@ -36,7 +36,7 @@ export function tiedUpByWeek(
         costs,
         total: sumRatios(Object.values(costs)),
         positions: held.length,
-        uncosted: held.filter(({ position }) => position.cost === undefined).length,
+        withoutCost: held.filter(({ position }) => position.cost === undefined).length,
       };
     })
     .toSorted((a, b) => {
@@ -46,7 +46,7 @@ export function tiedUpByWeek(
     });
 }
 
-/** What the positions of `rows` that are held have cost, a venue by itself. */
+/** Cost of the held positions of `rows`. */
 export function costsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, Ratio>> {
   const costs = Object.fromEntries(venueIds.map((venue) => [venue, zeroRatio])) as Record<VenueId, Ratio>;
   for (const row of rows) {

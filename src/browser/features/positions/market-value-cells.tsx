@@ -1,57 +1,57 @@
-// What the bids would pay for a position now: two cells that follow its book while they stand.
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { type PositionWorth, worthOf } from "#browser/trading-math/position/position.ts";
+import { type PositionValue, positionValue } from "#browser/trading-math/position/position.ts";
 import { compareRatios, decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { asCell, numberCell, under } from "#browser/ui/responsive-table.tsx";
+import { numberCell, under } from "#browser/ui/responsive-table.tsx";
+import { asCell } from "#browser/ui/table-roles.ts";
 import { offers } from "#contract/venues.ts";
-import { Figure } from "./exact-figure.tsx";
+import { ExactFigure } from "./exact-figure.tsx";
 import { whyUnknown } from "./position-labels.ts";
-import type { PositionRow } from "./position-rows.ts";
-import { isHeld } from "./position-rows.ts";
+import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
 
-/** A worth as it is shown. */
-export interface ShownWorth extends PositionWorth {
+/** Market value of a position as shown. */
+export interface ShownMarketValue extends PositionValue {
   readonly isStale: boolean;
-  /** When the book it is from was last confirmed, on the clock of performance.now(). */
+  /** When its book was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: () => number | undefined;
 }
 
-interface WorthCellsProps {
+interface MarketValueCellsProps {
   readonly row: PositionRow;
   readonly fees: FeeModel;
-  /** Told what is shown, for a file to hold the same; undefined where nothing is. */
-  readonly onWorth: (key: string, worth: ShownWorth | undefined) => void;
+  /** Receives the shown value, for the export; undefined where none is shown. */
+  readonly onMarketValue: (key: string, worth: ShownMarketValue | undefined) => void;
 }
 
-/** The cells "Worth" and "Unrealised". */
-export function WorthCells(props: WorthCellsProps) {
+/** The cells "Worth" and "Unrealised": what the bids would pay now, live. */
+export function MarketValueCells(props: MarketValueCellsProps) {
   const { row } = props;
-  if (!isHeld(row)) return <NoWorth why="—" title="Nothing is held" />;
-  if (row.position.quantity === undefined) return <NoWorth why="unknown" title={whyUnknown(row.position)} />;
+  if (!isHeld(row)) return <NoMarketValue text="—" title="Nothing is held" />;
+  if (row.position.quantity === undefined)
+    return <NoMarketValue text="unknown" title={whyUnknown(row.position)} />;
   if (!offers(row.venue, "orderBook"))
-    return <NoWorth why="no book" title="This venue shows no order book through this gateway" />;
-  return <BookWorth {...props} />;
+    return <NoMarketValue text="no book" title="This venue shows no order book through this gateway" />;
+  return <BookMarketValue {...props} />;
 }
 
-interface NoWorthProps {
-  readonly why: string;
+interface NoMarketValueProps {
+  readonly text: string;
   readonly title: string | undefined;
-  /** The line for an age is there already: what is known a moment later makes no row higher. */
+  /** Reserves the line of the age, so that a value arriving later does not change the row height. */
   readonly hasAge?: boolean;
 }
 
-function NoWorth({ why, title, hasAge = false }: NoWorthProps) {
+function NoMarketValue({ text, title, hasAge = false }: NoMarketValueProps) {
   return (
     <>
       <td {...asCell} className={numberCell} data-label="Worth">
-        <Figure name="worth" value={undefined} without={why} title={title} />
+        <ExactFigure name="worth" value={undefined} without={text} title={title} />
         {hasAge ? (
           <small className={under}>
             <Age at={undefined} />
@@ -59,85 +59,85 @@ function NoWorth({ why, title, hasAge = false }: NoWorthProps) {
         ) : null}
       </td>
       <td {...asCell} className={numberCell} data-label="Unrealised">
-        <Figure name="unrealised" value={undefined} without={why} title={title} />
+        <ExactFigure name="unrealised" value={undefined} without={text} title={title} />
       </td>
     </>
   );
 }
 
-function BookWorth({ row, fees, onWorth }: WorthCellsProps) {
+function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps) {
   const { venue, marketId, outcomeId, position, key } = row;
   const { currency } = useVenueConfig(venue);
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  const worth = useWorth(source, row, fees);
+  const value = useMarketValue(source, row, fees);
   useEffect(() => {
-    onWorth(key, worth);
-    return () => onWorth(key, undefined);
-  }, [key, worth, onWorth]);
-  if (worth === undefined)
-    return <NoWorth why="not known" title="No book of this outcome is known now" hasAge />;
-  const { proceeds, sellable, unrealised, isStale, confirmedAt } = worth;
-  const isPart = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
-  const part = isPart
+    onMarketValue(key, value);
+    return () => onMarketValue(key, undefined);
+  }, [key, value, onMarketValue]);
+  if (value === undefined)
+    return <NoMarketValue text="not known" title="No book of this outcome is known now" hasAge />;
+  const { proceeds, sellable, unrealised, isStale, confirmedAt } = value;
+  const isPartial = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
+  const partNote = isPartial
     ? `Only ${decimalOfRatio(sellable) ?? roundRatio(sellable, 6, "down")} are bid for`
     : undefined;
   return (
     <>
       <td {...asCell} className={numberCell} data-label="Worth" data-stale={isStale ? true : undefined}>
-        <Figure name="worth" value={proceeds} currency={currency} title={part} />
+        <ExactFigure name="worth" value={proceeds} currency={currency} title={partNote} />
         <small className={under}>
-          {isPart ? <span className={styles.part}>for {decimalOfRatio(sellable)}</span> : null}
+          {isPartial ? <span className={styles.part}>for {decimalOfRatio(sellable)}</span> : null}
           {isStale ? "stale, " : null}
           <Age at={confirmedAt} />
         </small>
       </td>
       <td {...asCell} className={numberCell} data-label="Unrealised" data-stale={isStale ? true : undefined}>
-        <Figure
+        <ExactFigure
           name="unrealised"
           value={unrealised}
           currency={currency}
           without="unknown"
-          title={unrealised === undefined ? whyUnknown(position) : part}
+          title={unrealised === undefined ? whyUnknown(position) : partNote}
           bound={row.fees === "rule" ? "least" : undefined}
           isResult
         />
-        {worth.beforeFees ? <small className={under}>before fees</small> : null}
+        {value.beforeFees ? <small className={under}>before fees</small> : null}
       </td>
     </>
   );
 }
 
-/** The worth against the book of `source`, walked anew only where the bids or the position changed. */
-function useWorth(
+/** Market value by the book of `source`; recomputed only when the book or the position changes. */
+function useMarketValue(
   source: Source<OrderBookView>,
   { position }: PositionRow,
   fees: FeeModel,
-): ShownWorth | undefined {
+): ShownMarketValue | undefined {
   const read = useMemo(() => {
-    let last: { readonly view: OrderBookView; readonly worth: ShownWorth | undefined } | undefined;
+    let last: { readonly view: OrderBookView; readonly value: ShownMarketValue | undefined } | undefined;
     return () => {
       const view = source.read();
-      if (last?.view === view) return last.worth;
-      const worth = shownWorth(source, view, worthOf(position, view.ladder?.bids ?? [], fees));
-      last = { view, worth: isSameWorth(last?.worth, worth) ? last?.worth : worth };
-      return last.worth;
+      if (last?.view === view) return last.value;
+      const value = shownMarketValue(source, view, positionValue(position, view.ladder?.bids ?? [], fees));
+      last = { view, value: isSameMarketValue(last?.value, value) ? last?.value : value };
+      return last.value;
     };
   }, [source, position, fees]);
   const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source]);
   return useSyncExternalStore(subscribe, read);
 }
 
-function shownWorth(
+function shownMarketValue(
   source: Source<OrderBookView>,
   view: OrderBookView,
-  worth: PositionWorth | undefined,
-): ShownWorth | undefined {
+  worth: PositionValue | undefined,
+): ShownMarketValue | undefined {
   if (worth === undefined || view.ladder === undefined) return undefined;
   const isStale = view.state === "stale" || view.state === "error";
   return { ...worth, isStale, confirmedAt: () => source.read().confirmedAt };
 }
 
-function isSameWorth(a: ShownWorth | undefined, b: ShownWorth | undefined): boolean {
+function isSameMarketValue(a: ShownMarketValue | undefined, b: ShownMarketValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const isSameResult =
     a.unrealised === undefined || b.unrealised === undefined

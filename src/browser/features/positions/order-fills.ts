@@ -1,5 +1,5 @@
-// Orders as fills of a position, as far as the settings say what their figures mean. The gateway tells no fills: what an
-// order was filled of counts as one fill at its average price. Pure.
+// Orders as fills of a position, as far as the settings define the meaning of their figures. The gateway has no fills: the
+// filled amount of an order counts as one fill at its average price. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
@@ -17,27 +17,27 @@ import { compare, type Decimal, isPositive, isZero, larger, one, zero } from "#c
 import type { KnownOrder } from "./known-order.ts";
 
 /**
- * Where a fee comes from. `none`: the venue takes none at the fill. `told`: by the file it was imported from. `rule`: the most
- * that the venue's fee rule comes to, for the gateway tells neither fees nor how an order was filled.
+ * Where a fee comes from. `none`: the venue takes none at the fill. `told`: from the imported file. `rule`: upper bound by
+ * the venue's fee rule, because the gateway has neither fees nor single fills.
  */
-export type FeeStanding = "none" | "told" | "rule" | "unknown";
+export type FeeSource = "none" | "told" | "rule" | "unknown";
 
-export interface StandingFill extends PositionFill {
-  readonly feeFrom: FeeStanding;
+export interface SourcedFill extends PositionFill {
+  readonly feeSource: FeeSource;
 }
 
-/** The side a word names; undefined for any other word. */
-export function sideOf(word: string | undefined): "buy" | "sell" | undefined {
-  const side = word?.toLowerCase();
+/** The side in any spelling; undefined for anything else. */
+export function sideOf(received: string | undefined): "buy" | "sell" | undefined {
+  const side = received?.toLowerCase();
   return side === "buy" || side === "sell" ? side : undefined;
 }
 
-/** What was filled of an order; undefined where nothing was, or its side is not told. */
+/** The filled part of an order; undefined where nothing is filled or its side is unknown. */
 export function fillOfOrder(
   order: KnownOrder,
   venue: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale">,
   fees: FeeModel,
-): StandingFill | undefined {
+): SourcedFill | undefined {
   const side = sideOf(order.side);
   if (side === undefined || order.filled === undefined || !isPositive(order.filled)) return undefined;
   const price = averageOf(order, venue);
@@ -52,8 +52,8 @@ export function fillOfOrder(
   };
 }
 
-/** An imported fill; without a fee of its own it takes the rule's. */
-export function fillOfImport(fill: ImportedFill, fees: FeeModel): StandingFill {
+/** An imported fill; without a fee of its own it gets the fee by rule. */
+export function fillOfImport(fill: ImportedFill, fees: FeeModel): SourcedFill {
   const quantity = ratioOf(fill.quantity);
   return {
     id: fill.fillId,
@@ -63,11 +63,11 @@ export function fillOfImport(fill: ImportedFill, fees: FeeModel): StandingFill {
     price: ratioOf(fill.price),
     ...(fill.fee === undefined
       ? feeByRule(fees, fill.side, fill.price, quantity)
-      : { fee: ratioOf(fill.fee), feeInContracts: zeroRatio, feeFrom: "told" as const }),
+      : { fee: ratioOf(fill.fee), feeInContracts: zeroRatio, feeSource: "told" as const }),
   };
 }
 
-/** The order's price as a probability, where the settings say that it is the average of what was filled, and it is one. */
+/** The order's average fill price, 0 to 1; undefined where the settings do not define its price as that. */
 export function averageOf(
   { filled, price }: Pick<KnownOrder, "filled" | "price">,
   { orderPrice, priceScale }: Pick<VenueConfig, "orderPrice" | "priceScale">,
@@ -89,26 +89,26 @@ function contractsOf(
   return undefined;
 }
 
-/** Places that contracts which are no decimal are rounded up to before a fee is worked out on them. */
+/** Decimal places of a contract ratio without a finite decimal, rounded up before the fee is computed. */
 const feePlaces = 12;
 
 /**
- * The fee of a fill by its venue's rule, as if it had taken all of it at its average price: no way of filling it costs more
- * (p · (1 − p) is concave, so several prices cost less than their average; a maker's rate counts where it is the higher).
+ * Upper bound of the fee by the venue's rule: all of it as taker at the average price, or as maker where that rate is
+ * higher. p · (1 − p) is concave, so fills at several prices cost at most as much as at their average.
  */
 function feeByRule(
   fees: FeeModel,
   side: "buy" | "sell",
   price: Decimal | undefined,
   quantity: Ratio | undefined,
-): Pick<StandingFill, "fee" | "feeInContracts" | "feeFrom"> {
-  if (fees === "unknown") return { fee: undefined, feeInContracts: zeroRatio, feeFrom: "unknown" };
+): Pick<SourcedFill, "fee" | "feeInContracts" | "feeSource"> {
+  if (fees === "unknown") return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
   // A settlement fee falls due when the outcome pays, not here.
   if (fees.kind !== "p(1-p)" || price === undefined || quantity === undefined)
-    return { fee: zeroRatio, feeInContracts: zeroRatio, feeFrom: fees.kind === "p(1-p)" ? "rule" : "none" };
+    return { fee: zeroRatio, feeInContracts: zeroRatio, feeSource: fees.kind === "p(1-p)" ? "rule" : "none" };
   const rate = fees.makerRate === undefined ? fees.rate : larger(fees.rate, fees.makerRate);
   const size = decimalOfRatio(quantity) ?? roundRatio(quantity, feePlaces, "up");
   const charged = takerFee({ ...fees, rate }, side, [{ price, size }]);
-  if (charged === undefined) return { fee: undefined, feeInContracts: zeroRatio, feeFrom: "unknown" };
-  return { fee: ratioOf(charged.money), feeInContracts: ratioOf(charged.contracts), feeFrom: "rule" };
+  if (charged === undefined) return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
+  return { fee: ratioOf(charged.money), feeInContracts: ratioOf(charged.contracts), feeSource: "rule" };
 }

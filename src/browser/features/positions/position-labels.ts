@@ -1,27 +1,25 @@
-// What is said of a position where a figure is not simply there.
-
 import type { Paid, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { offers } from "#contract/venues.ts";
-import type { FeeStanding } from "./order-fills.ts";
+import type { FeeSource } from "./order-fills.ts";
 import type { PositionRow } from "./position-rows.ts";
 
-export const feeWords: Readonly<Record<FeeStanding, string>> = {
+export const feeLabels: Readonly<Record<FeeSource, string>> = {
   none: "none at fills",
   told: "as imported",
   rule: "by rule, at most",
   unknown: "before fees",
 };
 
-export const feeTitles: Readonly<Record<FeeStanding, string>> = {
+export const feeTitles: Readonly<Record<FeeSource, string>> = {
   none: "By its rule this venue takes no fee at a fill",
   told: "The fees stand in the imported fills",
   rule: "The gateway tells no fees: this is the most that the venue's rule comes to, for all of an order at its average price",
   unknown: "The venue's fees are not known: what they take is not in the figures",
 };
 
-const because = {
+const unknownReasons = {
   quantity:
     "What the gateway's “filled” counts is not known; a setting can say, or the fills can be imported",
   price:
@@ -29,28 +27,28 @@ const because = {
   uncovered: "More was sold than this browser knows to have been bought",
 } as const;
 
-/** Why the position's cost and results are not known, on hover. */
-export function whyUnknown({ unknownBecause }: Position): string | undefined {
-  return unknownBecause === undefined ? undefined : because[unknownBecause];
+/** Tooltip: why the position's cost and results are unknown. */
+export function whyUnknown({ unknownReason }: Position): string | undefined {
+  return unknownReason === undefined ? undefined : unknownReasons[unknownReason];
 }
 
-export const paidWords: Readonly<Record<Paid, string>> = {
+export const paidLabels: Readonly<Record<Paid, string>> = {
   one: "paid 1",
   zero: "paid 0",
   amount: "paid",
   different: "resolved differently, paid",
 };
 
-/** What a settlement paid, in words; `money` writes its amount. */
+/** "paid $5.20, 2026-11-20". `money` formats the amount. */
 export function settlementText(
   { paid, amount, day }: SettlementEntry,
   money: (amount: NonNullable<SettlementEntry["amount"]>) => string,
 ): string {
-  return `${paidWords[paid]}${amount === undefined ? "" : ` ${money(amount)}`}, ${day}`;
+  return `${paidLabels[paid]}${amount === undefined ? "" : ` ${money(amount)}`}, ${day}`;
 }
 
-/** What the venue says of the outcome, as received; undefined while it has not told the market. */
-export function promiseOf(
+/** Market status and outcome price as received; undefined until the venue has sent the market. */
+export function promisedPayout(
   { venue, outcomeId }: Pick<PositionRow, "venue" | "outcomeId">,
   market: MarketView | undefined,
 ): { readonly status: string | undefined; readonly price: string | undefined } | undefined {

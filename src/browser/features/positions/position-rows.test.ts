@@ -6,7 +6,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
-import { tiedUpByWeek } from "./locked-capital.ts";
+import { lockedCapitalByWeek } from "./locked-capital.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
 
 const day = 86_400_000;
@@ -82,7 +82,7 @@ describe("positions", () => {
       { quantity: "10", cost: "5", realised: "0" },
       { quantity: "0", cost: "0", realised: "0" },
     ]);
-    expect(rows[0]).toMatchObject({ orders: 2, imported: 0, fees: "none", notes: [] });
+    expect(rows[0]).toMatchObject({ orders: 2, importedFills: 0, fees: "none", notes: [] });
   });
 
   it("are the same in whatever order the orders come", () => {
@@ -109,7 +109,7 @@ describe("positions", () => {
         cost: undefined,
         realised: undefined,
       });
-      expect(rows[0]?.position.unknownBecause).toBe("price");
+      expect(rows[0]?.position.unknownReason).toBe("price");
     }
   });
 
@@ -173,7 +173,7 @@ describe("imported fills", () => {
     const [row] = rowsOf([orderWith()], [importWith()], { fees: quadratic });
     // 5.18 for the order, 10 · 0.52 + 0.1 for the fill.
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "20", cost: "10.48", realised: "0" });
-    expect(row).toMatchObject({ orders: 1, imported: 1, fees: "rule" });
+    expect(row).toMatchObject({ orders: 1, importedFills: 1, fees: "rule" });
     expect(rowsOf([], [importWith()])[0]?.fees).toBe("told");
   });
 
@@ -183,7 +183,7 @@ describe("imported fills", () => {
   it("stand in the place of the order they belong to: both count once", () => {
     const [row] = rowsOf([orderWith()], [ofOrder("10.0")]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "10", cost: "5.3", realised: "0" });
-    expect(row).toMatchObject({ orders: 0, imported: 1, notes: [] });
+    expect(row).toMatchObject({ orders: 0, importedFills: 1, notes: [] });
     // More than the gateway told is newer; of another venue's order of that id it is not.
     expect(figuresOf(rowsOf([orderWith()], [ofOrder("12")])[0] as PositionRow).quantity).toBe("12");
     expect(rowsOf([orderWith({ venue: "venue-b" })], [ofOrder("10")])).toHaveLength(2);
@@ -257,15 +257,15 @@ describe("money tied up", () => {
       LATER: "2026-11-30T00:00:00Z",
       "YEAR 1": "0001-01-01T00:00:00Z",
     };
-    const weeks = tiedUpByWeek(rows, ({ marketId }) => dates[marketId]);
+    const weeks = lockedCapitalByWeek(rows, ({ marketId }) => dates[marketId]);
     expect(
-      weeks.map(({ week, monday, costs, total, positions, uncosted }) => [
+      weeks.map(({ week, monday, costs, total, positions, withoutCost }) => [
         week,
         monday,
         Object.values(costs).map(text),
         text(total),
         positions,
-        uncosted,
+        withoutCost,
       ]),
     ).toEqual([
       ["2026-W48", "2026-11-23", ["5", "0.3", "0"], "5.3", 2, 0],

@@ -1,4 +1,4 @@
-// The positions of the orders, imported fills and settlements that this browser knows, one row an outcome. Pure.
+// Positions from known orders, imported fills and settlements: one row per outcome. Pure.
 import type { Config } from "#browser/config/config.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
 import {
@@ -23,26 +23,26 @@ import {
 import { type Decimal, isPositive, one } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { isUnsure, type KnownOrder } from "./known-order.ts";
-import { type FeeStanding, fillOfImport, fillOfOrder, type StandingFill, sideOf } from "./order-fills.ts";
+import { isUncertain, type KnownOrder } from "./known-order.ts";
+import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill, sideOf } from "./order-fills.ts";
 
 export interface PositionRow extends OutcomeAddress {
   readonly key: string;
-  /** What is held and what came of it, its settlement counted. */
+  /** Including the settlement. */
   readonly position: Position;
-  /** The same before the settlement. */
+  /** Before the settlement. */
   readonly before: Position;
   readonly settlement: SettlementEntry | undefined;
-  /** What the settlement paid, in money; undefined where there is none or the quantity is not known. */
+  /** Money paid by the settlement; undefined without one or where the quantity is unknown. */
   readonly payout: Ratio | undefined;
-  /** Where its fees come from, the least sure of them. */
-  readonly fees: FeeStanding;
-  /** How many orders and how many imported fills it is made of. */
+  /** The least certain source among the fees of its fills. */
+  readonly fees: FeeSource;
+  /** Numbers of orders and of imported fills in it. */
   readonly orders: number;
-  readonly imported: number;
-  /** When the newest of them was. */
+  readonly importedFills: number;
+  /** Time of the newest. */
   readonly lastAt: Instant;
-  /** What is not counted or does not hold together, in sentences. */
+  /** Sentences: what is not counted, what contradicts itself. */
   readonly notes: readonly string[];
 }
 
@@ -51,55 +51,55 @@ export interface PositionSources {
   /** Newest first. */
   readonly entries: readonly LedgerEntry[];
   readonly venues: Config["venues"];
-  readonly feesOf: (place: OutcomeAddress) => FeeModel;
+  readonly feesOf: (outcome: OutcomeAddress) => FeeModel;
 }
 
-/** A row for each outcome that anything was filled of: what is held first, then by the newest fill. */
+/** A row for each outcome with fills: held positions first, then by the newest fill. */
 export function positionRows({ orders, entries, venues, feesOf }: PositionSources): readonly PositionRow[] {
-  const places = new Map<string, Gathered>();
-  const at = (place: OutcomeAddress): Gathered => {
-    const key = keyOf(place);
-    const known = places.get(key) ?? gatheredAt(place);
-    places.set(key, known);
-    return known;
+  const byOutcome = new Map<string, OutcomeSources>();
+  const sourcesOf = (outcome: OutcomeAddress): OutcomeSources => {
+    const key = keyOf(outcome);
+    const sources = byOutcome.get(key) ?? emptySources(outcome);
+    byOutcome.set(key, sources);
+    return sources;
   };
   const imported = groupBy(importedFills(entries), ({ venue, orderId }) => orderKey(venue, orderId));
   for (const order of orders) {
     const { venue, marketId, outcomeId, orderId } = order;
     if (marketId === undefined || outcomeId === undefined) continue;
-    const gathered = at({ venue, marketId, outcomeId });
+    const sources = sourcesOf({ venue, marketId, outcomeId });
     const own = orderId === undefined ? undefined : imported.get(orderKey(venue, orderId));
     if (own !== undefined && orderId !== undefined) {
       imported.delete(orderKey(venue, orderId));
-      const objection = objectionTo(own, order, venues[venue].filledUnit);
-      if (objection === undefined) {
-        gathered.imported.push(...own);
+      const problem = replacementProblem(own, order, venues[venue].filledUnit);
+      if (problem === undefined) {
+        sources.imported.push(...own);
         continue;
       }
-      gathered.notes.push(objection);
+      sources.notes.push(problem);
     }
-    gathered.orders.push(order);
+    sources.orders.push(order);
   }
-  for (const fills of imported.values()) for (const fill of fills) at(fill).imported.push(fill);
-  return [...places.values()]
-    .flatMap((gathered) => rowOf(gathered, { entries, venues, feesOf }) ?? [])
+  for (const fills of imported.values()) for (const fill of fills) sourcesOf(fill).imported.push(fill);
+  return [...byOutcome.values()]
+    .flatMap((sources) => rowOf(sources, { entries, venues, feesOf }) ?? [])
     .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
 }
 
-/** Whether something is held, or it is not known whether. */
+/** Whether contracts are held, or may be. */
 export function isHeld({ position, settlement }: Pick<PositionRow, "position" | "settlement">): boolean {
   return settlement === undefined && (position.quantity === undefined || !isZeroRatio(position.quantity));
 }
 
-interface Gathered {
-  readonly place: OutcomeAddress;
+interface OutcomeSources {
+  readonly outcome: OutcomeAddress;
   readonly orders: KnownOrder[];
   readonly imported: ImportedFill[];
   readonly notes: string[];
 }
 
-function gatheredAt({ venue, marketId, outcomeId }: OutcomeAddress): Gathered {
-  return { place: { venue, marketId, outcomeId }, orders: [], imported: [], notes: [] };
+function emptySources({ venue, marketId, outcomeId }: OutcomeAddress): OutcomeSources {
+  return { outcome: { venue, marketId, outcomeId }, orders: [], imported: [], notes: [] };
 }
 
 export function keyOf({ venue, marketId, outcomeId }: OutcomeAddress): string {
@@ -110,8 +110,8 @@ function orderKey(venue: VenueId, orderId: string | undefined): string {
   return JSON.stringify([venue, orderId]);
 }
 
-/** Why the fills imported for an order cannot stand in its place, as a sentence; undefined where they can. */
-function objectionTo(
+/** Why the fills imported for an order cannot replace it, as a sentence; undefined where they can. */
+function replacementProblem(
   fills: readonly ImportedFill[],
   order: KnownOrder,
   unit: Config["venues"][VenueId]["filledUnit"],
@@ -122,51 +122,51 @@ function objectionTo(
     return `Fills imported for order ${order.orderId} name another market, outcome or side: the order counts, they do not.`;
   }
   if (unit !== "contracts" || order.filled === undefined) return undefined;
-  const told = sumRatios(fills.map(({ quantity }) => ratioOf(quantity)));
-  // What an order is filled of only grows: more in the file is newer, less is not all.
-  if (compareRatios(told, ratioOf(order.filled)) >= 0) return undefined;
-  return `Fills imported for order ${order.orderId} are ${decimalOfRatio(told)} of the ${order.filled} contracts the gateway tells: the order counts, they do not.`;
+  const total = sumRatios(fills.map(({ quantity }) => ratioOf(quantity)));
+  // A filled amount only grows: a larger total in the file is newer, a smaller one is incomplete.
+  if (compareRatios(total, ratioOf(order.filled)) >= 0) return undefined;
+  return `Fills imported for order ${order.orderId} are ${decimalOfRatio(total)} of the ${order.filled} contracts the gateway tells: the order counts, they do not.`;
 }
 
 function rowOf(
-  { place, orders, imported, notes }: Gathered,
+  { outcome, orders, imported, notes }: OutcomeSources,
   { entries, venues, feesOf }: Omit<PositionSources, "orders">,
 ): PositionRow | undefined {
-  const fees = feesOf(place);
-  const venue = venues[place.venue];
+  const fees = feesOf(outcome);
+  const venue = venues[outcome.venue];
   const fromOrders = orders.flatMap((order) => fillOfOrder(order, venue, fees) ?? []);
   const fills = [...fromOrders, ...imported.map((fill) => fillOfImport(fill, fees))];
   if (fills.length === 0) return undefined;
-  const settlement = settlementOf(entries, place);
+  const settlement = settlementOf(entries, outcome);
   const before = positionOf(fills);
   const payout = settlement === undefined ? undefined : payoutOf(settlement, before.quantity, fees);
   return {
-    ...place,
-    key: keyOf(place),
+    ...outcome,
+    key: keyOf(outcome),
     position: payout === undefined ? before : settledPosition(before, payout),
     before,
     settlement,
     payout,
-    fees: leastSure(fills),
+    fees: leastCertainFeeSource(fills),
     orders: fromOrders.length,
-    imported: imported.length,
+    importedFills: imported.length,
     lastAt: Math.max(...fills.map(({ at }) => at)),
     notes: [...notes, ...notesOn(orders, before), ...noteOnSettlement(settlement, fills)],
   };
 }
 
 function notesOn(orders: readonly KnownOrder[], { uncovered }: Position): readonly string[] {
-  const unsure = orders.filter(isUnsure).length;
-  const sideless = orders.filter(
+  const uncertain = orders.filter(isUncertain).length;
+  const withoutSide = orders.filter(
     ({ side, filled }) => sideOf(side) === undefined && filled !== undefined && isPositive(filled),
   ).length;
   const notes: string[] = [];
-  if (unsure > 0)
+  if (uncertain > 0)
     notes.push(
-      `${counted(unsure, "order")} without a sure outcome: more may be filled than is counted here.`,
+      `${formatCount(uncertain, "order")} without a sure outcome: more may be filled than is counted here.`,
     );
-  if (sideless > 0)
-    notes.push(`${counted(sideless, "order")} that tells neither buy nor sell is not counted.`);
+  if (withoutSide > 0)
+    notes.push(`${formatCount(withoutSide, "order")} that tells neither buy nor sell is not counted.`);
   if (!isZeroRatio(uncovered)) {
     const contracts = decimalOfRatio(uncovered) ?? roundRatio(uncovered, 6, "half-up");
     notes.push(
@@ -178,27 +178,29 @@ function notesOn(orders: readonly KnownOrder[], { uncovered }: Position): readon
 
 function noteOnSettlement(
   settlement: SettlementEntry | undefined,
-  fills: readonly StandingFill[],
+  fills: readonly SourcedFill[],
 ): readonly string[] {
   if (settlement === undefined) return [];
   const end = (parseInstant(`${settlement.day}T00:00:00Z`) ?? 0) + 86_400_000;
   const later = fills.filter(({ at }) => at >= end).length;
   return later === 0
     ? []
-    : [`${counted(later, "fill")} came after the day it was settled; it is counted as paid with the rest.`];
+    : [
+        `${formatCount(later, "fill")} came after the day it was settled; it is counted as paid with the rest.`,
+      ];
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-const surest: readonly FeeStanding[] = ["unknown", "rule", "told", "none"];
+const leastCertainFirst: readonly FeeSource[] = ["unknown", "rule", "told", "none"];
 
-function leastSure(fills: readonly StandingFill[]): FeeStanding {
-  return surest.find((standing) => fills.some(({ feeFrom }) => feeFrom === standing)) ?? "none";
+function leastCertainFeeSource(fills: readonly SourcedFill[]): FeeSource {
+  return leastCertainFirst.find((source) => fills.some(({ feeSource }) => feeSource === source)) ?? "none";
 }
 
-/** What a settlement paid for `quantity`, after the venue's settlement fee where contracts paid 1; undefined where that is not known. */
+/** Money paid by a settlement for `quantity`, net of the venue's settlement fee where contracts paid 1; undefined where unknown. */
 export function payoutOf(
   { paid, amount }: Pick<SettlementEntry, "paid" | "amount">,
   quantity: Ratio | undefined,

@@ -3,28 +3,28 @@ import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import {
-  asCell,
-  asRow,
-  type CardColumn,
-  CardTable,
-  MarketOfRow,
+  asCardRow,
   marketCell,
   muted,
   numberCell,
+  ResponsiveTable,
+  RowMarket,
+  type TableColumn,
 } from "#browser/ui/responsive-table.tsx";
-import { Figure, moneyText } from "./exact-figure.tsx";
-import { type ShownWorth, WorthCells } from "./market-value-cells.tsx";
-import { feeTitles, feeWords, promiseOf, settlementText, whyUnknown } from "./position-labels.ts";
+import { asCell } from "#browser/ui/table-roles.ts";
+import { ExactFigure, moneyText } from "./exact-figure.tsx";
+import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
+import { feeLabels, feeTitles, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
 import { namesOf, type Positions } from "./use-positions.ts";
 
 interface PositionTableProps extends Pick<Positions, "rows" | "marketOf" | "feesOf"> {
   readonly onSettle: (row: PositionRow) => void;
-  readonly onWorth: (key: string, worth: ShownWorth | undefined) => void;
+  readonly onMarketValue: (key: string, worth: ShownMarketValue | undefined) => void;
 }
 
-const columns: readonly CardColumn[] = [
+const columns: readonly TableColumn[] = [
   { id: "market", label: "Market" },
   { id: "outcome", label: "Outcome", width: 72 },
   { id: "quantity", label: "Quantity", isNumber: true, width: 108 },
@@ -37,10 +37,9 @@ const columns: readonly CardColumn[] = [
   { id: "resolution", label: "Promised, and paid", width: 192 },
 ];
 
-/** The table "Positions". */
-export function PositionTable({ rows, marketOf, feesOf, onSettle, onWorth }: PositionTableProps) {
+export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue }: PositionTableProps) {
   return (
-    <CardTable name="Positions" columns={columns} leastWidth={1340}>
+    <ResponsiveTable name="Positions" columns={columns} minWidth={1340}>
       {rows.map((row) => (
         <Row
           key={row.key}
@@ -48,37 +47,37 @@ export function PositionTable({ rows, marketOf, feesOf, onSettle, onWorth }: Pos
           market={marketOf(row)}
           fees={feesOf(row)}
           onSettle={onSettle}
-          onWorth={onWorth}
+          onMarketValue={onMarketValue}
         />
       ))}
-    </CardTable>
+    </ResponsiveTable>
   );
 }
 
-interface RowProps extends Pick<PositionTableProps, "onSettle" | "onWorth"> {
+interface RowProps extends Pick<PositionTableProps, "onSettle" | "onMarketValue"> {
   readonly row: PositionRow;
   readonly market: ReturnType<Positions["marketOf"]>;
   readonly fees: ReturnType<Positions["feesOf"]>;
 }
 
-function Row({ row, market, fees, onSettle, onWorth }: RowProps) {
+function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
   const { venue, marketId, outcomeId, position } = row;
   const { label, currency } = useVenueConfig(venue);
   const names = namesOf(row, market);
-  const why = whyUnknown(position);
-  const atMost = row.fees === "rule" ? "most" : undefined;
-  const atLeast = row.fees === "rule" ? "least" : undefined;
-  const isKnown = why === undefined;
+  const unknownReason = whyUnknown(position);
+  const upperBound = row.fees === "rule" ? "most" : undefined;
+  const lowerBound = row.fees === "rule" ? "least" : undefined;
+  const isKnown = unknownReason === undefined;
   return (
     <tr
-      {...asRow}
+      {...asCardRow}
       data-venue={venue}
       data-market-id={marketId}
       data-outcome-id={outcomeId}
       data-state={row.settlement !== undefined ? "settled" : isHeld(row) ? "held" : "closed"}
     >
       <td {...asCell} className={marketCell}>
-        <MarketOfRow
+        <RowMarket
           venue={venue}
           venueLabel={label}
           marketId={marketId}
@@ -95,42 +94,42 @@ function Row({ row, market, fees, onSettle, onWorth }: RowProps) {
         <bdi title={outcomeId}>{names.outcome}</bdi>
       </td>
       <td {...asCell} className={numberCell} data-label="Quantity">
-        <Figure name="quantity" value={position.quantity} without="unknown" title={why} />
+        <ExactFigure name="quantity" value={position.quantity} without="unknown" title={unknownReason} />
       </td>
       <td {...asCell} className={numberCell} data-label="Average cost">
-        <Figure
+        <ExactFigure
           name="average"
           value={position.average}
           currency={currency}
           without={isKnown ? "—" : "unknown"}
-          title={why}
-          bound={atMost}
+          title={unknownReason}
+          bound={upperBound}
         />
       </td>
       <td {...asCell} className={numberCell} data-label="Cost">
-        <Figure
+        <ExactFigure
           name="cost"
           value={position.cost}
           currency={currency}
           without="unknown"
-          title={why}
-          bound={isHeld(row) ? atMost : undefined}
+          title={unknownReason}
+          bound={isHeld(row) ? upperBound : undefined}
         />
       </td>
-      <WorthCells row={row} fees={fees} onWorth={onWorth} />
+      <MarketValueCells row={row} fees={fees} onMarketValue={onMarketValue} />
       <td {...asCell} className={numberCell} data-label="Realised">
-        <Figure
+        <ExactFigure
           name="realised"
           value={position.realised}
           currency={currency}
           without="unknown"
-          title={why}
-          bound={position.realised?.numerator === 0n ? undefined : atLeast}
+          title={unknownReason}
+          bound={position.realised?.numerator === 0n ? undefined : lowerBound}
           isResult
         />
       </td>
       <td {...asCell} className={styles.fees} data-label="Fees" title={feeTitles[row.fees]}>
-        {feeWords[row.fees]}
+        {feeLabels[row.fees]}
       </td>
       <td {...asCell} className={styles.resolution}>
         <Resolution
@@ -148,20 +147,20 @@ interface ResolutionProps extends Pick<RowProps, "row" | "market" | "onSettle"> 
   readonly name: string;
 }
 
-/** What the venue says the outcome is to pay, as received, beside what was paid. */
+/** The payout the venue announced, as received, next to the payout entered by hand. */
 function Resolution({ row, market, name, onSettle }: ResolutionProps) {
   const zone = usePreference("timeZone");
   const { currency } = useVenueConfig(row.venue);
-  const promise = promiseOf(row, market);
+  const announced = promisedPayout(row, market);
   const { settlement } = row;
   return (
     <span className={styles.settlement}>
       <span className={styles.promise}>
-        {promise === undefined ? (
+        {announced === undefined ? (
           <span className={muted}>not told</span>
         ) : (
           <bdi title={resolutionInFull(market?.details?.resolution_date, zone)} data-field="promised">
-            {[promise.status, promise.price].filter((part) => part !== undefined).join(" · ") || "—"}
+            {[announced.status, announced.price].filter((part) => part !== undefined).join(" · ") || "—"}
           </bdi>
         )}
         {settlement === undefined ? null : (

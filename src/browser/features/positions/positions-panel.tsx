@@ -1,16 +1,15 @@
-// What is held and what came of it, out of the orders this browser knows, the fills imported and the settlements entered.
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venueIds } from "#contract/venue-id.ts";
-import { Figure } from "./exact-figure.tsx";
-import { isUnsure, type KnownOrder } from "./known-order.ts";
-import type { ShownWorth } from "./market-value-cells.tsx";
+import { ExactFigure } from "./exact-figure.tsx";
+import { isUncertain, type KnownOrder } from "./known-order.ts";
+import type { ShownMarketValue } from "./market-value-cells.tsx";
 import type { PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionColumns } from "./positions-csv.ts";
@@ -18,8 +17,14 @@ import styles from "./positions-panel.module.css";
 import { totalsByVenue } from "./totals.ts";
 import { namesOf, usePositions } from "./use-positions.ts";
 
-const ImportDialog = lazyComponent("import-fills", async () => (await import("./import-dialog.tsx")).ImportDialog);
-const KeptDialog = lazyComponent("kept-here", async () => (await import("./local-data-dialog.tsx")).KeptDialog);
+const ImportDialog = lazyComponent(
+  "import-fills",
+  async () => (await import("./import-dialog.tsx")).ImportDialog,
+);
+const LocalDataDialog = lazyComponent(
+  "kept-here",
+  async () => (await import("./local-data-dialog.tsx")).LocalDataDialog,
+);
 const SettlementDialog = lazyComponent(
   "settlement",
   async () => (await import("./settlement-dialog.tsx")).SettlementDialog,
@@ -27,40 +32,42 @@ const SettlementDialog = lazyComponent(
 
 interface PositionsPanelProps {
   readonly orders: readonly KnownOrder[];
-  /** More of them are soon to come, and change what they come to. */
+  /** More orders are about to arrive and may change the rows. */
   readonly isGathering: boolean;
   readonly isLoading: boolean;
 }
 
-/** How many rows are drawn at first, and how many more at a time: each that is held follows its book. */
-const shownAtOnce = 50;
+/** Rows added at a time: each held position subscribes to its order book. */
+const pageSize = 50;
 
-type Dialogs = "import" | "kept" | "export";
+type DialogId = "import" | "localData" | "export";
 
-/** The region "Positions". */
-export function PositionsPanel({ orders, isGathering: areGathering, isLoading }: PositionsPanelProps) {
+/** The region "Positions": from the orders this browser knows, imported fills and entered settlements. */
+export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPanelProps) {
   const { venues } = useConfig();
-  const { rows, ledger, marketOf, feesOf, isGathering } = usePositions(orders, areGathering);
-  const [most, setMost] = useState(shownAtOnce);
-  // A dialog stays when it is closed: it gives the focus back to what opened it.
-  const [dialogs, setDialogs] = useState<Readonly<Partial<Record<Dialogs, boolean>>>>({});
-  const [settling, setSettling] = useState<{
+  const { rows, ledger, marketOf, feesOf, isPending } = usePositions(orders, isGathering);
+  const [limit, setLimit] = useState(pageSize);
+  // Dialogs stay mounted once opened: a closing dialog returns the focus to its opener.
+  const [dialogs, setDialogs] = useState<Readonly<Partial<Record<DialogId, boolean>>>>({});
+  const [settlement, setSettlement] = useState<{
     readonly key: string;
     readonly isOpen: boolean;
-    readonly time: number;
+    /** A new key resets the form. */
+    readonly formKey: number;
   }>();
-  const worths = useRef(new Map<string, ShownWorth>());
-  const show = useCallback((dialog: Dialogs) => setDialogs((before) => ({ ...before, [dialog]: true })), []);
-  const close = (dialog: Dialogs) => () => setDialogs((before) => ({ ...before, [dialog]: false }));
-  const onWorth = useCallback((key: string, worth: ShownWorth | undefined) => {
-    if (worth === undefined) worths.current.delete(key);
-    else worths.current.set(key, worth);
+  const marketValues = useRef(new Map<string, ShownMarketValue>());
+  const show = useCallback((dialog: DialogId) => setDialogs((before) => ({ ...before, [dialog]: true })), []);
+  const close = (dialog: DialogId) => () => setDialogs((before) => ({ ...before, [dialog]: false }));
+  const onMarketValue = useCallback((key: string, value: ShownMarketValue | undefined) => {
+    if (value === undefined) marketValues.current.delete(key);
+    else marketValues.current.set(key, value);
   }, []);
   const onSettle = useCallback(
-    ({ key }: PositionRow) => setSettling((before) => ({ key, isOpen: true, time: (before?.time ?? 0) + 1 })),
+    ({ key }: PositionRow) =>
+      setSettlement((before) => ({ key, isOpen: true, formKey: (before?.formKey ?? 0) + 1 })),
     [],
   );
-  const settled = rows.find(({ key }) => key === settling?.key);
+  const settledRow = rows.find(({ key }) => key === settlement?.key);
   const commands = useMemo(
     () => [
       {
@@ -79,14 +86,14 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
     [show],
   );
   useCommands("Positions", commands);
-  const shown = rows.slice(0, most);
+  const shown = rows.slice(0, limit);
 
   return (
     <>
       <Panel
         name="Positions"
         state={
-          isGathering || (rows.length === 0 && (isLoading || ledger.phase === "opening"))
+          isPending || (rows.length === 0 && (isLoading || ledger.phase === "opening"))
             ? "loading"
             : rows.length > 0
               ? "live"
@@ -96,13 +103,13 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
         actions={
           <>
             <Button onClick={() => show("import")}>Import fills</Button>
-            <Button onClick={() => show("kept")}>Kept here</Button>
+            <Button onClick={() => show("localData")}>Kept here</Button>
             <Button disabled={rows.length === 0} onClick={() => show("export")}>
               Export
             </Button>
           </>
         }
-        note={noteOf(orders.filter(isUnsure).length, ledger.problem)}
+        note={noteOf(orders.filter(isUncertain).length, ledger.problem)}
         message="No positions yet. What orders placed here were filled of stands here, with what the venues list and the fills you import."
       >
         {rows.length === 0 ? undefined : (
@@ -113,10 +120,10 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
               marketOf={marketOf}
               feesOf={feesOf}
               onSettle={onSettle}
-              onWorth={onWorth}
+              onMarketValue={onMarketValue}
             />
             {shown.length < rows.length ? (
-              <Button className={styles.more} onClick={() => setMost(most + shownAtOnce)}>
+              <Button className={styles.more} onClick={() => setLimit(limit + pageSize)}>
                 Show more ({rows.length - shown.length})
               </Button>
             ) : null}
@@ -127,16 +134,18 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
         {dialogs.import === undefined ? null : (
           <ImportDialog open={dialogs.import} onClose={close("import")} />
         )}
-        {dialogs.kept === undefined ? null : <KeptDialog open={dialogs.kept} onClose={close("kept")} />}
-        {settling === undefined || settled === undefined ? null : (
+        {dialogs.localData === undefined ? null : (
+          <LocalDataDialog open={dialogs.localData} onClose={close("localData")} />
+        )}
+        {settlement === undefined || settledRow === undefined ? null : (
           <SettlementDialog
-            key={settling.time}
-            row={settled}
-            name={Object.values(namesOf(settled, marketOf(settled))).join(", ")}
-            market={marketOf(settled)}
-            fees={feesOf(settled)}
-            open={settling.isOpen}
-            onClose={() => setSettling({ ...settling, isOpen: false })}
+            key={settlement.formKey}
+            row={settledRow}
+            name={Object.values(namesOf(settledRow, marketOf(settledRow))).join(", ")}
+            market={marketOf(settledRow)}
+            fees={feesOf(settledRow)}
+            open={settlement.isOpen}
+            onClose={() => setSettlement({ ...settlement, isOpen: false })}
           />
         )}
       </LazyBoundary>
@@ -148,7 +157,7 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
           columns={positionColumns}
           cells={() =>
             positionCells(
-              rows.map((row) => ({ row, worth: worths.current.get(row.key) })),
+              rows.map((row) => ({ row, marketValue: marketValues.current.get(row.key) })),
               venues,
               marketOf,
               performance.now(),
@@ -162,15 +171,15 @@ export function PositionsPanel({ orders, isGathering: areGathering, isLoading }:
   );
 }
 
-function noteOf(unsure: number, problem: string | undefined): ReactNode {
+function noteOf(uncertain: number, problem: string | undefined): ReactNode {
   return (
     <>
       From the orders this browser knows: those sent from here, those the venues list and the fills you
       imported, by the time their orders were placed. Average cost, fees in.{" "}
-      {unsure === 0 ? null : (
+      {uncertain === 0 ? null : (
         <strong className={styles.problem}>
-          {unsure === 1 ? "1 order" : `${unsure} orders`} without a sure outcome: more may be filled than is
-          counted.{" "}
+          {uncertain === 1 ? "1 order" : `${uncertain} orders`} without a sure outcome: more may be filled
+          than is counted.{" "}
         </strong>
       )}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
@@ -178,7 +187,7 @@ function noteOf(unsure: number, problem: string | undefined): ReactNode {
   );
 }
 
-/** What is held has cost and what came of sales and settlements, a venue by itself; of what is known. */
+/** Cost of held positions and realised result, by venue. */
 function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
   const { venues } = useConfig();
   const totals = totalsByVenue(rows);
@@ -193,7 +202,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
             <dt>{label}</dt>
             <dd>
               cost{" "}
-              <Figure
+              <ExactFigure
                 name="total-cost"
                 value={total.cost}
                 currency={currency}
@@ -202,7 +211,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
             </dd>
             <dd>
               realised{" "}
-              <Figure
+              <ExactFigure
                 name="total-realised"
                 value={total.realised}
                 currency={currency}

@@ -4,12 +4,12 @@ import { isHeld, type PositionRow } from "./position-rows.ts";
 
 export interface VenueTotal {
   readonly positions: number;
-  /** Positions whose cost or result is not known: in no sum. */
+  /** Positions with unknown cost or result: in no sum. */
   readonly unknown: number;
-  /** Money that what is held has cost. */
+  /** Money paid for what is still held. */
   readonly cost: Ratio;
   readonly realised: Ratio;
-  /** Some of it holds fees that are the most their rule comes to. */
+  /** Some of its fees are upper estimates. */
   readonly isBound: boolean;
 }
 
@@ -21,7 +21,6 @@ const nothing: VenueTotal = {
   isBound: false,
 };
 
-/** What the positions of each venue come to, as far as they are known. */
 export function totalsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, VenueTotal>> {
   const totals = Object.fromEntries(venueIds.map((venue) => [venue, nothing])) as Record<VenueId, VenueTotal>;
   for (const row of rows) {

@@ -1,4 +1,3 @@
-// Groups that are followed for what stands beside them: read once a second, for nobody reads figures that change more often.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FollowedGroup, FollowGroup, GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -8,26 +7,30 @@ export function groupKeyOf({ category, groupId, date }: GroupAddress): string {
   return JSON.stringify([category, groupId, date]);
 }
 
-export interface FollowedGroups {
-  /** What was last seen of a group; undefined before, and once it cannot be followed any more. */
-  readonly seenOf: (group: GroupAddress) => FollowedGroup | undefined;
-  /** Draw it: it follows. */
-  readonly following: ReactNode;
+export interface GroupSubscriptions {
+  /** Latest state of a group; undefined until loaded and after a failure. */
+  readonly lastSeenOf: (group: GroupAddress) => FollowedGroup | undefined;
+  /** To be rendered: it subscribes. */
+  readonly subscriptions: ReactNode;
 }
 
-export function useFollowedGroups(groups: readonly GroupAddress[], Follow: FollowGroup): FollowedGroups {
+/** Subscribes to matched groups. State is read on demand, so that updates do not re-render the caller. */
+export function useGroupSubscriptions(
+  groups: readonly GroupAddress[],
+  Follow: FollowGroup,
+): GroupSubscriptions {
   const seen = useRef(new Map<string, FollowedGroup>());
-  const see = useCallback((key: string, group: FollowedGroup | undefined) => {
+  const onSeen = useCallback((key: string, group: FollowedGroup | undefined) => {
     if (group === undefined) seen.current.delete(key);
     else seen.current.set(key, group);
   }, []);
   return {
-    seenOf: useCallback((group) => seen.current.get(groupKeyOf(group)), []),
-    following: (
+    lastSeenOf: useCallback((group) => seen.current.get(groupKeyOf(group)), []),
+    subscriptions: (
       <LazyBoundary>
         {groups.map((group) => (
           <ErrorBoundary key={groupKeyOf(group)} fallback={() => null}>
-            <Followed group={group} follow={Follow} onSeen={see} />
+            <GroupSubscription group={group} follow={Follow} onSeen={onSeen} />
           </ErrorBoundary>
         ))}
       </LazyBoundary>
@@ -35,14 +38,14 @@ export function useFollowedGroups(groups: readonly GroupAddress[], Follow: Follo
   };
 }
 
-interface FollowedProps {
+interface GroupSubscriptionProps {
   readonly group: GroupAddress;
   readonly follow: FollowGroup;
-  /** Told undefined once it is followed no more. */
+  /** Called with undefined on unsubscribing. */
   readonly onSeen: (key: string, group: FollowedGroup | undefined) => void;
 }
 
-function Followed({ group, follow: Follow, onSeen }: FollowedProps) {
+function GroupSubscription({ group, follow: Follow, onSeen }: GroupSubscriptionProps) {
   const key = groupKeyOf(group);
   const of = useMemo(() => addressOf(key), [key]);
   const see = useCallback((seen: FollowedGroup) => onSeen(key, seen), [key, onSeen]);
@@ -55,12 +58,11 @@ function addressOf(key: string): GroupAddress {
   return { category, groupId, date };
 }
 
-/** Another number every `ms`. */
-export function useBeat(ms: number): number {
-  const [beat, setBeat] = useState(0);
+/** Re-renders every `ms`. */
+export function useRenderInterval(ms: number): void {
+  const [, setCount] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setBeat((before) => before + 1), ms);
+    const timer = setInterval(() => setCount((count) => count + 1), ms);
     return () => clearInterval(timer);
   }, [ms]);
-  return beat;
 }

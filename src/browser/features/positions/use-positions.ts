@@ -1,4 +1,3 @@
-// The positions of whoever is signed in, and what is known of their markets.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
@@ -16,23 +15,23 @@ import { isPositive } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
 
-export type FeesOf = (place: OutcomeAddress) => FeeModel;
+export type FeesOf = (outcome: OutcomeAddress) => FeeModel;
 
 export interface Positions {
   readonly rows: readonly PositionRow[];
   readonly ledger: LedgerView;
   readonly marketOf: MarketsOf;
   readonly feesOf: FeesOf;
-  /** What is soon to come would change these: until then none is shown. */
-  readonly isGathering: boolean;
+  /** Data about to arrive will change the rows: nothing is shown until then. */
+  readonly isPending: boolean;
 }
 
-/** The positions that `orders` come to; more of these are soon to come while `areGathering`. */
-export function usePositions(orders: readonly KnownOrder[], areGathering: boolean): Positions {
+/** Positions of the signed-in user. `areOrdersPending`: more of `orders` are about to arrive. */
+export function usePositions(orders: readonly KnownOrder[], areOrdersPending: boolean): Positions {
   const { venues } = useConfig();
   const ledger = useLedgerView();
   const { entries } = ledger;
-  const places = useMemo(
+  const markets = useMemo(
     () => [
       ...orders.flatMap(({ venue, marketId, filled }) =>
         marketId === undefined || filled === undefined || !isPositive(filled) ? [] : [{ venue, marketId }],
@@ -41,15 +40,15 @@ export function usePositions(orders: readonly KnownOrder[], areGathering: boolea
     ],
     [orders, entries],
   );
-  const marketOf = useKnownMarkets(places, "statuses");
+  const marketOf = useKnownMarkets(markets, "statuses");
   const feesOf = useCallback<FeesOf>(
-    (place) => {
-      const { fees } = venues[place.venue];
-      const details = marketOf(place)?.details;
-      // Which rule holds is for the market to tell; without it the first one might be another market's.
-      const isForSome =
+    (outcome) => {
+      const { fees } = venues[outcome.venue];
+      const details = marketOf(outcome)?.details;
+      // Rules for some markets only: until the market is loaded the first rule could be another market's.
+      const isConditional =
         fees !== "unknown" && fees.some(({ category, series, slug }) => category ?? series ?? slug);
-      return isForSome && details === undefined ? "unknown" : feeModelOf(fees, { slug: details?.slug });
+      return isConditional && details === undefined ? "unknown" : feeModelOf(fees, { slug: details?.slug });
     },
     [venues, marketOf],
   );
@@ -58,20 +57,19 @@ export function usePositions(orders: readonly KnownOrder[], areGathering: boolea
     [orders, entries, venues, feesOf],
   );
   const isGathering = useAtFirst(
-    areGathering ||
+    areOrdersPending ||
       ledger.phase === "opening" ||
       areMarketsAwaited(rows, (row) => marketOf(row) !== undefined),
   );
-  return { rows, ledger, marketOf, feesOf, isGathering };
+  return { rows, ledger, marketOf, feesOf, isPending: isGathering };
 }
 
 export interface PositionNames {
-  /** The market's title, or its id while nobody tells it. */
+  /** The market's title, or its id until loaded. */
   readonly market: string;
   readonly outcome: string;
 }
 
-/** What a position's market and outcome are called. */
 export function namesOf(
   { marketId, outcomeId }: OutcomeAddress,
   market: MarketView | undefined,

@@ -3,7 +3,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { PriceSample } from "./price-sample.tsx";
 import styles from "./settings.module.css";
-import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
+import { SettingsSection, savedLabels, useSay } from "./settings-section.tsx";
 
 /** What each choice is about, beyond its name. */
 const explained: Readonly<Record<Choice["preference"], string>> = {
@@ -48,7 +48,7 @@ function ChoiceField({ choice: { name, preference, options, choose } }: { readon
         onChange={(chosen) => {
           const isKept = choose(chosen);
           const label = options.find((option) => option.value === chosen)?.label ?? chosen;
-          say(`${name}: ${label}. ${keptWords(isKept)}`);
+          say(`${name}: ${label}. ${savedLabels(isKept)}`);
         }}
       />
       <p className={styles.hint}>{explained[preference]}</p>

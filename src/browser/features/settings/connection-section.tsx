@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
-import { KeepKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
+import { RememberKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
@@ -68,7 +68,7 @@ function ApiKey() {
           ? "The API key is kept on this device until you sign out or forget it."
           : "The API key is known for this visit only: it is forgotten when this page is closed or loaded again."}
       </p>
-      <KeepKeyCheckbox
+      <RememberKeyCheckbox
         checked={keyKept}
         onChange={(keep) => {
           keepApiKey(keep);

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from "react";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
-import { keptWords, useSay } from "./settings-section.tsx";
+import { savedLabels, useSay } from "./settings-section.tsx";
 
 interface DistanceFieldProps {
   readonly name: "slippage" | "priceMove";
@@ -41,11 +41,11 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
       distance === undefined
         ? otherwise
         : `${distance.value}${distance.unit === "cents" ? "¢ a contract" : ` % of ${base}`}`;
-    say(`${label}: ${words}. ${keptWords(isKept)}`);
+    say(`${label}: ${words}. ${savedLabels(isKept)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readDecimalInput(present.text);
+    const read = parseDecimalInput(present.text);
     if (read.ok) set({ unit: present.unit, value: canonical(read.value) });
     else setProblem(read.problem);
   };

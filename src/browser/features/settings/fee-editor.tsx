@@ -2,7 +2,7 @@
 // config.json or a settings file; what stands there is shown, and said to be replaced.
 import { type FormEvent, useId, useState } from "react";
 import type { VenueFees } from "#browser/preferences/user-overrides.ts";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -40,7 +40,7 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
   const [asOf, setAsOf] = useState(before.asOf ?? new Date().toISOString().slice(0, 10));
   const [isTried, setTried] = useState(false);
   const counts = kind === "p(1-p)" || kind === "settlement";
-  const [readRate, readUnit] = [readRateInput(rate), readDecimalInput(unit)];
+  const [readRate, readUnit] = [readRateInput(rate), parseDecimalInput(unit)];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asOf) && !Number.isNaN(Date.parse(asOf));
 
   const submit = (event: FormEvent) => {
@@ -156,8 +156,8 @@ const kindWords: Readonly<Record<Kind, string>> = {
 };
 
 /** A rate, which unlike an amount may be nothing. */
-function readRateInput(text: string): ReturnType<typeof readDecimalInput> {
+function readRateInput(text: string): ReturnType<typeof parseDecimalInput> {
   if (/^\s*0(\.0+)?\s*$/.test(text)) return { ok: true, value: decimal("0") };
-  const read = readDecimalInput(text);
+  const read = parseDecimalInput(text);
   return read.ok ? { ok: true, value: canonical(read.value) } : read;
 }

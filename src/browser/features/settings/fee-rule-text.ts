@@ -1,7 +1,7 @@
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 
 /** A rule of fees as a sentence, with the day it was true on. */
-export function feeRuleWords(rule: FeeRule): string {
+export function feeRuleText(rule: FeeRule): string {
   const conditions = [
     rule.category === undefined ? undefined : `category ${rule.category}`,
     rule.series === undefined ? undefined : `series ${rule.series}`,

@@ -7,7 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import styles from "./settings.module.css";
-import { keptWords, useSay } from "./settings-section.tsx";
+import { savedLabels, useSay } from "./settings-section.tsx";
 
 /** The switch "Stop sending": on with one press, off with two. */
 export function StopField() {
@@ -17,7 +17,7 @@ export function StopField() {
   const say = useSay();
   const stop = async () => {
     const isKept = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
-    say(`Sending is stopped. ${keptWords(isKept)}`);
+    say(`Sending is stopped. ${savedLabels(isKept)}`);
   };
   const allow = () =>
     stopSwitchOf(userId, onSignOut)

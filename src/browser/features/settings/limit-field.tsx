@@ -3,12 +3,12 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal, equals } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
-import { keptWords, useSay } from "./settings-section.tsx";
+import { savedLabels, useSay } from "./settings-section.tsx";
 
 interface LimitFieldProps {
   readonly name: LimitName;
@@ -29,12 +29,12 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
     const isKept = ownRules.update(userId, (rules) => withLimit(rules, name, value));
     setTyped(undefined);
     setProblem(undefined);
-    say(`${label}: ${words}. ${keptWords(isKept)}`);
+    say(`${label}: ${words}. ${savedLabels(isKept)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed === undefined) return;
-    const read = readDecimalInput(typed);
+    const read = parseDecimalInput(typed);
     if (!read.ok) {
       setProblem(`${read.problem} The limit stays at ${inForce}.`);
       return;

@@ -1,12 +1,10 @@
 // The orders that this browser keeps, as a file: what a venue does not list is nowhere else.
-import { useRef, useState } from "react";
-import { takeInOrders } from "#browser/order-journal/import-orders.ts";
+import { importOrders } from "#browser/order-journal/import-orders.ts";
 import { journalDatabaseName } from "#browser/order-journal/journal-database.ts";
 import { journalFile } from "#browser/order-journal/journal-export.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
-import { Button } from "#browser/ui/button.tsx";
-import { saveFile } from "#browser/ui/save-file.ts";
-import { utcDay } from "#contract/instant.ts";
+import { UserFileButtons } from "#browser/storage/user-file-buttons.tsx";
+import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection, useSay } from "./settings-section.tsx";
 
@@ -24,62 +22,27 @@ export function OrdersSection() {
 
 function OrderFiles() {
   const journal = useOpenJournal();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const { error, attempt } = useFormError();
   const say = useSay();
   const { userId } = journal;
-
-  const attempt = async (work: () => Promise<string>) => {
-    setProblem(undefined);
-    try {
-      say(await work());
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const save = async () => {
-    const intents = await journal.reload();
-    const now = Date.now();
-    saveFile(
-      `crossbook-orders-${utcDay(now)}.json`,
-      journalFile.write(userId, intents, now),
-      "application/json",
-    );
-    return `${countOf(intents.length)} saved.`;
-  };
-  const takeIn = async (file: File) => {
-    if (file.size > journalFile.mostBytes)
-      throw new Error("The file is longer than 16 MB. Nothing has changed.");
-    const read = journalFile.read(await file.text(), userId);
-    if ("problem" in read) throw new Error(`${read.problem} Nothing has changed.`);
-    const taken = await takeInOrders(read.items, {
-      userId,
-      databaseName: journalDatabaseName,
-      now: () => Date.now(),
-    });
-    const left = read.leftOut === 0 ? "" : ` ${read.leftOut} could not be read and are left out.`;
-    return `${countOf(taken)} taken in, ${read.items.length - taken} already known.${left}`;
-  };
 
   return (
     <div className={styles.files}>
       <div className={styles.actions}>
-        <Button onClick={() => void attempt(save)}>Save a copy</Button>
-        <Button onClick={() => chooser.current?.click()}>Take in a copy</Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".json,application/json"
-          aria-label="Copy of orders to take in"
-          hidden
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = "";
-            if (file !== undefined) void attempt(() => takeIn(file));
-          }}
+        <UserFileButtons
+          file={journalFile}
+          userId={userId}
+          fileName="crossbook-orders"
+          inputLabel="Copy of orders to take in"
+          formatCount={countOf}
+          readAll={() => journal.reload()}
+          importItems={(items) =>
+            importOrders(items, { userId, databaseName: journalDatabaseName, now: () => Date.now() })
+          }
+          run={(work) => void attempt(async () => say(await work()))}
         />
       </div>
-      <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
+      <FormError>{error}</FormError>
     </div>
   );
 }

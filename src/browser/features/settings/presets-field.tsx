@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
-import { keptWords, useSay } from "./settings-section.tsx";
+import { savedLabels, useSay } from "./settings-section.tsx";
 
 const label = "Preset amounts";
 
@@ -27,7 +27,7 @@ export function PresetsField() {
     }));
     setTyped(undefined);
     setProblem(undefined);
-    say(`${label}: ${(presets ?? usualPresets).join(", ")}. ${keptWords(isKept)}`);
+    say(`${label}: ${(presets ?? usualPresets).join(", ")}. ${savedLabels(isKept)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ function readPresets(text: string): { readonly presets: readonly Decimal[] } | {
   if (words.length > mostPresets) return { problem: `At most ${mostPresets} amounts.` };
   const presets: Decimal[] = [];
   for (const word of words) {
-    const read = readDecimalInput(word);
+    const read = parseDecimalInput(word);
     if (!read.ok) return { problem: read.problem };
     const amount = canonical(read.value);
     if (presets.includes(amount)) return { problem: `${amount} stands there twice.` };

@@ -12,7 +12,7 @@ export function useSay(): Say {
 }
 
 /** How long a change lasts, for what was or was not kept. */
-export function keptWords(isKept: boolean): string {
+export function savedLabels(isKept: boolean): string {
   return isKept ? "Kept on this device." : "It holds until this page is closed: this browser keeps nothing.";
 }
 

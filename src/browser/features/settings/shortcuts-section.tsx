@@ -16,7 +16,7 @@ import { KeyCaps } from "#browser/ui/kbd.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings.module.css";
-import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
+import { SettingsSection, savedLabels, useSay } from "./settings-section.tsx";
 
 export function ShortcutsSection() {
   return (
@@ -42,7 +42,7 @@ function Switches() {
         checked={singleKeys}
         onChange={(on) => {
           const isKept = setPreference("singleKeys", on);
-          say(`Keys without Ctrl, ⌘ or Alt are ${on ? "on" : "off"}. ${keptWords(isKept)}`);
+          say(`Keys without Ctrl, ⌘ or Alt are ${on ? "on" : "off"}. ${savedLabels(isKept)}`);
         }}
       />
       <Checkbox
@@ -50,7 +50,7 @@ function Switches() {
         checked={tradingKeys}
         onChange={(on) => {
           const isKept = setPreference("tradingKeys", on);
-          say(`Trading keys are ${on ? "on" : "off"}. ${keptWords(isKept)}`);
+          say(`Trading keys are ${on ? "on" : "off"}. ${savedLabels(isKept)}`);
         }}
       />
     </div>
@@ -73,7 +73,7 @@ function Keys() {
     const { [id]: _, ...others } = changed;
     const isKept = setPreference("shortcutKeys", key === undefined ? others : { ...others, [id]: key });
     const now = key === undefined ? "has its first key again" : key === "" ? "has no key" : "has another key";
-    say(`${titleOf(id)} ${now}. ${keptWords(isKept)}`);
+    say(`${titleOf(id)} ${now}. ${savedLabels(isKept)}`);
   };
   return (
     <>
@@ -130,7 +130,7 @@ function Keys() {
           disabled={Object.keys(changed).length === 0}
           onClick={() => {
             const isKept = setPreference("shortcutKeys", {});
-            say(`All keys are as they were at first. ${keptWords(isKept)}`);
+            say(`All keys are as they were at first. ${savedLabels(isKept)}`);
           }}
         >
           Reset all keys

@@ -7,7 +7,7 @@ import { StopField } from "./kill-switch-field.tsx";
 import { LimitField } from "./limit-field.tsx";
 import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
-import { keptWords, SettingsSection, useSay } from "./settings-section.tsx";
+import { SettingsSection, savedLabels, useSay } from "./settings-section.tsx";
 import { TwoLegFields } from "./two-leg-fields.tsx";
 import { VenueFeesList } from "./venue-fees.tsx";
 
@@ -90,8 +90,8 @@ function Confirmation() {
     const isKept = setPreference("confirmOrders", value === "ask");
     say(
       value === "ask"
-        ? `A dialog asks before each order. ${keptWords(isKept)}`
-        : `Orders go without a dialog. ${keptWords(isKept)}`,
+        ? `A dialog asks before each order. ${savedLabels(isKept)}`
+        : `Orders go without a dialog. ${savedLabels(isKept)}`,
     );
   };
   return (

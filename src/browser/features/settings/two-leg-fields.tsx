@@ -4,7 +4,7 @@ import { type TradingChoices, tradingChoices } from "#browser/preferences/tradin
 import { useGateway } from "#browser/session/session-context.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./settings.module.css";
-import { keptWords, useSay } from "./settings-section.tsx";
+import { savedLabels, useSay } from "./settings-section.tsx";
 
 export function TwoLegFields() {
   const { userId } = useGateway();
@@ -12,7 +12,7 @@ export function TwoLegFields() {
   const say = useSay();
   const set = (change: Partial<TradingChoices>, words: string) => {
     const isKept = tradingChoices.update(userId, (choices) => ({ ...choices, ...change }));
-    say(`${words} ${keptWords(isKept)}`);
+    say(`${words} ${savedLabels(isKept)}`);
   };
   return (
     <>

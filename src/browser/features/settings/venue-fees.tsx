@@ -8,9 +8,9 @@ import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { FeeEditor } from "./fee-editor.tsx";
-import { feeRuleWords } from "./fee-rule-text.ts";
+import { feeRuleText } from "./fee-rule-text.ts";
 import styles from "./settings.module.css";
-import { keptWords, useSay } from "./settings-section.tsx";
+import { savedLabels, useSay } from "./settings-section.tsx";
 
 export function VenueFeesList() {
   const { venues } = useConfig();
@@ -40,7 +40,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
       fees: { ...rules.fees, [venue]: changed },
     }));
     say(
-      `Fees of ${label}: ${changed === undefined ? "as config.json says" : "changed"}. ${keptWords(isKept)}`,
+      `Fees of ${label}: ${changed === undefined ? "as config.json says" : "changed"}. ${savedLabels(isKept)}`,
     );
   };
   return (
@@ -59,7 +59,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
           <ol className={styles.rules}>
             {fees.map((rule, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have an order and nothing else that tells them apart
-              <li key={index}>{feeRuleWords(rule)}</li>
+              <li key={index}>{feeRuleText(rule)}</li>
             ))}
           </ol>
         )}

@@ -1,14 +1,12 @@
 import { useSession } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./menus.module.css";
 
-const AccountCard = lazyComponent("account", async () => (await import("./account-card.tsx")).AccountCard);
-
-/** Who is signed in, always in sight, and the way out. */
+/** The signed-in user's name, and a popover with the sign-out button. */
 export function AccountMenu() {
-  const { user } = useSession();
+  const { user, signOut } = useSession();
   const name = [user?.name, user?.email, user?.id].find((text) => text !== undefined && text !== "");
   return (
     <Popover
@@ -20,7 +18,20 @@ export function AccountMenu() {
         </>
       }
     >
-      <AccountCard name={name} />
+      <div className={styles.menu}>
+        <p>
+          Signed in as <bdi className={styles.strong}>{name}</bdi>
+          {user?.email === undefined || user.email === name ? null : (
+            <>
+              <br />
+              <bdi className={styles.muted}>{user.email}</bdi>
+            </>
+          )}
+        </p>
+        <Button wide onClick={signOut}>
+          Sign out
+        </Button>
+      </div>
     </Popover>
   );
 }

@@ -1,5 +1,4 @@
-// What stands around every signed-in page: the bar on top, the notifications, the way past the bar for the keyboard. The
-// page itself brings its <main>.
+// Top bar, skip link and notifications around every signed-in page. The page renders its own <main>.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
@@ -10,11 +9,9 @@ import { DisplayMenu } from "./display-menu.tsx";
 import { MainNav } from "./main-nav.tsx";
 
 interface AppShellProps {
-  /** Opens the search; like the connection another feature's, so the page fills it in. */
   readonly search?: ReactNode;
-  /** Tells how the data comes in. */
   readonly connection?: ReactNode;
-  /** Called when somebody is about to go to a page. */
+  /** Called when a link to a page is hovered or focused. */
   readonly onIntent: (pathname: string) => void;
   readonly children: ReactNode;
 }
@@ -43,7 +40,7 @@ export function AppShell({ search, connection, onIntent, children }: AppShellPro
   );
 }
 
-/** Not a link to an anchor: that would put a fragment into the address, which is the page's own. */
+/** Not a link to "#main": pages keep their state in the URL. */
 function skipToContent(): void {
   const main = document.querySelector("main");
   if (main === null) return;

@@ -1,19 +1,25 @@
+import { type Choice, choices } from "#browser/preferences/preference-options.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon, type IconName } from "#browser/ui/icon.tsx";
-import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import styles from "./menus.module.css";
 
-const DisplayChoices = lazyComponent(
-  "display-choices",
-  async () => (await import("./display-choices.tsx")).DisplayChoices,
-);
-
-/** How the dashboard looks and writes its numbers. */
+/** Theme, density, colours and number formats. */
 export function DisplayMenu() {
   const theme = usePreference("theme");
   return (
     <Popover name="Display" button={<Icon name={theme satisfies IconName} />}>
-      <DisplayChoices />
+      <div className={styles.menu}>
+        {choices.map((choice) => (
+          <ChoiceGroup key={choice.name} choice={choice} />
+        ))}
+      </div>
     </Popover>
   );
+}
+
+function ChoiceGroup({ choice: { name, preference, options, choose } }: { readonly choice: Choice }) {
+  const value = usePreference(preference);
+  return <RadioGroup name={name} showName options={options} value={value} onChange={choose} />;
 }

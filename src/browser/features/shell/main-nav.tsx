@@ -1,4 +1,4 @@
-// The way to every page: a row of links in the bar where there is room, else behind a button.
+// Links to all pages: a row in the top bar, or a popover behind a menu button on narrow screens.
 import { useEffect, useId, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -9,17 +9,17 @@ import { venueIds } from "#contract/venue-id.ts";
 import styles from "./main-nav.module.css";
 
 interface MainNavProps {
-  /** Called when somebody is about to follow a link. */
+  /** Called when a link is hovered or focused. */
   readonly onIntent: (pathname: string) => void;
 }
 
 export function MainNav({ onIntent }: MainNavProps) {
   const { venues } = useConfig();
   const id = useId();
-  const place = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has followed a link is done with the list
-  useEffect(() => place.current?.hidePopover(), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after navigation
+  useEffect(() => nav.current?.hidePopover(), [pathname]);
   const links = [
     [paths.home, "Overview"],
     ...venueIds.map((venue) => [paths.venue(venue), venues[venue].label]),
@@ -35,7 +35,7 @@ export function MainNav({ onIntent }: MainNavProps) {
         <span className="visually-hidden">Menu</span>
         <Icon name="menu" />
       </Button>
-      <nav ref={place} id={id} popover="auto" aria-label="Main" className={styles.nav}>
+      <nav ref={nav} id={id} popover="auto" aria-label="Main" className={styles.nav}>
         {links.map(([to = paths.home, label]) => (
           <NavLink
             key={to}

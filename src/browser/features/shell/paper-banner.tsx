@@ -1,7 +1,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import styles from "./paper-banner.module.css";
 
-/** Says on every page that nothing here is real money; there is no way to hide it. Nothing where the gateway is a real one. */
+/** Marks a paper gateway on every page; cannot be dismissed. Renders nothing for a real gateway. */
 export function PaperBanner() {
   const { paperAccount } = useConfig().login;
   if (paperAccount === undefined) return null;

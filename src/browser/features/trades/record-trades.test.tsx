@@ -4,7 +4,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
-import { tapeOf } from "#browser/recordings/tape-store.ts";
+import { openTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { openPage } from "#browser/testing/render-signed-in.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
 import { toIsoInstant } from "#contract/instant.ts";
@@ -22,9 +22,13 @@ it("keeps what others asked for, and knows of no time after it was answered", as
     { id: "1", price: "0.5", amount: "1", timestamp: toIsoInstant(tradedAt) },
   ]) satisfies DecodedList<Trade>;
   const { queryKey } = tradeQueries.latest(gateway, { venue: "venue-a", instrument: "7", limit: 7 });
-  queryClient.setQueryData<TimedResponse<DecodedList<Trade>>>(queryKey, { answer, requestedAt: answeredAt, answeredAt });
+  queryClient.setQueryData<TimedResponse<DecodedList<Trade>>>(queryKey, {
+    answer,
+    requestedAt: answeredAt,
+    answeredAt,
+  });
   render(<RecordTrades venue="venue-a" marketId="m-1" outcomeId="7" />, { wrapper: Around });
-  const { trades, spans } = await tapeOf(gateway.userId, session.onSignOut).read();
+  const { trades, spans } = await openTapeRecorder(gateway.userId, session.onSignOut).read();
   expect(trades).toMatchObject([
     { venue: "venue-a", instrument: "7", marketId: "m-1", outcomeId: "7", trade: { id: "1" } },
   ]);

@@ -3,7 +3,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { instrumentOf } from "#browser/market-data/instrument.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
-import { useOpenTape } from "#browser/recordings/tape-store.ts";
+import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
@@ -16,7 +16,7 @@ export interface RecordTradesProps {
 /** Keeps the trades of an outcome that are told, or that others asked for, while it is on the page. It asks for none itself. */
 export function RecordTrades({ venue, marketId, outcomeId }: RecordTradesProps) {
   const config = useConfig();
-  const tape = useOpenTape();
+  const tape = useTapeRecorder();
   const { source } = useTradesSource(venue, marketId, outcomeId, false);
   const instrument = offers(venue, "trades")
     ? instrumentOf(config, venue, { marketId, outcomeId })
@@ -27,7 +27,7 @@ export function RecordTrades({ venue, marketId, outcomeId }: RecordTradesProps) 
     const see = () => {
       const { trades, confirmedAt } = source.read();
       if (confirmedAt === undefined) return;
-      tape.see(place, trades, systemClock.now() - (systemClock.monotonic() - confirmedAt));
+      tape.record(place, trades, systemClock.now() - (systemClock.monotonic() - confirmedAt));
     };
     see();
     return source.subscribe(see);

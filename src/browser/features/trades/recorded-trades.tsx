@@ -1,9 +1,13 @@
 // The dialog about the trades that this browser keeps: how many, out into a file, and away.
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { recordedCells, recordedColumns, type TapePlace } from "#browser/recordings/recorded-trade.ts";
-import { mostOfOutcome, mostTradesKept } from "#browser/recordings/tape-recorder.ts";
-import { useOpenTape } from "#browser/recordings/tape-store.ts";
+import {
+  recordedTradeCells,
+  recordedTradeColumns,
+  type TapeRef,
+} from "#browser/recordings/recorded-trade.ts";
+import { maxStoredTrades, maxTradesPerInstrument } from "#browser/recordings/tape-recorder.ts";
+import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -14,14 +18,14 @@ import styles from "./recorded-trades.module.css";
 
 interface RecordedTradesProps {
   /** The outcome it was opened at. */
-  readonly place: Pick<TapePlace, "venue" | "instrument">;
+  readonly place: Pick<TapeRef, "venue" | "instrument">;
   readonly onClose: () => void;
 }
 
 type Scope = "one" | "all";
 
 export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
-  const tape = useOpenTape();
+  const tape = useTapeRecorder();
   const { problem, changes } = useStore(tape.view);
   const [scope, setScope] = useState<Scope>("one");
   const [counts, setCounts] = useState<Readonly<Record<Scope, number>>>();
@@ -64,7 +68,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
         name="Export recorded trades"
         fileName="crossbook-trades"
         about={`${groupedCount(cells.length - 1, "trade")}, oldest first, every text exactly as it was received.`}
-        columns={recordedColumns}
+        columns={recordedTradeColumns}
         cells={() => cells}
         open
         onClose={() => setCells(undefined)}
@@ -82,7 +86,9 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
           <Button
             tone="primary"
             disabled={count === undefined || count === 0}
-            onClick={() => void attempt(async () => setCells(recordedCells((await tape.read(of)).trades)))}
+            onClick={() =>
+              void attempt(async () => setCells(recordedTradeCells((await tape.read(of)).trades)))
+            }
           >
             Export
           </Button>
@@ -92,8 +98,8 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
       <div className={styles.recorded}>
         <p>
           What trades this browser was told or asked for while “Record” was on, kept on this device and
-          nowhere else. The newest {groupedCount(mostOfOutcome, "trade")} of an outcome stay, and the newest{" "}
-          {groupedCount(mostTradesKept, "trade")} in all.
+          nowhere else. The newest {groupedCount(maxTradesPerInstrument, "trade")} of an outcome stay, and the
+          newest {groupedCount(maxStoredTrades, "trade")} in all.
         </p>
         <RadioGroup
           name="Trades of"

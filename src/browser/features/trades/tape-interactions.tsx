@@ -10,14 +10,14 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { sweepFormat } from "./sweep-format.ts";
 import styles from "./tape-interactions.module.css";
-import { createTapeReading, type TapeReading, type TapeRules } from "./tape-model.ts";
+import { createTapeModel, type TapeModel, type TapeRules } from "./tape-model.ts";
 import { TapeStrip } from "./tape-toolbar.tsx";
 import type { TradeFormat } from "./trade-row.ts";
 import { useHoldWhileRead } from "./use-pause-on-hover.ts";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
 /** What the tape is to show in place of the trades of a source. */
-export interface TapeLook {
+export interface TapeViewOptions {
   readonly of: Source<TradesView>;
   readonly source: Source<TradesView>;
   /** Undefined where prints are written as they are. */
@@ -33,7 +33,7 @@ interface TapeToolsProps {
   /** Whether the tools stand above the tape; without them every print is a row. */
   readonly isOpen: boolean;
   /** Stable. */
-  readonly onLook: (look: TapeLook | undefined) => void;
+  readonly onLook: (look: TapeViewOptions | undefined) => void;
 }
 
 const everyPrint: TapeRules = { minimum: undefined, sweeps: false };
@@ -42,7 +42,7 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
   const { userId } = useGateway();
   const { minimum, sweeps } = usePersisted(tapeChoices, userId);
   const reading = useMemo(
-    () => createTapeReading(source, isOpen ? { minimum, sweeps } : everyPrint),
+    () => createTapeModel(source, isOpen ? { minimum, sweeps } : everyPrint),
     [source, isOpen, minimum, sweeps],
   );
   const options = useTradeFormatOptions(market);
@@ -77,7 +77,7 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
 }
 
 interface HeldMarkProps {
-  readonly reading: TapeReading;
+  readonly reading: TapeModel;
   readonly onCatchUp: () => void;
 }
 

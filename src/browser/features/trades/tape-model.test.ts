@@ -3,7 +3,7 @@ import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { createTapeReading, type TapeRules } from "./tape-model.ts";
+import { createTapeModel, type TapeRules } from "./tape-model.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const print = (id: string | undefined, at: number, amount: string): Trade => ({
@@ -51,19 +51,19 @@ const [one, two, three] = [print("1", 0, "1"), print("2", 1_000, "5"), print("3"
 describe("a tape that is read", () => {
   it("leaves small rows out and keeps those of just that size", () => {
     const { base } = createTape(three, two, one);
-    const { source } = createTapeReading(base, { ...plain, minimum: decimal("5.00") });
+    const { source } = createTapeModel(base, { ...plain, minimum: decimal("5.00") });
     expect(source.read().trades).toEqual([three, two]);
   });
 
   it("measures sweeps as a whole where they are one row", () => {
     const { base } = createTape(print("6", 5, "2"), print("5", 0, "3"), one);
-    const { source } = createTapeReading(base, { minimum: decimal("5"), sweeps: true });
+    const { source } = createTapeModel(base, { minimum: decimal("5"), sweeps: true });
     expect(source.read().trades).toMatchObject([{ amount: "6", prints: { length: 3 } }]);
   });
 
   it("gives the same rows until the trades change, however often they are confirmed", () => {
     const tape = createTape(two, one);
-    const { source } = createTapeReading(tape.base, { ...plain, minimum: decimal("5") });
+    const { source } = createTapeModel(tape.base, { ...plain, minimum: decimal("5") });
     const { trades } = source.read();
     tape.confirm(5);
     expect(source.read().confirmedAt).toBe(5);
@@ -74,7 +74,7 @@ describe("a tape that is read", () => {
 describe("a tape that is held", () => {
   it("stands still, counts what comes, and loses none of it", () => {
     const tape = createTape(one);
-    const reading = createTapeReading(tape.base, plain);
+    const reading = createTapeModel(tape.base, plain);
     const drawn = vi.fn();
     reading.source.subscribe(drawn);
     reading.hold(true);
@@ -90,7 +90,7 @@ describe("a tape that is held", () => {
 
   it("counts rows, not prints, and none that are too small", () => {
     const tape = createTape(one);
-    const reading = createTapeReading(tape.base, { minimum: decimal("4"), sweeps: true });
+    const reading = createTapeModel(tape.base, { minimum: decimal("4"), sweeps: true });
     reading.hold(true);
     tape.tell(print("6", 9_000, "1"), print("5", 5_005, "2"), print("4", 5_000, "2"), one);
     expect(reading.waiting()).toBe(1);
@@ -98,7 +98,7 @@ describe("a tape that is held", () => {
 
   it("knows again what an answer tells anew as other objects, with ids or without", () => {
     const tape = createTape(print(undefined, 0, "1"), print(undefined, 0, "1"), { ...one });
-    const reading = createTapeReading(tape.base, plain);
+    const reading = createTapeModel(tape.base, plain);
     reading.hold(true);
     tape.tell(print(undefined, 0, "1"), print(undefined, 0, "1"), { ...one });
     expect(reading.waiting()).toBe(0);
@@ -108,7 +108,7 @@ describe("a tape that is held", () => {
 
   it("catches up at a press and stays held", () => {
     const tape = createTape(one);
-    const reading = createTapeReading(tape.base, plain);
+    const reading = createTapeModel(tape.base, plain);
     reading.hold(true);
     tape.tell(two, one);
     reading.catchUp();
@@ -119,7 +119,7 @@ describe("a tape that is held", () => {
 
   it("counts anew what waits behind another hold, also where the same list is told again", () => {
     const tape = createTape(one);
-    const reading = createTapeReading(tape.base, plain);
+    const reading = createTapeModel(tape.base, plain);
     const both = [two, one];
     reading.hold(true);
     tape.tellList(both);
@@ -132,7 +132,7 @@ describe("a tape that is held", () => {
 
   it("tells of what waits, and lets go of what it listened to", () => {
     const tape = createTape(one);
-    const reading = createTapeReading(tape.base, plain);
+    const reading = createTapeModel(tape.base, plain);
     const heard = vi.fn();
     const stops = [reading.subscribe(heard), reading.source.subscribe(() => {})];
     reading.hold(true);

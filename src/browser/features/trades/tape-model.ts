@@ -2,7 +2,7 @@
 // meanwhile is counted, and is there as soon as it is let go.
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { keysOfTrades } from "#browser/recordings/trade-key.ts";
+import { tradeKeys } from "#browser/recordings/trade-key.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createSweepGrouping, type TapeEntry } from "./sweeps.ts";
@@ -14,7 +14,7 @@ export interface TapeRules {
   readonly sweeps: boolean;
 }
 
-export interface TapeReading {
+export interface TapeModel {
   /** Rows, newest first, in the place of trades. */
   readonly source: Source<TradesView>;
   /** How many rows came since it is held; 0 while it is not. */
@@ -34,7 +34,7 @@ interface Held {
 }
 
 /** `base` read by these rules, not held. */
-export function createTapeReading(base: Source<TradesView>, rules: TapeRules): TapeReading {
+export function createTapeModel(base: Source<TradesView>, rules: TapeRules): TapeModel {
   const listeners = new Set<() => void>();
   const group = createSweepGrouping();
   let held: Held | undefined;
@@ -64,7 +64,7 @@ export function createTapeReading(base: Source<TradesView>, rules: TapeRules): T
     if (trades === held.trades) return 0;
     if (counted?.of !== trades || counted.held !== held) {
       const { keys } = held;
-      const names = keysOfTrades(trades);
+      const names = tradeKeys(trades);
       const come = trades.filter((_, at) => !keys.has(names[at] ?? ""));
       counted = { of: trades, held, rows: entriesOf(come).length };
     }
@@ -75,7 +75,7 @@ export function createTapeReading(base: Source<TradesView>, rules: TapeRules): T
   };
   const take = () => {
     const { trades } = base.read();
-    held = { trades, keys: new Set(keysOfTrades(trades)) };
+    held = { trades, keys: new Set(tradeKeys(trades)) };
   };
 
   return {

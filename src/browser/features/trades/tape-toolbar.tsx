@@ -9,22 +9,22 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-preferences.ts";
-import { useOpenTape } from "#browser/recordings/tape-store.ts";
+import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { ToolStrip } from "#browser/ui/toolbar.tsx";
 import styles from "./tape-interactions.module.css";
-import type { TapeReading } from "./tape-model.ts";
+import type { TapeModel } from "./tape-model.ts";
 import { type TapeFigures, tapeFigures } from "./tape-vwap.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
 interface TapeStripProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  readonly reading: TapeReading;
+  readonly reading: TapeModel;
   /** What the rows are read from. */
   readonly base: Source<TradesView>;
   readonly options: TradeFormatOptions;
@@ -68,7 +68,7 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
 
 /** Why nothing is kept although it should be. */
 function RecorderProblem() {
-  const { problem } = useStore(useOpenTape().view);
+  const { problem } = useStore(useTapeRecorder().view);
   return (
     <span role="alert" className={styles.problem} title={problem}>
       {problem === undefined ? null : `Not recorded: ${problem}`}
@@ -105,7 +105,7 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
               onChange(undefined);
               return;
             }
-            const read = readDecimalInput(target.value);
+            const read = parseDecimalInput(target.value);
             setProblem(read.ok ? undefined : read.problem);
             if (read.ok) onChange(read.value);
           }}

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef }
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { calmSource } from "#browser/market-data/throttle-source.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { usualRest } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -87,7 +87,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
       style?.setProperty("--amount-rest", `${widths.amount}ch`);
     };
     draw();
-    return calmSource(source, drawMs, systemClock).subscribe(draw);
+    return throttleSource(source, drawMs, systemClock).subscribe(draw);
   }, [source, format, marketId]);
 
   const reach = (event: SyntheticEvent<HTMLElement>) => onReach?.(event.currentTarget);

@@ -1,8 +1,8 @@
 // The volume-weighted price of the rows a tape lists, in words, with the span it is of.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { volumeWeighted } from "#browser/trading-math/candles/vwap.ts";
-import { formatAverage } from "#browser/trading-math/format-average.ts";
+import { vwapOf } from "#browser/trading-math/candles/vwap.ts";
+import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { divideRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -30,7 +30,7 @@ export function tapeFigures(
   { odds, zone, priceScale, ticks, now }: TradeFormatOptions,
 ): TapeFigures {
   const prints = entries.flatMap(printsOf);
-  const weighted = volumeWeighted(prints);
+  const weighted = vwapOf(prints);
   if (weighted === undefined) {
     return {
       price: undefined,
@@ -45,7 +45,7 @@ export function tapeFigures(
   const clock = (at: number) => formatTime(at, now() - at > dayMs ? "momentOfYear" : "clock", zone);
   const span = first === undefined || last === undefined ? "" : `, ${clock(first)} to ${clock(last)}`;
   return {
-    price: formatAverage(price, odds, step),
+    price: formatAveragePrice(price, odds, step),
     span: `of ${groupedCount(prints.length, "print")}${span}`,
     exact: `${roundRatio(price, exactPlaces, "half-up")}, ${formatDecimal(weighted.volume)} contracts`,
   };

@@ -8,10 +8,10 @@ import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import type { TapeLook } from "./tape-interactions.tsx";
+import type { TapeViewOptions } from "./tape-interactions.tsx";
 import { printHeight, TapeView } from "./tape-part.ts";
 
 interface TradesPanelProps {
@@ -22,7 +22,10 @@ interface TradesPanelProps {
 }
 
 // Fetched when somebody turns to the tape, or has left its tools open.
-const TapeTools = lazyComponent("tape-tools", async () => (await import("./tape-interactions.tsx")).TapeTools);
+const TapeTools = lazyComponent(
+  "tape-tools",
+  async () => (await import("./tape-interactions.tsx")).TapeTools,
+);
 
 const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 
@@ -39,7 +42,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   // Its code comes while the trades do.
   useEffect(TapeView.preload, []);
   const [reached, setReached] = useState<HTMLElement>();
-  const [look, setLook] = useState<TapeLook>();
+  const [look, setLook] = useState<TapeViewOptions>();
   const shown = look?.of === source ? look : undefined;
   const message =
     state === "not-offered"

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import type { TapeReading } from "./tape-model.ts";
+import type { TapeModel } from "./tape-model.ts";
 
 /**
  * Holds the tape while a pointer that can hover is over it, while the keyboard's focus is on it, and while it is scrolled
  * away from the newest, so that no row moves under an eye. A finger that taps holds nothing.
  */
-export function useHoldWhileRead(scroller: HTMLElement | undefined, reading: TapeReading): void {
+export function useHoldWhileRead(scroller: HTMLElement | undefined, reading: TapeModel): void {
   useEffect(() => {
     if (scroller === undefined) return;
     const hovers = matchMedia("(hover: hover)");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { type ProofPorts, proveFill } from "./confirm-fill.ts";
+import { type ConfirmFillDeps, proveFill } from "./confirm-fill.ts";
 
 const orderOf = (filled: string | undefined, fields: Partial<Order> = {}): Order => ({
   id: "order-1",
@@ -22,7 +22,7 @@ const orderOf = (filled: string | undefined, fields: Partial<Order> = {}): Order
 async function prove(
   order: Order | undefined,
   told: readonly (Order | undefined)[] = [],
-  ports: Partial<ProofPorts> = {},
+  ports: Partial<ConfirmFillDeps> = {},
 ) {
   let asked = 0;
   const filled = await proveFill(order, {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { type Levels, twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimal } from "#contract/decimal.ts";
 import { bestDirection } from "./default-direction.ts";
 import { termsOf } from "./two-leg-pair.ts";
 
-function readingOf(key: string, ask: string | undefined, fees?: "unknown"): DirectionReading {
+function readingOf(key: string, ask: string | undefined, fees?: "unknown"): DirectionModel {
   const levels: Levels = [[ask ?? "0.4", "10"]];
   const legs = twoLegs(twoLegConfig(fees === undefined ? {} : { "venue-b": { fees } }), [
     levels,

@@ -1,14 +1,14 @@
-// Which way round which pair the ticket trades, until the person picks one. Pure.
+// Preselected direction of the ticket, until the user picks one.
 
-import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 
 /**
- * The direction that earns most among those whose fees are known, else among the others. The one before stays while it has no
- * book to be judged by, so that a moment's gap turns nothing round.
+ * The most profitable direction among those with known fees, else among the others. The previous one stays while it
+ * has no usable book, so that a short gap does not switch directions.
  */
 export function bestDirection(
-  readings: readonly DirectionReading[],
+  readings: readonly DirectionModel[],
   before: string | undefined,
 ): string | undefined {
   const kept = readings.find(({ key }) => key === before);

@@ -1,10 +1,10 @@
-// The legs of a direction as they can be bought by the books of a moment. Pure.
+// Legs of a direction as they can be bought by current books.
 import type { Config } from "#browser/config/config.ts";
 import type { BoughtSide, GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import type { LegNow } from "./two-leg-pair.ts";
 
-/** Both legs; undefined where one has no book here. */
+/** Both legs; undefined where one has no book. */
 export function legsNow(
   bought: readonly [BoughtSide, BoughtSide],
   books: GroupBooks,
@@ -25,7 +25,7 @@ export function legNow(bought: BoughtSide, books: GroupBooks, config: Config): L
   };
 }
 
-/** How old the book of a leg is at `now`, in ms on the clock of performance.now(). */
+/** Age of a leg's book at `now`, in ms on the clock of performance.now(). */
 export function ageOf({ place, side }: BoughtSide, books: GroupBooks, now: number): number | undefined {
   const at = books.get(bookKey(place, side))?.confirmedAt;
   return at === undefined ? undefined : now - at;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { twoLegConfig, twoPlaces } from "#browser/testing/two-leg-fixture.ts";
+import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { legObjection, movedReason, pairObjection } from "./presubmit-checks.ts";
@@ -18,7 +18,7 @@ describe("the pair, at the press", () => {
 });
 
 describe("a leg's market, at the press", () => {
-  const [at] = twoPlaces(twoLegConfig());
+  const [at] = twoPricedLegs(twoLegConfig());
   const details = (fields: object = {}) =>
     decodeMarket({
       market_id: at.market.marketId,

@@ -1,7 +1,7 @@
-// What is looked at once more at the press, before two legs leave: the pair, each leg's market, and what both would earn. Pure.
+// Last checks before two legs are sent: the pair, each leg's market, and the combined profit.
 
-import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
-import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -9,18 +9,18 @@ import { pairLegOf } from "#browser/pairs/pair-leg.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
-/** Why the pair may not be traded at this moment, as a sentence; undefined where it may. */
+/** Reason why the pair must not be traded now, as a sentence; undefined where it may. */
 export function pairObjection(
-  reading: Pick<DirectionReading, "problems" | "verdict"> | undefined,
+  reading: Pick<DirectionModel, "problems" | "verdict"> | undefined,
 ): string | undefined {
   if (reading === undefined) return "The group does not hold this pair any more.";
   if (reading.problems.length > 0) return reading.problems.join(" ");
   return reading.verdict.kind === "usable" ? undefined : reading.verdict.reason;
 }
 
-/** Why no order may go to the market of `place` as `told` at this moment, as a sentence; undefined where one may. */
+/** Reason why no order may go to this market given its latest details, as a sentence; undefined where one may. */
 export function legObjection(
-  { label, known }: Pick<EdgePlace, "label" | "known">,
+  { label, known }: Pick<PricedLeg, "label" | "known">,
   told: Pick<MarketView, "details">,
   standing: TradingStatus,
   acceptsUnknownStatus: boolean,
@@ -28,7 +28,7 @@ export function legObjection(
   if (standing.kind === "closed") return `${label}: ${standing.reason}`;
   if (standing.kind === "unknown" && !acceptsUnknownStatus)
     return `${label} now says “\u2068${standing.status ?? "nothing"}\u2069” of its market.`;
-  // What was confirmed and read was said of other words.
+  // The confirmation was given for other texts.
   const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: told.details })];
   return textParts.every((part) => before[part] === now[part])
     ? undefined
@@ -37,7 +37,10 @@ export function legObjection(
 
 const textParts = ["title", "label", "description", "resolutionDate"] as const;
 
-/** Why a trade that earns less than what was confirmed is not sent, as a sentence; undefined where it earns no less. */
+/**
+ * Reason to hold back a trade that earns less than confirmed, as a sentence; undefined where it earns at least as
+ * much.
+ */
 export function movedReason(
   { sized: { profit: before } }: Pick<PlannedPair, "sized">,
   { sized: { profit: after } }: Pick<PlannedPair, "sized">,

@@ -1,4 +1,4 @@
-// What a trade over two legs has come to by what its orders tell. Pure.
+// Result of a two-leg trade from its orders.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
@@ -19,7 +19,7 @@ import {
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** The orders of the newest trade made in `group`, in the order they were sent; `intents` newest first. */
+/** Orders of the newest trade in `group`, in the order sent; `intents` are newest first. */
 export function lastPairOf(intents: readonly Intent[], group: IntentPair["group"]): readonly Intent[] {
   const newest = intents.find(
     ({ pair }) => pair?.group.groupId === group.groupId && pair.group.category === group.category,
@@ -33,8 +33,9 @@ type Rules = Readonly<
 >;
 
 /**
- * What the fewer contracts of both sides pay less all that was paid, in money; undefined where a fill, its average price or a
- * fee is not known, or anything but the two legs was sent. The fee is the most the rule comes to: the gateway tells no fills.
+ * Payout of the smaller side less everything paid, in money. Undefined where a fill, its average price or a fee is
+ * unknown, or where other orders were sent too. The fee is the maximum by the fee rule, because the gateway reports
+ * no individual fills.
  */
 export function realisedProfit(
   orders: readonly Intent[],
@@ -52,7 +53,7 @@ export function realisedProfit(
   return subtract(payout, add(first.paid, second.paid));
 }
 
-/** What a leg pays if it wins, and what was paid for it. */
+/** Payout of a leg if it wins, and money paid for it. */
 function legResult(
   { venue, state, order }: Intent,
   venues: Rules,

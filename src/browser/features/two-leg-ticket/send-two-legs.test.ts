@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
-import { asks, type Fate, filled, press } from "#browser/testing/two-leg-harness.ts";
+import { asks, type Fate, filled, submit } from "#browser/testing/two-leg-harness.ts";
 import { compare, decimal, smaller } from "#contract/decimal.ts";
 import { planPair } from "./two-leg-pair.ts";
 
@@ -11,7 +11,7 @@ const [onA, onB] = ["createOrderA", "createOrderB"] as const;
 
 describe("two legs, one after the other", () => {
   it("go once each, as one pair, the thinner first", async () => {
-    const { notice, posted, intents } = await press();
+    const { notice, posted, intents } = await submit();
     expect(notice).toEqual({ kind: "sent", pairId: "pair-1", text: undefined, waitMs: undefined });
     expect(posted.map(({ name, body }) => [name, body.amount])).toEqual([
       [onB, "50"],
@@ -36,37 +36,37 @@ describe("two legs, one after the other", () => {
   });
 
   it("the second is bought for what the first has filled, in whole steps", async () => {
-    expect((await press({ fates: { [onB]: filled("33.7") } })).amounts).toEqual(["50", "33"]);
+    expect((await submit({ fates: { [onB]: filled("33.7") } })).amounts).toEqual(["50", "33"]);
   });
 
   it("a first leg that is refused, lost, untold or makes no sense is followed by nothing", async () => {
     for (const kind of ["refused", "lost", "untold", "nonsense"] as const) {
-      const { notice, amounts } = await press({ fates: { [onB]: { kind } } });
+      const { notice, amounts } = await submit({ fates: { [onB]: { kind } } });
       expect(amounts).toEqual(["50"]);
       expect(notice).toMatchObject({ kind: "sent", text: expect.stringMatching(/the second was not sent/) });
     }
-    const nothing = await press({ fates: { [onB]: filled("0") } });
+    const nothing = await submit({ fates: { [onB]: filled("0") } });
     expect(nothing.amounts).toEqual(["50"]);
     expect(nothing.notice).toMatchObject({
       text: expect.stringMatching(/^Nothing of the first leg is filled/),
     });
-    const little = await press({ fates: { [onB]: filled("0.5") } });
+    const little = await submit({ fates: { [onB]: filled("0.5") } });
     expect(little.amounts).toEqual(["50"]);
     expect(little.notice).toMatchObject({ text: expect.stringMatching(/takes no order below 1 contract/) });
   });
 
   it("a second leg that would lose money now, or is not on sale any more, is not sent", async () => {
-    const dear = await press({ later: [[["0.5", "100"]], [["0.5", "100"]]] });
+    const dear = await submit({ later: [[["0.5", "100"]], [["0.5", "100"]]] });
     expect(dear.amounts).toEqual(["50"]);
     expect(dear.notice).toMatchObject({ text: expect.stringMatching(/no longer earn anything/) });
-    const gone = await press({ later: [[["0.4", "49"]], [["0.5", "100"]]] });
+    const gone = await submit({ later: [[["0.4", "49"]], [["0.5", "100"]]] });
     expect(gone.amounts).toEqual(["50"]);
     expect(gone.notice).toMatchObject({ text: expect.stringMatching(/holds only 49 contracts/) });
   });
 
   it("a second leg that is refused or lost stays so: nothing is sent again", async () => {
     for (const kind of ["refused", "lost"] as const) {
-      const { amounts, intents } = await press({ fates: { [onA]: { kind } } });
+      const { amounts, intents } = await submit({ fates: { [onA]: { kind } } });
       expect(amounts).toEqual(["50", "50"]);
       expect(intents.map(({ state }) => state)).toEqual([
         "accepted",
@@ -77,7 +77,7 @@ describe("two legs, one after the other", () => {
 
   it("a leg in money goes first, and a venue that tells no fills in contracts is not followed", async () => {
     const config = twoLegConfig({ "venue-a": { amountUnit: "currency" } });
-    const { posted } = await press({ config, fates: { [onA]: filled("50") } });
+    const { posted } = await submit({ config, fates: { [onA]: filled("50") } });
     expect(posted.map(({ name, body }) => [name, body.amount])).toEqual([
       [onA, "20"],
       [onB, "50"],
@@ -95,7 +95,7 @@ describe("two legs, one after the other", () => {
 it("a price goes with the legs only where it is switched on, and only where a venue takes one", async () => {
   const config = twoLegConfig({ "venue-a": { orderTypes: ["market", "limit"], acceptsPrice: true } });
   const sentWith = async (priced: boolean) =>
-    (await press({ config, choices: { priced } })).posted.map(({ name, body }) => [
+    (await submit({ config, choices: { priced } })).posted.map(({ name, body }) => [
       name,
       body.order_type,
       (body as { price?: string }).price,
@@ -112,18 +112,18 @@ it("a price goes with the legs only where it is switched on, and only where a ve
 
 describe("nothing is sent", () => {
   it("where a look, an unanswered question, a limit or the stop switch stands in the way of either leg", async () => {
-    const stopped = await press({ within: { stoppedSince: async () => 0 } });
+    const stopped = await submit({ within: { stoppedSince: async () => 0 } });
     expect([stopped.notice.kind, stopped.amounts]).toEqual(["not-sent", []]);
-    const looked = await press({ looked: { kind: "not-sent", text: "closed" } });
+    const looked = await submit({ looked: { kind: "not-sent", text: "closed" } });
     expect([looked.notice, looked.amounts]).toEqual([{ kind: "not-sent", text: "closed" }, []]);
     // Each leg is within the limit of an order, both together are above that of the day.
-    const day = await press({ config: twoLegConfig({}, { trading: { maxDayCost: "44.99" } }) });
+    const day = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "44.99" } }) });
     expect([day.notice.kind, day.amounts]).toEqual(["not-sent", []]);
-    const enough = await press({ config: twoLegConfig({}, { trading: { maxDayCost: "45" } }) });
+    const enough = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "45" } }) });
     expect(enough.amounts).toHaveLength(2);
     for (const together of [false, true]) {
       const config = twoLegConfig({}, { trading: { maxUnhedgedCost: together ? "24.99" : "24.9" } });
-      const alone = await press({ config, choices: { together } });
+      const alone = await submit({ config, choices: { together } });
       expect(alone.notice).toMatchObject({
         kind: "not-sent",
         text: expect.stringMatching(/lost without a hedge/),
@@ -136,12 +136,12 @@ describe("nothing is sent", () => {
     // Yes on A costs 20, No on B 25; with less on sale A goes first.
     const books = [[["0.4", "55"]], [["0.5", "60"]]] as const;
     const config = twoLegConfig({}, { trading: { maxUnhedgedCost: "22" } });
-    expect((await press({ config, books })).amounts).toEqual(["50", "50"]);
-    expect((await press({ config, books, choices: { together: true } })).amounts).toEqual([]);
+    expect((await submit({ config, books })).amounts).toEqual(["50", "50"]);
+    expect((await submit({ config, books, choices: { together: true } })).amounts).toEqual([]);
   });
 
   it("and what stands unhedged of another pair counts, unless it is hedged", async () => {
-    const [first, second] = (await press()).intents;
+    const [first, second] = (await submit()).intents;
     if (first === undefined || second === undefined) throw new Error("no orders");
     const other = (intent: Intent, fields: Partial<Intent>): Intent => ({
       ...intent,
@@ -152,27 +152,27 @@ describe("nothing is sent", () => {
       ...fields,
     });
     const config = twoLegConfig({}, { trading: { maxUnhedgedCost: "40" } });
-    const open = await press({ config, earlier: [other(first, {}), other(second, { state: "refused" })] });
+    const open = await submit({ config, earlier: [other(first, {}), other(second, { state: "refused" })] });
     expect(open.amounts).toEqual([]);
-    const hedged = await press({ config, earlier: [other(first, {}), other(second, {})] });
+    const hedged = await submit({ config, earlier: [other(first, {}), other(second, {})] });
     expect(hedged.amounts).toEqual(["50", "50"]);
   });
 
   it("a question about the second leg is asked before the first goes", async () => {
-    const [, second] = (await press()).intents;
+    const [, second] = (await submit()).intents;
     if (second === undefined) throw new Error("no order");
     const lost = { ...second, state: "unknown", intentId: "lost", pair: undefined } as const;
-    const asked = await press({ earlier: [lost] });
+    const asked = await submit({ earlier: [lost] });
     expect(asked.notice).toMatchObject({ kind: "asks", leg: 0, about: "besideUnknown" });
     expect(asked.amounts).toEqual([]);
-    const agreed = await press({ earlier: [lost], consent: { repeat: false, besideUnknown: true } });
+    const agreed = await submit({ earlier: [lost], consent: { repeat: false, besideUnknown: true } });
     expect(agreed.amounts).toHaveLength(2);
   });
 });
 
 it("both at once: each goes once, whatever becomes of the other", async () => {
   for (const kind of ["refused", "lost", "untold"] as const) {
-    const { amounts, intents, notice } = await press({
+    const { amounts, intents, notice } = await submit({
       choices: { together: true },
       fates: { [onB]: { kind } },
     });
@@ -210,7 +210,7 @@ it("whatever comes of the legs, no intent is posted twice, the second never exce
           looked += 1;
           return stops !== undefined && looked > stops ? 0 : undefined;
         };
-        const came = await press({
+        const came = await submit({
           config,
           choices: { together },
           contracts,

@@ -1,5 +1,5 @@
-// From the one press to what came of both legs: each is sent at most once, and the second never for more than the first has
-// proved. What is asked of the world comes in by ports; nothing here reads a clock or a book.
+// Protocol of a two-leg submit: each leg is sent at most once, and the second never for more than the first is
+// confirmed to have filled. Clock, books and network are injected.
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { Company, OrderDraft, SendResult } from "#browser/order-journal/send-order.ts";
@@ -7,17 +7,17 @@ import { type Decimal, isPositive } from "#contract/decimal.ts";
 
 export type LegIndex = 0 | 1;
 
-/** Both orders as they stand at the press. */
+/** Both orders as prepared at submit. */
 export interface ReadyPair {
   readonly pairId: string;
-  /** Which of `drafts` goes first. */
+  /** Index in `drafts` of the leg sent first. */
   readonly first: LegIndex;
-  /** Both at once; else the second is sized by what the first has proved. */
+  /** Both at once; otherwise the second is sized by the confirmed fill of the first. */
   readonly together: boolean;
   readonly drafts: readonly [OrderDraft, OrderDraft];
 }
 
-/** Nothing was sent: why, or what has to be agreed to first about which leg. */
+/** Nothing was sent: the reason, or a question about a leg that must be answered first. */
 export type NothingSent =
   | { readonly kind: "not-sent"; readonly text: string }
   | { readonly kind: "asks"; readonly leg: LegIndex; readonly about: Question; readonly text: string };
@@ -27,16 +27,16 @@ export type TwoLegNotice =
   | {
       readonly kind: "sent";
       readonly pairId: string;
-      /** What the person has to know beside the two orders: why the second was not sent, or for less. */
+      /** Message beside the two orders: why the second was not sent, or was sent for less. */
       readonly text: string | undefined;
-      /** Until when no other order should go, on the clock of performance.now(). */
+      /** Duration in ms in which no other order should be sent. */
       readonly waitMs: number | undefined;
     };
 
-export interface TwoLegPorts {
-  /** Looks at both markets once more. */
+export interface TwoLegDeps {
+  /** Checks both markets once more. */
   readonly look: () => Promise<NothingSent | undefined>;
-  /** Works both orders out of the books of this moment. */
+  /** Prepares both orders from current books. */
   readonly ready: () => ReadyPair | { readonly reason: string };
   /** Sends one order, once. */
   readonly send: (
@@ -44,17 +44,17 @@ export interface TwoLegPorts {
     draft: OrderDraft,
     company?: Pick<Company, "next" | "onLeaving">,
   ) => Promise<SendResult>;
-  /** Contracts that the venue has proved to be filled of an accepted order; undefined where it has not told. */
+  /** Confirmed filled contracts of an accepted order; undefined where unknown. */
   readonly prove: (intent: Intent) => Promise<Decimal | undefined>;
-  /** The second order for what `filled` contracts of the first have brought, by the books of this moment. */
+  /** The second order, sized for `filled` contracts of the first, by current books. */
   readonly resize: (
     pair: ReadyPair,
     filled: Decimal,
   ) => { readonly draft: OrderDraft; readonly note: string | undefined } | { readonly reason: string };
 }
 
-/** Sends both legs of what is ready at this moment, or says why not. Never rejects if its ports do not. */
-export async function sendTwoLegs(ports: TwoLegPorts): Promise<TwoLegNotice> {
+/** Sends both legs, or reports why not. Rejects only if a dependency does. */
+export async function sendTwoLegs(ports: TwoLegDeps): Promise<TwoLegNotice> {
   const looked = await ports.look();
   if (looked !== undefined) return looked;
   const pair = ports.ready();
@@ -62,7 +62,7 @@ export async function sendTwoLegs(ports: TwoLegPorts): Promise<TwoLegNotice> {
   return pair.together ? sendTogether(pair, ports) : sendInTurn(pair, ports);
 }
 
-async function sendTogether(pair: ReadyPair, { send }: TwoLegPorts): Promise<TwoLegNotice> {
+async function sendTogether(pair: ReadyPair, { send }: TwoLegDeps): Promise<TwoLegNotice> {
   const { first, drafts } = pair;
   const second = otherLeg(first);
   const following: { sending?: Promise<SendResult> } = {};
@@ -77,7 +77,7 @@ async function sendTogether(pair: ReadyPair, { send }: TwoLegPorts): Promise<Two
   return sent(pair, other.kind === "settled" ? undefined : notFollowed(other), one, other);
 }
 
-async function sendInTurn(pair: ReadyPair, { send, prove, resize }: TwoLegPorts): Promise<TwoLegNotice> {
+async function sendInTurn(pair: ReadyPair, { send, prove, resize }: TwoLegDeps): Promise<TwoLegNotice> {
   const { first, drafts } = pair;
   const second = otherLeg(first);
   const one = await send(first, drafts[first], { next: drafts[second] });
@@ -90,10 +90,10 @@ async function sendInTurn(pair: ReadyPair, { send, prove, resize }: TwoLegPorts)
   return sent(pair, other.kind === "settled" ? sized.note : notFollowed(other), one, other);
 }
 
-/** What the first leg has filled, or why nothing may follow it. */
+/** Confirmed fill of the first leg, or why the second must not follow. */
 async function settledFirst(
   intent: Intent,
-  prove: TwoLegPorts["prove"],
+  prove: TwoLegDeps["prove"],
 ): Promise<{ readonly filled: Decimal } | { readonly text: string }> {
   switch (intent.state) {
     case "refused":

@@ -1,67 +1,60 @@
-// The press: the world that a trade over two legs is sent in. Looks at both markets, reads the books of the moment, sends
-// through the journal, and asks the venue what the first leg has filled.
+// Wires a two-leg submit to markets, books, journal and gateway.
 
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
-import { bookKey, type DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
   consentOf,
-  lookAtMarket,
-  type PlaceSurroundings,
+  fetchMarketNow,
+  type PlaceOrderDeps,
   type Question,
   sendDraft,
 } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
-import { bookProblem, type FreshnessRules, problemWords } from "#browser/pairs/book-comparability.ts";
+import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { proveFill } from "./confirm-fill.ts";
 import { ageOf, legNow, legsNow } from "./legs-at-book.ts";
 import { legObjection, movedReason, pairObjection } from "./presubmit-checks.ts";
-import {
-  type LegIndex,
-  otherLeg,
-  sendTwoLegs,
-  type TwoLegNotice,
-  type TwoLegPorts,
-} from "./send-two-legs.ts";
+import { type LegIndex, otherLeg, sendTwoLegs, type TwoLegDeps, type TwoLegNotice } from "./send-two-legs.ts";
 import { draftOf, pairOf, type QuotedLeg } from "./two-leg-draft.ts";
-import { amountWords } from "./two-leg-labels.ts";
+import { amountText } from "./two-leg-labels.ts";
 import { type LegNow, type PlannedPair, planPair, resizeSecond, type TwoLegChoices } from "./two-leg-pair.ts";
 
-/** What was confirmed. */
+/** The trade as confirmed by the user. */
 export interface ConfirmedPair {
-  readonly reading: DirectionReading;
+  readonly reading: DirectionModel;
   readonly plan: PlannedPair;
   readonly choices: TwoLegChoices;
   readonly group: IntentPair["group"];
 }
 
-/** How the press reads what it is about, at any moment. */
-export interface PairSurroundings extends Omit<PlaceSurroundings, "agreed"> {
+/** Live inputs of a submit. */
+export interface SubmitTwoLegsDeps extends Omit<PlaceOrderDeps, "agreed"> {
   readonly board: BookStore;
-  /** The confirmed direction by the books of this moment. */
-  readonly readAgain: () => DirectionReading | undefined;
-  /** What was asked about each leg and said yes to. */
+  /** The confirmed direction evaluated over current books. */
+  readonly readAgain: () => DirectionModel | undefined;
+  /** Questions about each leg that the user agreed to. */
   readonly agreed: readonly [ReadonlySet<Question>, ReadonlySet<Question>];
-  /** The person said yes to a leg whose market may not be open. */
+  /** True if the user agreed to a leg whose market may not be open. */
   readonly acceptsUnknownStatus: (leg: LegIndex) => boolean;
   readonly listedBefore: readonly [() => readonly string[], () => readonly string[]];
 }
 
-/** Sends what was confirmed, each leg once, or says why not. */
-export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings): Promise<TwoLegNotice> {
+/** Sends the confirmed trade, each leg once, or reports why not. */
+export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDeps): Promise<TwoLegNotice> {
   const { config, board, agreed } = within;
   const { bought } = confirmed.reading;
   const choices = { ...confirmed.choices, first: confirmed.plan.sending.first };
   const pairId = newUuid();
-  /** Legs, plan and tie as they were when the first leg left. */
+  /** Legs, plan and pair link at the time the first leg was sent. */
   let gone:
     | { legs: readonly [LegNow, LegNow]; plan: PlannedPair; pair: ReturnType<typeof pairOf> }
     | undefined;
@@ -86,7 +79,7 @@ export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings)
       config,
     );
 
-  const ports: TwoLegPorts = {
+  const ports: TwoLegDeps = {
     look: async () => {
       const looked = await Promise.all(
         ([0, 1] as const).map(async (leg) => ({ leg, found: await lookAtLeg(leg, confirmed, within) })),
@@ -131,7 +124,7 @@ export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings)
       const problem = bookProblem(view, rulesNow(within));
       const follower = legNow(bought[follows], board.readNow(), config);
       if (problem !== undefined || follower === undefined)
-        return { reason: problemWords(problem ?? "no-book", bought[follows].place.label) };
+        return { reason: problemText(problem ?? "no-book", bought[follows].place.label) };
       const mixed = first === 0 ? ([legs[0], follower] as const) : ([follower, legs[1]] as const);
       const sized = resizeSecond(mixed, plan, filled, choices);
       if ("problem" in sized) return { reason: sized.problem };
@@ -139,7 +132,7 @@ export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings)
       return {
         draft: draft(follower, follows, sized.leg, plan, pair),
         note: isLess
-          ? `The first leg filled ${formatDecimal(filled)} contracts, so the second was sent for ${amountWords(sized.leg, config.venues[follower.place.venue].currency)}.`
+          ? `The first leg filled ${formatDecimal(filled)} contracts, so the second was sent for ${amountText(sized.leg, config.venues[follower.place.venue].currency)}.`
           : undefined,
       };
     },
@@ -147,16 +140,16 @@ export function pressTwoLegs(confirmed: ConfirmedPair, within: PairSurroundings)
   return sendTwoLegs(ports);
 }
 
-function rulesNow({ config }: PairSurroundings): FreshnessRules {
+function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
   const { tradeMs } = config.freshness;
   return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
 }
 
-function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within: PairSurroundings) {
+function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
   const { place } = bought[leg];
   const objection = (told: MarketView, standing: TradingStatus) =>
     legObjection(place, told, standing, within.acceptsUnknownStatus(leg));
-  return lookAtMarket({ venue: place.venue, marketId: place.market.marketId }, objection, {
+  return fetchMarketNow({ venue: place.venue, marketId: place.market.marketId }, objection, {
     ...within,
     agreed: within.agreed[leg],
   });
@@ -164,7 +157,7 @@ function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within
 
 function proveWith(
   intent: Intent,
-  { config, gateway, journal }: PairSurroundings,
+  { config, gateway, journal }: SubmitTwoLegsDeps,
 ): Promise<Decimal | undefined> {
   const { venue, intentId, orderId } = intent;
   const endpoint = venues[venue].order;
@@ -178,7 +171,7 @@ function proveWith(
         await journal.noteOrder(venue, order);
         return order;
       } catch {
-        // What is not told proves nothing; the next look asks again.
+        // A failed poll confirms nothing; the next one tries again.
         return undefined;
       }
     },

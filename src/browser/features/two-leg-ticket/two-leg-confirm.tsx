@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
-import { bookKey, type DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { isSinglePress, refuseHeldKey } from "#browser/order-entry/single-click.ts";
+import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -16,11 +16,11 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import styles from "./two-leg.module.css";
 import { aloneOf } from "./two-leg-estimate.tsx";
-import { legInWords, sendingWords } from "./two-leg-labels.ts";
+import { legText, sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 interface TwoLegConfirmProps {
-  readonly reading: DirectionReading;
+  readonly reading: DirectionModel;
   /** Undefined while the books do not tell: nothing can be sent then. */
   readonly plan: PlannedPair | undefined;
   readonly board: BookStore;
@@ -60,9 +60,9 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
             className={styles.submit}
             tone="buy"
             aria-disabled={!isReady}
-            onKeyDown={refuseHeldKey}
+            onKeyDown={refuseRepeatedKey}
             onClick={(event) => {
-              if (isSinglePress(event) && isReady) onPlace();
+              if (isSingleClick(event) && isReady) onPlace();
             }}
           >
             Place both orders
@@ -80,7 +80,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
                 const { place, side } = bought[index];
                 const leg = plan.legs[index];
                 const at = board.read().get(bookKey(place, side))?.confirmedAt;
-                const words = legInWords(bought[index], leg, venues[place.venue].currency, (price) =>
+                const words = legText(bought[index], leg, venues[place.venue].currency, (price) =>
                   format(price),
                 );
                 return (
@@ -106,7 +106,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
               Worst case: if only one leg fills and pays nothing, {formatMoney(aloneOf(plan), currency)} is
               lost. What was sent cannot be cancelled here.
             </p>
-            <p>{sendingWords(plan.sending, bought)}</p>
+            <p>{sequenceText(plan.sending, bought)}</p>
             <p className={styles.moved}>
               {reviewed === undefined || compare(reviewed, plan.sized.profit) === 0
                 ? null

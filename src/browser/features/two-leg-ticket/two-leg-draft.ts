@@ -1,24 +1,24 @@
-// From a planned pair to the two orders that are written down and sent: the exact bodies, and what ties them together.
+// Builds the two orders of a planned pair: exact request bodies and the link between them.
 import type { Config } from "#browser/config/config.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { QuoteSource } from "#browser/order-journal/intent.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
-import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { canonical, decimal, multiply } from "#contract/decimal.ts";
 import type { LegIndex } from "./send-two-legs.ts";
 import type { LegNow, PlannedPair } from "./two-leg-pair.ts";
 
-/** A leg at the press, with what stood on the screen. */
+/** A leg at submit, with the displayed quote. */
 export interface QuotedLeg extends LegNow {
   readonly ageMs: number | undefined;
-  /** Ids of the orders that its venue was known to list. */
+  /** Ids of orders its venue was known to list before. */
   readonly listedBefore: readonly string[];
 }
 
-/** What both orders of one confirmation carry. */
+/** Fields shared by both orders of one trade. */
 export function pairOf(
   legs: readonly [LegNow, LegNow],
   { contracts, sized, beforeFees }: PlannedPair,
@@ -46,7 +46,7 @@ function sideOf({ place: { venue, market, outcomes }, side }: LegNow): PairSide 
   };
 }
 
-/** The order of one leg. A price goes with it only where one was planned. */
+/** Order of one leg. Carries a price only where one was planned. */
 export function draftOf(
   leg: QuotedLeg,
   planned: PlannedLeg,
@@ -76,7 +76,7 @@ export function draftOf(
     limit: wireLimit,
     quote: { price: best, source: sourceOf(isAsked), ageMs: leg.ageMs },
     expected: {
-      average: formatAverage(fill, tick),
+      average: roundedAverage(fill, tick),
       fee: fill.fee,
       cost: paid,
       mostToLose,

@@ -1,4 +1,4 @@
-// What a pair would do by the books as they stand: leg by leg, together, and where it goes wrong.
+// Estimate of a two-leg trade by current books: per leg, in total, and in the bad cases.
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { outcomeName } from "#browser/group-edges/direction-labels.ts";
@@ -13,7 +13,7 @@ import {
   ifResolvedDifferently,
   perYear,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
-import { formatAverage } from "#browser/trading-math/fees/fill.ts";
+import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
@@ -22,13 +22,13 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
 import { ageOf } from "./legs-at-book.ts";
 import styles from "./two-leg.module.css";
-import { sendingWords } from "./two-leg-labels.ts";
+import { sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 import { mostAlone } from "./two-leg-size.ts";
 
 interface TwoLegEstimateProps {
   readonly bought: readonly [BoughtSide, BoughtSide];
-  /** Undefined while there is none to tell of: the figures keep their places. */
+  /** Undefined without a plan; the figures keep their layout. */
   readonly plan: PlannedPair | undefined;
   readonly board: BookStore;
 }
@@ -49,7 +49,7 @@ export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {
           />
         ))}
       </ol>
-      <p className={styles.hint}>{plan === undefined ? missing : sendingWords(plan.sending, bought)}</p>
+      <p className={styles.hint}>{plan === undefined ? missing : sequenceText(plan.sending, bought)}</p>
       <Totals bought={bought} plan={plan} />
     </>
   );
@@ -58,7 +58,7 @@ export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {
 interface LegEstimateProps extends Pick<TwoLegEstimateProps, "plan" | "board"> {
   readonly bought: BoughtSide;
   readonly index: 0 | 1;
-  /** 0 where it goes first. */
+  /** 0 for the leg sent first. */
   readonly place: number;
 }
 
@@ -93,7 +93,7 @@ function LegEstimate({ bought, index, place, plan, board }: LegEstimateProps) {
         <Term name="Cost">{money(leg?.fill.cost)}</Term>
         <Term name="Fee">{leg === undefined ? missing : feeOf(leg.fill, money)}</Term>
         <Term name="Average">
-          {leg === undefined ? missing : format(formatAverage(leg.fill, tick), tick)}
+          {leg === undefined ? missing : format(roundedAverage(leg.fill, tick), tick)}
         </Term>
         <Term name={leg?.limit === undefined ? "Worst price" : "Price limit"}>
           {format(leg?.limit ?? worst, tick)}
@@ -167,7 +167,7 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
   );
 }
 
-/** The most that is lost if only one leg fills and pays nothing. */
+/** Maximum loss if only one leg fills and pays nothing. */
 export function aloneOf({ legs, sending }: PlannedPair): Decimal {
   return mostAlone([legs[0].counted, legs[1].counted], sending);
 }

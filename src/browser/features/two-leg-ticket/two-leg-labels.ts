@@ -1,28 +1,23 @@
-// A trade over two legs in sentences: what will be sent, in which order and why, and what is not promised.
+// Texts of a two-leg trade: what is sent, in which order and why.
 
 import { outcomeName } from "#browser/group-edges/direction-labels.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { Sending } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
-/** Writes prices in the odds the user chose. */
+/** Formats prices in the user's odds format. */
 type PriceFormat = (price: Decimal | undefined) => string;
 
-/** What is sent of a leg: "120 contracts", "$54.67". */
-export function amountWords({ amount, unit }: Pick<PlannedLeg, "amount" | "unit">, currency: string): string {
+/** Amount sent for a leg: "120 contracts", "$54.67". */
+export function amountText({ amount, unit }: Pick<PlannedLeg, "amount" | "unit">, currency: string): string {
   return unit === "contracts" ? `${formatDecimal(amount)} contracts` : formatMoney(amount, currency);
 }
 
-/** "Buy 120 Yes on Venue A, about $54.67 before fees", or with a price "… at up to 46.0¢, for at most $55.20". */
-export function legInWords(
-  bought: BoughtSide,
-  leg: PlannedLeg,
-  currency: string,
-  format: PriceFormat,
-): string {
+/** "Buy 120 Yes on Venue A, about $54.67 before fees", or with a limit "… at up to 46.0¢, for at most $55.20". */
+export function legText(bought: BoughtSide, leg: PlannedLeg, currency: string, format: PriceFormat): string {
   const outcome = outcomeName(bought);
   const size =
     leg.unit === "contracts"
@@ -36,11 +31,14 @@ export function legInWords(
 }
 
 /** Which leg goes first and why, as a sentence. */
-export function sendingWords({ first, why }: Sending, bought: readonly [BoughtSide, BoughtSide]): string {
+export function sequenceText(
+  { first, reason }: LegSequence,
+  bought: readonly [BoughtSide, BoughtSide],
+): string {
   const { label } = bought[first].place;
   const other = bought[first === 0 ? 1 : 0].place.label;
   const then = `${other} follows for what ${label} has filled.`;
-  switch (why) {
+  switch (reason) {
     case "money":
       return `${label} goes first, alone: its amount is in money. ${then}`;
     case "proof":

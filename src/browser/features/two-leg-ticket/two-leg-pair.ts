@@ -1,12 +1,12 @@
-// A trade over two legs of a size: both orders by the books of this moment, what they come to together, or what is wrong with
-// the size, in words. Pure.
+// Plan of a two-leg trade of a given size: both orders by current books and their total, or what is wrong with the
+// size.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { type Sending, legSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import { type LegSequence, legSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import {
   boughtLeg,
   commonStep,
@@ -20,20 +20,20 @@ import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, equals, isMultiple, isPositive, one, zero } from "#contract/decimal.ts";
 import { otherLeg } from "./send-two-legs.ts";
 
-/** A leg as it can be bought now. */
+/** A leg with its current book and venue settings. */
 export interface LegNow extends BoughtSide {
   readonly ladder: Ladder;
-  /** Its book is asked for, not told as it changes. */
+  /** Its book is polled, not streamed. */
   readonly isAsked: boolean;
   readonly settings: VenueConfig;
 }
 
-/** How the user wants two legs to go. */
+/** The user's settings for two-leg trades. */
 export interface TwoLegChoices {
   readonly together: boolean;
-  /** A price goes with a leg where its venue takes one. */
+  /** Send a limit price where the venue accepts one. */
   readonly priced: boolean;
-  /** Which leg was said to go first, of two that could go either way. */
+  /** Fixes the leg sent first where either could be. */
   readonly first?: 0 | 1 | undefined;
 }
 
@@ -41,14 +41,14 @@ export interface PlannedPair {
   /** Contracts received on each side. */
   readonly contracts: Decimal;
   readonly legs: readonly [PlannedLeg, PlannedLeg];
-  readonly sending: Sending;
+  readonly sending: LegSequence;
   readonly sized: SizedEdge;
   readonly beforeFees: boolean;
 }
 
 export type PairPlan = { readonly plan: PlannedPair } | { readonly problem: string };
 
-/** Both orders for `contracts` received on each side. */
+/** Plans both orders for `contracts` received on each side. */
 export function planPair(
   legs: readonly [LegNow, LegNow],
   contracts: Decimal,
@@ -71,7 +71,7 @@ export function planPair(
     const pair = [first, second] as const;
     return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
   }
-  // What goes second is bought for what the first is expected to bring, never for more.
+  // The second leg is sized for what the first is expected to yield, never more.
   const lead = [first, second][sending.first] ?? first;
   const follows = otherLeg(sending.first);
   const follower = planLeg(terms[follows], lead.held, "down");
@@ -81,8 +81,8 @@ export function planPair(
 }
 
 /**
- * The second leg for what `filled` contracts of the first have brought, by its book now: never for more, and only where both
- * together still earn something. The first of `legs` to go has its ladder as it stood when it was sent.
+ * The second leg for `filled` contracts of the first, by its current book: never for more, and only while both
+ * together still earn something. The first leg's ladder is the one at the time it was sent.
  */
 export function resizeSecond(
   legs: readonly [LegNow, LegNow],
@@ -103,7 +103,7 @@ export function resizeSecond(
   return { leg: follower.leg };
 }
 
-/** What an order for `leg` is bound to. */
+/** Order rules of `leg`. */
 export function termsOf({ place, ladder, settings }: LegNow, { priced }: TwoLegChoices): LegTerms {
   const { contractStep, minimumContracts, minimumNotional, amountStep } = settings;
   return {
@@ -121,10 +121,15 @@ export function termsOf({ place, ladder, settings }: LegNow, { priced }: TwoLegC
 function toSend({ settings, isAsked, ladder }: LegNow, { fill, unit }: PlannedLeg) {
   const { worst } = fill;
   const level = ladder.asks.findLast(({ price }) => worst !== undefined && compare(price, worst) <= 0);
-  return { unit, isProvable: settings.filledUnit === "contracts", isAsked, onSale: level?.total ?? zero };
+  return {
+    unit,
+    reportsContracts: settings.filledUnit === "contracts",
+    isPolled: isAsked,
+    onSale: level?.total ?? zero,
+  };
 }
 
-/** What sizes are multiples of: both venues' steps. */
+/** Common step of both venues. */
 export function stepOf(legs: readonly [LegNow, LegNow]): Decimal {
   return commonStep(legs[0].settings.contractStep, legs[1].settings.contractStep);
 }
@@ -142,7 +147,7 @@ function legProblemWords(problem: LegProblem, { place, settings }: LegNow): stri
     case "short":
       return `The book of ${place.label} holds only ${formatDecimal(problem.available)} contracts.`;
     case "below-contracts":
-      return `${place.label} takes no order below ${contractsWords(problem.least)}; this would be ${formatDecimal(problem.found)}.`;
+      return `${place.label} takes no order below ${contractsText(problem.least)}; this would be ${formatDecimal(problem.found)}.`;
     case "below-money":
       return `${place.label} takes no order below ${formatMoney(problem.least, settings.currency)}; this would be ${formatMoney(problem.found, settings.currency)}.`;
   }
@@ -155,6 +160,6 @@ function unprovableWords(legs: readonly [LegNow, LegNow]): string {
   return `${names.join(" and ")} ${names.length === 1 ? "does" : "do"} not tell fills in contracts, so nothing would say how much of the other leg to buy.`;
 }
 
-export function contractsWords(contracts: Decimal): string {
+export function contractsText(contracts: Decimal): string {
   return `${formatDecimal(contracts)} ${equals(contracts, one) ? "contract" : "contracts"}`;
 }

@@ -1,11 +1,10 @@
-// What became of the last trade over two legs of this group, live from the journal: both orders with what is known of each,
-// and what was promised beside what the orders tell was paid.
+// Result of the group's last two-leg trade, live from the journal: both orders, expected profit, and realised profit.
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
+import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { outcomeInWords } from "#browser/order-entry/order-state-text.ts";
+import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
@@ -17,8 +16,8 @@ import styles from "./two-leg.module.css";
 
 interface TwoLegOutcomeProps {
   readonly group: IntentPair["group"];
-  readonly places: readonly EdgePlace[];
-  /** What the press said beside the two orders, and of which trade. */
+  readonly places: readonly PricedLeg[];
+  /** Message of the submit, and the trade it belongs to. */
   readonly said: { readonly pairId: string; readonly text: string | undefined } | undefined;
 }
 
@@ -70,7 +69,7 @@ const roleWords = { first: "First", second: "Second", complete: "Completed", off
 
 function LegOutcome({ intent, label }: { readonly intent: Intent; readonly label: string }) {
   const { venue, body, pair, order, state } = intent;
-  const { text, tone } = outcomeInWords(intent, false);
+  const { text, tone } = orderStateText(intent, false);
   const side = pair?.sides[pair.side];
   const name = `${pair === undefined ? "" : roleWords[pair.role]}: ${side?.label ?? body.outcome_id}`;
   return (

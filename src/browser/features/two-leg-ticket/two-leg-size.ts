@@ -1,4 +1,4 @@
-// The size a two-leg ticket begins with: what the edge suggests, capped by the user's limits and by the cash entered. Pure.
+// Initial size of a two-leg ticket: the suggested size, capped by the user's limits and entered cash.
 import {
   type OrderLimits,
   overLimitReason,
@@ -9,24 +9,24 @@ import { add, compare, type Decimal, isZero, larger, sum } from "#contract/decim
 import type { VenueId } from "#contract/venue-id.ts";
 import { type LegNow, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
 
-/** What a trade may cost. All in money. */
+/** Limits on the cost of a trade. All in money. */
 export interface Budget {
   readonly limits: OrderLimits;
-  /** What today's orders count for already. */
+  /** Amount today's orders already count for. */
   readonly spentToday: Decimal;
-  /** What other trades over two legs may lose without a hedge. */
+  /** Maximum unhedged loss of other two-leg trades. */
   readonly unhedged: Decimal;
-  /** The cash entered by venue; undefined where none was. */
+  /** Entered cash by venue; undefined where none was entered. */
   readonly cash: (venue: VenueId) => Decimal | undefined;
 }
 
 export interface StartSize {
   readonly contracts: Decimal;
-  /** The user's limits or cash made it less than what is suggested. */
+  /** The user's limits or cash reduced the suggested size. */
   readonly isCapped: boolean;
 }
 
-/** The largest size up to `suggested` that the budget leaves; undefined where that is below the smallest both venues take. */
+/** Largest size up to `suggested` within the budget; undefined where that is below the venues' minimum. */
 export function startSize(
   legs: readonly [LegNow, LegNow],
   suggested: Decimal,
@@ -35,7 +35,7 @@ export function startSize(
 ): StartSize | undefined {
   const fits = (size: Decimal) => {
     const planned = planPair(legs, size, choices);
-    // Too little for a venue is found below; here it must not make larger sizes look as if they did not fit.
+    // A size below a venue's minimum is rejected afterwards; here it must not end the search for larger sizes.
     if ("problem" in planned) return compare(size, suggested) < 0;
     return overBudget(planned.plan, budget) === undefined && isWithinCash(legs, planned.plan, budget);
   };
@@ -44,7 +44,7 @@ export function startSize(
   return { contracts, isCapped: compare(contracts, suggested) < 0 };
 }
 
-/** Why the user's limits block the trade, as a sentence; undefined where they do not. */
+/** Reason why the user's limits block the trade, as a sentence; undefined where they do not. */
 export function overBudget(
   { legs: [first, second], sending }: PlannedPair,
   { limits, spentToday, unhedged }: Budget,
@@ -56,7 +56,7 @@ export function overBudget(
   );
 }
 
-/** What is lost at most if only one leg fills: the one that goes first, or either where both go at once. */
+/** Maximum loss if only one leg fills: the first one, or either where both are sent at once. */
 export function mostAlone(
   costs: readonly [Decimal, Decimal],
   { first, together }: PlannedPair["sending"],
@@ -71,7 +71,7 @@ function isWithinCash(
 ): boolean {
   return legs.every(({ place: { venue } }) => {
     const entered = cash(venue);
-    // Two legs of one venue are paid out of one purse.
+    // Two legs on one venue share its cash.
     const paid = planned
       .filter((_, index) => legs[index]?.place.venue === venue)
       .map(({ counted }) => counted);

@@ -1,11 +1,10 @@
-// The region "Two-leg ticket": which pair, which way round and how much, what both legs would do, what stands in the way, and
-// the one button that leads to the confirmation.
+// The region "Two-leg ticket": direction, size, estimate, blockers, and the button that opens the confirmation.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { directionLabel } from "#browser/group-edges/direction-labels.ts";
 import edgeStyles from "#browser/group-edges/edge.module.css";
-import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
-import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -22,13 +21,13 @@ import styles from "./two-leg.module.css";
 import { TwoLegConfirm } from "./two-leg-confirm.tsx";
 import { TwoLegEstimate } from "./two-leg-estimate.tsx";
 import { TwoLegOutcome } from "./two-leg-result.tsx";
-import { usePressTwoLegs } from "./use-submit-two-legs.ts";
+import { useSubmitTwoLegs } from "./use-submit-two-legs.ts";
 import { type UsedTwoLegTicket, useTwoLegTicket } from "./use-two-leg-ticket.ts";
 
 interface TwoLegTicketProps {
   readonly group: IntentPair["group"];
-  readonly places: readonly EdgePlace[];
-  /** Whether it is sure which ways round there are. */
+  readonly places: readonly PricedLeg[];
+  /** True once the set of directions is final. */
   readonly areSure: boolean;
   readonly board: BookStore;
   readonly read: ReadEdges;
@@ -54,12 +53,12 @@ export function TwoLegTicket({ group, places, areSure, board, read }: TwoLegTick
 
 interface TwoLegFormProps extends Pick<TwoLegTicketProps, "group" | "places" | "board"> {
   readonly ticket: UsedTwoLegTicket;
-  readonly reading: DirectionReading;
+  readonly reading: DirectionModel;
 }
 
 function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) {
   const { plan, gate, ticked, setTicked, choices } = ticket;
-  const pressing = usePressTwoLegs();
+  const pressing = useSubmitTwoLegs();
   const [isReviewing, setReviewing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
   const listedFirst = useListedBefore(addressOf(reading.bought[0].place));
@@ -69,7 +68,7 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
   const isWaiting = useIsWaiting(pressing.waitUntil);
   const isResting = useIsWaiting(pressing.restsUntil);
   const canPlace = ticket.isClear && !isWaiting && !isSending && !isResting;
-  // While a press looks at the markets the guard may come to another verdict: it counts by then.
+  // The pair check may change during the market checks of a submit; the ref holds the latest.
   const readAgain = useRef(ticket.readAgain);
   useEffect(() => {
     readAgain.current = ticket.readAgain;
@@ -77,7 +76,7 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
 
   const meanAnew = () => {
     pressing.meanAnew();
-    // A question or a refusal was about the trade as it stood.
+    // A question or refusal referred to the previous trade.
     if (notice?.kind !== "sent") pressing.dismiss();
   };
   const submit = (event: FormEvent) => {
@@ -88,7 +87,7 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
     }
     if (!ticket.isClear || isSending || isWaiting) return;
     meanAnew();
-    // What is reviewed stays what it is: these legs, and this many contracts.
+    // Freezes direction and size for the review.
     ticket.pick(reading.key);
     ticket.type(ticket.text);
     setReviewing(true);
@@ -204,7 +203,7 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
   );
 }
 
-function addressOf({ venue, market: { marketId } }: EdgePlace) {
+function addressOf({ venue, market: { marketId } }: PricedLeg) {
   return { venue, marketId };
 }
 
@@ -217,7 +216,7 @@ function sizeHint({ reading, text, isTyped, isCapped }: UsedTwoLegTicket): strin
   return isCapped ? `${words}, less by your limits or your cash.` : `${words}.`;
 }
 
-/** How long an answer may take before that is said, in ms. */
+/** Time after which a pending answer is reported, in ms. */
 const slowMs = 5_000;
 
 function SendingText({ since }: { readonly since: number | undefined }) {

@@ -1,29 +1,29 @@
-// What stands between a planned pair and its sending: what blocks it, and what the person has to say yes to first. Pure.
+// Blockers of a planned pair, and what the user must acknowledge before sending.
 
-import type { DirectionReading } from "#browser/group-edges/group-edges.ts";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { LegNow, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
-/** Something that is sent only with an explicit yes. */
+/** Sent only with an explicit acknowledgement. */
 export interface Acknowledgement {
   readonly id: "beforeFees" | "unknownStatus 0" | "unknownStatus 1";
   readonly why: string;
-  /** The checkbox's exact name. */
+  /** Accessible name of the checkbox. */
   readonly label: string;
 }
 
 export interface SubmitBlockers {
-  /** Sentences; nothing can be sent while there is one. */
+  /** Sentences; any of them prevents sending. */
   readonly blocks: readonly string[];
   readonly ticks: readonly Acknowledgement[];
 }
 
 export interface Gated {
-  readonly reading: Pick<DirectionReading, "bought" | "problems" | "verdict">;
-  /** Undefined while a book is missing, or there is no size. */
+  readonly reading: Pick<DirectionModel, "bought" | "problems" | "verdict">;
+  /** Undefined while a book or the size is missing. */
   readonly legs: readonly [LegNow, LegNow] | undefined;
   readonly planned: PairPlan | undefined;
   readonly standings: readonly [TradingStatus, TradingStatus];
@@ -31,7 +31,7 @@ export interface Gated {
   readonly isStopped: boolean;
 }
 
-/** The gate of a pair as things stand. */
+/** Blockers and required acknowledgements of a pair. */
 export function gateOf({ reading, legs, planned, standings, budget, isStopped }: Gated): SubmitBlockers {
   const { verdict, bought } = reading;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
@@ -82,7 +82,11 @@ const beforeFees: Acknowledgement = {
   label: "Send although a fee is not known",
 };
 
-function unknownStatus(id: Acknowledgement["id"], label: string, status: string | undefined): Acknowledgement {
+function unknownStatus(
+  id: Acknowledgement["id"],
+  label: string,
+  status: string | undefined,
+): Acknowledgement {
   return {
     id,
     why:

@@ -1,27 +1,27 @@
-// The press of a two-leg ticket, what came of it, and what was agreed to about this very trade.
+// Submit state of a two-leg ticket: result, and questions agreed to for this trade.
 import { useCallback, useRef, useState } from "react";
 import type { Question } from "#browser/order-entry/place-order.ts";
-import { type SinglePress, useSinglePress } from "#browser/order-entry/use-submit-once.ts";
+import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 import type { LegIndex, TwoLegNotice } from "./send-two-legs.ts";
-import { type ConfirmedPair, type PairSurroundings, pressTwoLegs } from "./submit-two-legs.ts";
+import { type ConfirmedPair, type SubmitTwoLegsDeps, submitTwoLegs } from "./submit-two-legs.ts";
 
-type FromTicket = Pick<PairSurroundings, "board" | "readAgain" | "acceptsUnknownStatus" | "listedBefore">;
+type FromTicket = Pick<SubmitTwoLegsDeps, "board" | "readAgain" | "acceptsUnknownStatus" | "listedBefore">;
 
-export interface PressedTwoLegs extends Omit<SinglePress, "press"> {
+export interface SubmittedTwoLegs extends Omit<SubmitOnce, "press"> {
   readonly notice: TwoLegNotice | undefined;
-  /** Until when no other order should go, on the clock of performance.now(). */
+  /** Time until which no other order should be sent, on the clock of performance.now(). */
   readonly waitUntil: number | undefined;
-  /** Sends the pair; a press while one is under way, or only just over, does nothing. Gives what came of it. */
+  /** Submits the pair and resolves to the result; ignored while one is in flight or has just ended. */
   readonly press: (confirmed: ConfirmedPair, from: FromTicket) => Promise<TwoLegNotice | undefined>;
-  /** Forgets questions and what was agreed to: the trade is another one. */
+  /** Forgets questions and agreements, because the trade changed. */
   readonly dismiss: () => void;
 }
 
-export function usePressTwoLegs(): PressedTwoLegs {
-  const { press: pressOnce, ...single } = useSinglePress();
+export function useSubmitTwoLegs(): SubmittedTwoLegs {
+  const { press: pressOnce, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<TwoLegNotice>();
   const [waitUntil, setWaitUntil] = useState<number>();
-  /** What was asked last, and what was said yes to by pressing again, by leg. */
+  /** The last question, and the questions agreed to by submitting again, per leg. */
   const asked = useRef<{ readonly leg: LegIndex; readonly about: Question }>(undefined);
   const agreed = useRef([new Set<Question>(), new Set<Question>()] as const).current;
   const forget = useCallback(() => {
@@ -33,7 +33,7 @@ export function usePressTwoLegs(): PressedTwoLegs {
     (confirmed: ConfirmedPair, from: FromTicket) =>
       pressOnce(async (within) => {
         if (asked.current !== undefined) agreed[asked.current.leg].add(asked.current.about);
-        const came = await pressTwoLegs(confirmed, { ...from, ...within, agreed });
+        const came = await submitTwoLegs(confirmed, { ...from, ...within, agreed });
         if (came.kind === "asks") asked.current = came;
         else forget();
         setNotice(came);

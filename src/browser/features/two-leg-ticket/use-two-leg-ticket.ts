@@ -1,15 +1,14 @@
-// A two-leg ticket as it stands: the chosen direction and size against the live books, the guard and the limits. Everything
-// the ticket draws comes from here.
+// State of a two-leg ticket: direction and size against live books, pair check and limits.
 import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookStore, useBoardReading } from "#browser/group-edges/book-store.tsx";
-import type { EdgePlace } from "#browser/group-edges/edge-leg.ts";
-import { areSameReadings, type DirectionReading } from "#browser/group-edges/group-edges.ts";
+import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
+import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import { areSameDirections, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
-import { type TradingStatus, standingOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -17,7 +16,7 @@ import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { readDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { canonical } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -25,22 +24,22 @@ import { bestDirection } from "./default-direction.ts";
 import { legsNow } from "./legs-at-book.ts";
 import { type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
-import { type SubmitBlockers, type Acknowledgement, gateOf } from "./two-leg-validation.ts";
+import { type Acknowledgement, gateOf, type SubmitBlockers } from "./two-leg-validation.ts";
 
 export interface UsedTwoLegTicket {
-  readonly readings: readonly DirectionReading[];
-  /** The chosen one; undefined where the group has none. */
-  readonly reading: DirectionReading | undefined;
-  /** Chooses a direction, and keeps it whatever becomes of the others. */
+  readonly readings: readonly DirectionModel[];
+  /** The chosen direction; undefined where the group has none. */
+  readonly reading: DirectionModel | undefined;
+  /** Chooses a direction permanently. */
   readonly pick: (key: string) => void;
-  /** What stands in the field: typed, or the size to begin with. */
+  /** Text of the size field: typed, or the initial size. */
   readonly text: string;
-  /** Undefined gives the field back to the size to begin with. */
+  /** Undefined resets the field to the initial size. */
   readonly type: (text: string | undefined) => void;
   readonly isTyped: boolean;
-  /** The user's limits or cash made the size to begin with less than what is suggested. */
+  /** The user's limits or cash reduced the suggested size. */
   readonly isCapped: boolean;
-  /** What is wrong with the size; undefined where nothing is, or nothing is there to judge it by. */
+  /** Problem with the size; undefined where there is none or nothing to judge it by. */
   readonly problem: string | undefined;
   readonly plan: PlannedPair | undefined;
   readonly choices: TwoLegChoices;
@@ -48,17 +47,17 @@ export interface UsedTwoLegTicket {
   readonly gate: SubmitBlockers;
   readonly ticked: ReadonlySet<Acknowledgement["id"]>;
   readonly setTicked: (id: Acknowledgement["id"], on: boolean) => void;
-  /** Nothing blocks it, and all that must be said yes to is. */
+  /** No blocker, and everything is acknowledged. */
   readonly isClear: boolean;
   readonly isStopped: boolean;
-  /** The direction `key` by the books of this moment. */
-  readonly readAgain: (key: string) => DirectionReading | undefined;
+  /** The direction `key` evaluated over current books. */
+  readonly readAgain: (key: string) => DirectionModel | undefined;
 }
 
-/** The ticket over the edges that `read` finds on `board`. */
+/** State of the ticket over the edges of `board`. */
 export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTicket {
   const config = useConfig();
-  const readings = useBoardReading(board, read, areSameReadings);
+  const readings = useBookStore(board, read, areSameDirections);
   const [picked, setPicked] = useState<string>();
   const [best, setBest] = useState<string>();
   const found = bestDirection(readings, best);
@@ -68,7 +67,7 @@ export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTi
   const choices = useTwoLegChoices();
   const budget = useBudget();
   const isStopped = useStoppedSince() !== undefined;
-  // The same books as the reading was made of: it is rendered in the change that told them.
+  // The books the evaluation used: it is rendered in the same update.
   const books = board.read();
   const legs = useMemo(
     () => (reading === undefined ? undefined : legsNow(reading.bought, books, config)),
@@ -85,7 +84,7 @@ export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTi
     [isTyped, legs, suggested, choices, budget],
   );
   const text = typed ?? start?.contracts ?? "";
-  const size = text === "" ? undefined : readDecimalInput(text);
+  const size = text === "" ? undefined : parseDecimalInput(text);
   const planned =
     legs === undefined || reading?.edge === undefined || size?.ok !== true
       ? undefined
@@ -109,7 +108,7 @@ export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTi
     pick: setPicked,
     text,
     type: (next) => {
-      // The size was worked out for these legs: from here on they stay.
+      // The typed size refers to these legs, so the direction stays.
       if (next !== undefined) setPicked(reading?.key);
       setTyped(next);
     },
@@ -158,10 +157,10 @@ function useBudget(): Budget {
   );
 }
 
-/** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
-function standingNow({ venue, market: { details } }: EdgePlace): TradingStatus {
+/** Current trading status; a venue without market details never blocks. */
+function standingNow({ venue, market: { details } }: PricedLeg): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }
-    : standingOf(details, systemClock.now());
+    : tradingStatusOf(details, systemClock.now());
 }

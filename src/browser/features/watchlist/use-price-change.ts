@@ -5,13 +5,13 @@ import { useMemo, useRef, useSyncExternalStore } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Resolved, StreamPart } from "#browser/market-data/live-or-polled.ts";
+import type { Resolved, StreamInput } from "#browser/market-data/live-or-polled.ts";
 import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
-import { type CandleReading, candleReadingOf } from "#browser/market-data/resolve-candles.ts";
-import { useToldOrAsked } from "#browser/market-data/use-live-source.ts";
+import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
+import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
-import type { QuotedPlace } from "#browser/market-data/use-outcome-quote.ts";
+import type { QuotedOutcome } from "#browser/market-data/use-outcome-quote.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { candleQueries } from "#browser/queries/candle-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -58,7 +58,7 @@ export function intervalFor(intervals: readonly Interval[], windowMs: number): I
 }
 
 /** The change of an outcome's price over the last `windowMs`. */
-export function usePriceChangeSource(place: QuotedPlace, windowMs: number): Source<ChangeView> {
+export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Source<ChangeView> {
   const config = useConfig();
   const { venue, marketId, outcomeId } = place;
   const { market } = useMarket(venue, marketId, outcomeId);
@@ -66,12 +66,7 @@ export function usePriceChangeSource(place: QuotedPlace, windowMs: number): Sour
   const isSettled = market.details !== undefined || !offers(venue, "market");
   const reading = useMemo(
     () =>
-      candleReadingOf(
-        config,
-        venue,
-        { marketId, outcomeId: quoted },
-        isSettled ? market.outcomes : undefined,
-      ),
+      resolveCandles(config, venue, { marketId, outcomeId: quoted }, isSettled ? market.outcomes : undefined),
     [config, venue, marketId, quoted, isSettled, market.outcomes],
   );
   const interval = intervalFor(config.candles.intervals, windowMs);
@@ -87,8 +82,8 @@ function useWindowStart(windowMs: number, seconds: number): number {
   return useSyncExternalStore(onClockTick, () => windowStart(systemClock.now(), windowMs, seconds));
 }
 
-interface ChangeAsked extends QuotedPlace {
-  readonly reading: CandleReading;
+interface ChangeAsked extends QuotedOutcome {
+  readonly reading: CandleResolution;
   readonly interval: Interval;
   readonly start: number;
 }
@@ -108,7 +103,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
   );
   const told = useRef<DecodedList<Candlestick>>(undefined);
   const readTold = useMemo(
-    () => (): StreamPart<DecodedList<Candlestick>> => {
+    () => (): StreamInput<DecodedList<Candlestick>> => {
       if (feed === undefined) return offView;
       const view = read(feed);
       // Put into an answer's shape once, so that the same bars stay the same object.
@@ -126,7 +121,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
     staleTime: historyRefreshMs,
     refetchInterval: historyRefreshMs,
   });
-  const { source } = useToldOrAsked({
+  const { source } = useLiveSource({
     feed,
     readTold,
     query:

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { legTold } from "#browser/market-data/leg-venue-data.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -91,7 +91,7 @@ function outcomesOf({ legs, title }: MatchedGroup): readonly OutcomeRef[] {
   return legs.flatMap(({ venue, market_id: marketId, outcome_id: outcomeId, data }) => {
     if (!isVenueId(venue) || marketId === undefined || marketId === "") return [];
     if (outcomeId === undefined || outcomeId === "") return [];
-    const told = legTold(data);
+    const told = legVenueData(data);
     return [{ venue, marketId, outcomeId, title: told.title ?? title ?? "", label: told.label ?? "" }];
   });
 }

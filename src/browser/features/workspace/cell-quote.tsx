@@ -1,7 +1,7 @@
 import type { Source } from "#browser/market-data/live-source.ts";
 import {
   type OutcomeQuote,
-  type QuotedPlace,
+  type QuotedOutcome,
   useOutcomeQuoteSource,
 } from "#browser/market-data/use-outcome-quote.ts";
 import { useSourceValue } from "#browser/market-data/use-source-value.ts";
@@ -12,7 +12,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import styles from "./workspace-cell.module.css";
 
 /** The best prices of a cell's outcome and their age; where the venue has no book its last trade, said to be implied. */
-export function CellQuote(place: QuotedPlace) {
+export function CellQuote(place: QuotedOutcome) {
   const source = useOutcomeQuoteSource(place);
   const from = useSourceValue(source, (quote) => quote.from);
   const state = useSourceValue(source, (quote) => quote.state);

@@ -1,6 +1,6 @@
 // A layout as a file that a person can read: what its link holds, with the titles of its markets.
 import { cellPanels, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
-import { checkLayoutParts, type DecodedLayout } from "./layout-link.ts";
+import { checkLayoutFields, type DecodedLayout } from "./layout-link.ts";
 
 const kind = "crossbook-layout";
 const version = 1;
@@ -38,7 +38,7 @@ export function readLayoutFile(text: string): DecodedLayout {
   if (!Array.isArray(markets)) return { problem: "its markets are missing." };
   // More would be refused below; so no hostile length is walked through here.
   const places = markets.slice(0, layoutLimits.cells + 1).map(placeOf);
-  const checked = checkLayoutParts([name, columns, shares, heights, places]);
+  const checked = checkLayoutFields([name, columns, shares, heights, places]);
   if ("problem" in checked) return checked;
   const cells = checked.layout.cells.map((cell, at) => {
     const market: unknown = markets[at];

@@ -39,7 +39,7 @@ export function decodeLayout(text: string): DecodedLayout {
 }
 
 /** The layout that `parts` are of: name, columns, shares, heights, and of each market venue, id, outcome and panels. */
-export function checkLayoutParts(parts: readonly unknown[]): DecodedLayout {
+export function checkLayoutFields(parts: readonly unknown[]): DecodedLayout {
   return read(() => layoutOf(parts));
 }
 

@@ -2,21 +2,21 @@
 import type { Candlestick } from "#contract/candlestick.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
-import { type HeldList, insertRow, listOf, replaceRow, trimOldest } from "./list-patch.ts";
+import { insertRow, type ListState, listOf, replaceRow, trimOldest } from "./list-patch.ts";
 
 /** How many bars are kept. */
 export const mostCandles = 5_000;
 
 /** Folded bars, oldest first. They belong to whoever folds: updates change them in place. */
-export type HeldCandles = HeldList<Candlestick>;
+export type CandlesState = ListState<Candlestick>;
 
 /** No bars. */
-export function noCandles(): HeldCandles {
+export function noCandles(): CandlesState {
   return listOf<Candlestick>([]);
 }
 
 /** The bars a snapshot tells, whatever was held, put in order; of two with one stamp the later one told counts. */
-export function candlesOfSnapshot(data: FeedData["candles"]): HeldCandles {
+export function candlesOfSnapshot(data: FeedData["candles"]): CandlesState {
   return updateCandles(
     noCandles(),
     data.toSorted((a, b) => (stampOf(a) ?? 0) - (stampOf(b) ?? 0)),
@@ -24,7 +24,7 @@ export function candlesOfSnapshot(data: FeedData["candles"]): HeldCandles {
 }
 
 /** `held` with the bars of an update, in place. A bar whose stamp is no time is left out. */
-export function updateCandles(held: HeldCandles, data: FeedData["candles"]): HeldCandles {
+export function updateCandles(held: CandlesState, data: FeedData["candles"]): CandlesState {
   for (const candle of data) {
     const at = stampOf(candle);
     if (at === undefined) continue;

@@ -1,10 +1,10 @@
 // What the stream's worker does for edges: gives the desk that works them out the books that are folded here, and lets it
 // work in slices, so that frames are read in between. Fetched by the worker when the first edges are wanted.
 
-import { createEdgeDesk } from "#browser/edge-engine/edge-engine.ts";
+import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
 import type { Clock } from "#browser/lib/clock.ts";
-import type { FeedTable } from "./feed-registry.ts";
+import type { FeedRegistry } from "./feed-registry.ts";
 import type { ForEdges } from "./worker-messages.ts";
 
 /**
@@ -15,13 +15,13 @@ const slice = { shortestMs: 6, longestMs: 20, partOfTime: 0.4 } as const;
 /** Time alone makes books too old: so often all groups are looked at again, in ms. */
 const beatMs = 1_000;
 
-export interface EdgeWorkPorts {
+export interface EdgeWorkDeps {
   readonly clock: Clock;
   /** What is added to the clock's monotonic time for the times in messages. */
   readonly timeOrigin: number;
   /** When the connection last said anything, on the clock's monotonic time. */
   readonly heardAt: () => number | undefined;
-  readonly table: Pick<FeedTable, "readBook" | "release" | "retain">;
+  readonly table: Pick<FeedRegistry, "readBook" | "release" | "retain">;
   /** There is something to work out. */
   readonly onWork: () => void;
 }
@@ -34,8 +34,8 @@ export interface EdgeWork {
   work(): readonly EdgeAnswer[];
 }
 
-export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: EdgeWorkPorts): EdgeWork {
-  const desk = createEdgeDesk({
+export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: EdgeWorkDeps): EdgeWork {
+  const desk = createEdgeEngine({
     readTold: table.readBook,
     moment: () => ({ now: clock.monotonic(), heardAt: heardAt(), today: clock.now() }),
     want: table.retain,

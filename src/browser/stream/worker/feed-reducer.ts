@@ -5,18 +5,30 @@ import type { Order } from "#contract/order.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { Channel, FeedFrame } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
-import { candlesOfSnapshot, type HeldCandles, noCandles, updateCandles } from "./candles-reducer.ts";
-import { type ListPatch, takePatch } from "./list-patch.ts";
-import { bookOfSnapshot, emptyBook, type HeldBook, readBook, updateBook } from "./order-book-reducer.ts";
-import { type HeldOrders, ordersOfSnapshot, updateOrders } from "./orders-reducer.ts";
-import { type HeldTrades, noTrades, takeTrades, tradesOfSnapshot, updateTrades } from "./trades-reducer.ts";
+import { type CandlesState, candlesOfSnapshot, noCandles, updateCandles } from "./candles-reducer.ts";
+import { type ListPatch, takePendingPatch } from "./list-patch.ts";
+import {
+  bookOfSnapshot,
+  emptyBook,
+  type OrderBookState,
+  readBook,
+  updateBook,
+} from "./order-book-reducer.ts";
+import { type OrdersState, ordersOfSnapshot, updateOrders } from "./orders-reducer.ts";
+import {
+  noTrades,
+  type TradesState,
+  takePendingTrades,
+  tradesOfSnapshot,
+  updateTrades,
+} from "./trades-reducer.ts";
 
 /** The folded data of one feed. It belongs to whoever folds: updates change it in place. */
 export type FeedState =
-  | { readonly channel: "book"; value: HeldBook }
-  | { readonly channel: "trades"; value: HeldTrades }
-  | { readonly channel: "candles"; value: HeldCandles }
-  | { readonly channel: "orders"; value: HeldOrders };
+  | { readonly channel: "book"; value: OrderBookState }
+  | { readonly channel: "trades"; value: TradesState }
+  | { readonly channel: "candles"; value: CandlesState }
+  | { readonly channel: "orders"; value: OrdersState };
 
 /** What the page is told of a feed: a book and orders whole, lists as what changed. */
 export type FeedUpdate =
@@ -26,7 +38,7 @@ export type FeedUpdate =
   | { readonly channel: "orders"; readonly orders: readonly Order[] };
 
 /** The initial value of a channel. */
-export function initialHeld(channel: Channel): FeedState {
+export function initialFeedState(channel: Channel): FeedState {
   switch (channel) {
     case "book":
       return { channel, value: emptyBook() };
@@ -61,14 +73,14 @@ export function applyFrame(held: FeedState, frame: FeedFrame): void {
 }
 
 /** What to tell the page of `held`: what changed since it was last told; everything where that was before a snapshot. */
-export function takeUpdate(held: FeedState): FeedUpdate {
+export function takePendingUpdate(held: FeedState): FeedUpdate {
   switch (held.channel) {
     case "book":
       return { channel: "book", book: readBook(held.value) };
     case "trades":
-      return { channel: "trades", patch: takeTrades(held.value) };
+      return { channel: "trades", patch: takePendingTrades(held.value) };
     case "candles":
-      return { channel: "candles", patch: takePatch(held.value) };
+      return { channel: "candles", patch: takePendingPatch(held.value) };
     case "orders":
       return { channel: "orders", orders: [...held.value.values()] };
   }

@@ -9,13 +9,13 @@ import {
   feedKey,
   type ServerFrame,
 } from "#contract/stream-frames.ts";
-import { applyFrame, initialHeld, isInSequence } from "./feed-reducer.ts";
+import { applyFrame, initialFeedState, isInSequence } from "./feed-reducer.ts";
 import {
-  createFeedNewsDesk,
-  type FeedNews,
+  createUpdateQueue,
   type FeedPhase,
+  type QueuedFeedUpdate,
   type UpdateKind,
-  type NewsOrigin,
+  type UpdateOrigin,
 } from "./feed-update-queue.ts";
 import { readBook } from "./order-book-reducer.ts";
 
@@ -55,7 +55,7 @@ export interface FeedTableOptions {
   readonly onNews: () => void;
 }
 
-export interface FeedTable {
+export interface FeedRegistry {
   /** The page is told of the feed from now on. */
   want(feed: Feed): void;
   subscribe(key: string): void;
@@ -71,7 +71,7 @@ export interface FeedTable {
   apply(frame: ServerFrame): void;
   readonly hasNews: boolean;
   /** What changed since the last time, of every feed. */
-  takeNews(): readonly FeedNews[];
+  takeNews(): readonly QueuedFeedUpdate[];
   /** Tells the phase of every feed again. */
   tellPhases(): void;
   readonly counters: FeedCounters;
@@ -81,7 +81,7 @@ export interface FeedTable {
   report(): readonly FeedReport[];
 }
 
-interface Entry extends NewsOrigin {
+interface Entry extends UpdateOrigin {
   readonly feed: Feed;
   phase: FeedPhase;
   /** Number of the frame last applied; undefined while a snapshot is awaited. */
@@ -100,10 +100,10 @@ interface Entry extends NewsOrigin {
 }
 
 /** A table of no feeds. */
-export function createFeedTable(options: FeedTableOptions): FeedTable {
+export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   const { clock, subscribe, unsubscribe, onKept, onNews } = options;
   const entries = new Map<string, Entry>();
-  const desk = createFeedNewsDesk(clock, onNews);
+  const desk = createUpdateQueue(clock, onNews);
   const requests = new Map<number, readonly Entry[]>();
   let isConnected = false;
   const counters = { gaps: 0, strays: 0, droppedRows: 0 };
@@ -217,7 +217,7 @@ export function createFeedTable(options: FeedTableOptions): FeedTable {
       feed,
       key,
       phase: "waiting",
-      held: initialHeld(feed.channel),
+      held: initialFeedState(feed.channel),
       seq: undefined,
       request: undefined,
       breaks: 0,

@@ -1,6 +1,6 @@
 // What the page does not know yet of each feed, until it is taken: of several things the weightiest, and no flood of prints.
 import type { Clock } from "#browser/lib/clock.ts";
-import { type FeedState, type FeedUpdate, takeUpdate } from "./feed-reducer.ts";
+import { type FeedState, type FeedUpdate, takePendingUpdate } from "./feed-reducer.ts";
 
 /**
  * Prints are told at once, and after that not for so long: nobody reads more of a flood, and each telling lays out all that
@@ -12,7 +12,7 @@ export const printsRestMs = 100;
 export type FeedPhase = "off" | "waiting" | "live" | "stale";
 
 /** News of one feed for the page. */
-export interface FeedNews {
+export interface QueuedFeedUpdate {
   readonly key: string;
   readonly phase: FeedPhase;
   /** When its last frame came, on the clock's monotonic time. */
@@ -26,7 +26,7 @@ const weights = { nothing: 0, phase: 1, change: 2, dropped: 2 } as const;
 export type UpdateKind = keyof typeof weights;
 
 /** A feed that there is news of. */
-export interface NewsOrigin {
+export interface UpdateOrigin {
   readonly key: string;
   readonly phase: FeedPhase;
   readonly held: FeedState;
@@ -38,21 +38,21 @@ export interface NewsOrigin {
 }
 
 export interface UpdateQueue {
-  add(origin: NewsOrigin, news: UpdateKind): void;
+  add(origin: UpdateOrigin, news: UpdateKind): void;
   /** The page is not told of it any more. */
-  forget(origin: NewsOrigin): void;
+  forget(origin: UpdateOrigin): void;
   readonly isEmpty: boolean;
   /** All that is to be told, of every feed. */
-  take(): readonly FeedNews[];
+  take(): readonly QueuedFeedUpdate[];
 }
 
 /** `onNews` is called when what was held back is news now. */
-export function createFeedNewsDesk(clock: Clock, onNews: () => void): UpdateQueue {
+export function createUpdateQueue(clock: Clock, onNews: () => void): UpdateQueue {
   /** So that a flood on one feed does not walk them all. */
-  const fresh = new Set<NewsOrigin>();
+  const fresh = new Set<UpdateOrigin>();
 
   /** Holds back what comes next of a feed that was told just now. */
-  function rest(origin: NewsOrigin): void {
+  function rest(origin: UpdateOrigin): void {
     origin.endRest?.();
     origin.endRest = clock.after(printsRestMs, () => {
       origin.endRest = undefined;
@@ -76,12 +76,12 @@ export function createFeedNewsDesk(clock: Clock, onNews: () => void): UpdateQueu
       return fresh.size === 0;
     },
     take: () => {
-      const all = [...fresh].map((origin): FeedNews => {
+      const all = [...fresh].map((origin): QueuedFeedUpdate => {
         const { key, phase, frameAt, news, held } = origin;
         origin.news = "nothing";
         if (news === "change" && held.channel === "trades") rest(origin);
         if (news === "dropped") return { key, phase, frameAt, told: "dropped" };
-        return { key, phase, frameAt, told: news === "change" ? takeUpdate(held) : undefined };
+        return { key, phase, frameAt, told: news === "change" ? takePendingUpdate(held) : undefined };
       });
       fresh.clear();
       return all;

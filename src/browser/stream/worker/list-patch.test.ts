@@ -4,9 +4,9 @@ import { decimal } from "#contract/decimal.ts";
 import type { Feed, FeedData, FeedFrame } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import { mostCandles } from "./candles-reducer.ts";
-import { applyFrame, initialHeld, takeUpdate } from "./feed-reducer.ts";
+import { applyFrame, initialFeedState, takePendingUpdate } from "./feed-reducer.ts";
 import { applyPatch } from "./list-patch.ts";
-import { mostTrades, mostUntold } from "./trades-reducer.ts";
+import { maxPendingTrades, mostTrades } from "./trades-reducer.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
 const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
@@ -34,10 +34,10 @@ const trade = (id: string | undefined, at: number | undefined, amount = "1"): Tr
 
 /** The list as the page holds it, out of patches alone. */
 function pageOf(channel: "trades" | "candles") {
-  const held = initialHeld(channel);
+  const held = initialFeedState(channel);
   let rows: readonly unknown[] = [];
   const look = () => {
-    const told = takeUpdate(held);
+    const told = takePendingUpdate(held);
     if (told.channel !== "trades" && told.channel !== "candles") throw new Error("not a list");
     rows = applyPatch<unknown>(rows, told.patch);
     return rows;
@@ -111,10 +111,10 @@ describe("trades", () => {
   it("keeps no more than a bounded number for a page that never looks", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", []));
-    const most = Array.from({ length: mostUntold + 500 }, (_, at) => trade(`${at}`, at));
-    applyFrame(held, tradesFrame("update", most.slice(0, mostUntold)));
-    applyFrame(held, tradesFrame("update", most.slice(mostUntold)));
-    expect(look()).toEqual(most.slice(-mostUntold));
+    const most = Array.from({ length: maxPendingTrades + 500 }, (_, at) => trade(`${at}`, at));
+    applyFrame(held, tradesFrame("update", most.slice(0, maxPendingTrades)));
+    applyFrame(held, tradesFrame("update", most.slice(maxPendingTrades)));
+    expect(look()).toEqual(most.slice(-maxPendingTrades));
   });
   it("equals a naive tape of the latest under any run of frames, however often somebody looks", () => {
     fc.assert(

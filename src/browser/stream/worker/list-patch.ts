@@ -2,7 +2,7 @@
 // that only the changed tail of a long list travels from the worker to the page.
 
 /** A bounded list and what changed in it. It belongs to whoever folds: it is changed in place. */
-export interface HeldList<Row> {
+export interface ListState<Row> {
   readonly rows: Row[];
   /** Rows that left at the old end since the last patch was taken. */
   removed: number;
@@ -18,29 +18,29 @@ export interface ListPatch<Row> {
 }
 
 /** A list of `rows` (oldest first) of which nothing was told yet. */
-export function listOf<Row>(rows: Row[]): HeldList<Row> {
+export function listOf<Row>(rows: Row[]): ListState<Row> {
   return { rows, removed: 0, changedFrom: 0 };
 }
 
 /** Puts `row` in at `index`; later rows move up. */
-export function insertRow<Row>(list: HeldList<Row>, index: number, row: Row): void {
+export function insertRow<Row>(list: ListState<Row>, index: number, row: Row): void {
   if (index >= list.rows.length) list.rows.push(row);
   else list.rows.splice(index, 0, row);
   list.changedFrom = Math.min(list.changedFrom, index);
 }
 
-export function replaceRow<Row>(list: HeldList<Row>, index: number, row: Row): void {
+export function replaceRow<Row>(list: ListState<Row>, index: number, row: Row): void {
   list.rows[index] = row;
   list.changedFrom = Math.min(list.changedFrom, index);
 }
 
-export function removeRow<Row>(list: HeldList<Row>, index: number): void {
+export function removeRow<Row>(list: ListState<Row>, index: number): void {
   list.rows.splice(index, 1);
   list.changedFrom = Math.min(list.changedFrom, index);
 }
 
 /** Lets the oldest go until at most `most` are left. The rows that went, oldest first. */
-export function trimOldest<Row>(list: HeldList<Row>, most: number): readonly Row[] {
+export function trimOldest<Row>(list: ListState<Row>, most: number): readonly Row[] {
   const excess = list.rows.length - most;
   if (excess <= 0) return [];
   list.removed += excess;
@@ -49,7 +49,7 @@ export function trimOldest<Row>(list: HeldList<Row>, most: number): readonly Row
 }
 
 /** What changed since the last patch, as a patch; of a list that nobody was told of, all of it. */
-export function takePatch<Row>(list: HeldList<Row>): ListPatch<Row> {
+export function takePendingPatch<Row>(list: ListState<Row>): ListPatch<Row> {
   const patch = { removed: list.removed, kept: list.changedFrom, rows: list.rows.slice(list.changedFrom) };
   list.removed = 0;
   list.changedFrom = list.rows.length;

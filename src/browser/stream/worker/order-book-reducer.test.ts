@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { add, compare, type Decimal, decimal, isZero } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { Feed, FeedFrame } from "#contract/stream-frames.ts";
-import { applyFrame, initialHeld, takeUpdate } from "./feed-reducer.ts";
+import { applyFrame, initialFeedState, takePendingUpdate } from "./feed-reducer.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
 const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
@@ -22,9 +22,9 @@ const book = (asks: [string, string][], bids: [string, string][] = []): OrderBoo
 });
 
 function toldBook(frames: readonly FeedFrame[]): OrderBook {
-  const held = initialHeld("book");
+  const held = initialFeedState("book");
   for (const frame of frames) applyFrame(held, frame);
-  const told = takeUpdate(held);
+  const told = takePendingUpdate(held);
   if (told.channel !== "book") throw new Error("not a book");
   return told.book;
 }
@@ -98,7 +98,7 @@ describe("book", () => {
   it("equals a naive book under any run of snapshots and updates, however often somebody looks", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
-        const held = initialHeld("book");
+        const held = initialFeedState("book");
         let naive = { asks: [] as ReturnType<typeof level>[], bids: [] as ReturnType<typeof level>[] };
         for (const { type, asks, bids, look } of steps) {
           const data = book(asks, bids);
@@ -107,9 +107,9 @@ describe("book", () => {
             type === "snapshot"
               ? { asks: naiveSnapshot(data.asks), bids: naiveSnapshot(data.bids) }
               : { asks: naiveUpdate(naive.asks, data.asks), bids: naiveUpdate(naive.bids, data.bids) };
-          if (look) takeUpdate(held);
+          if (look) takePendingUpdate(held);
         }
-        const told = takeUpdate(held);
+        const told = takePendingUpdate(held);
         if (told.channel !== "book") throw new Error("not a book");
         expect(told.book.asks).toEqual(naive.asks.toSorted((a, b) => compare(a.price, b.price)));
         expect(told.book.bids).toEqual(naive.bids.toSorted((a, b) => compare(b.price, a.price)));

@@ -14,14 +14,14 @@ interface Side {
 }
 
 /** A folded book. It belongs to whoever folds: updates change it in place. */
-export interface HeldBook {
+export interface OrderBookState {
   readonly asks: Side;
   readonly bids: Side;
   dropped: readonly DroppedRow[];
 }
 
 /** A book without levels. */
-export function emptyBook(): HeldBook {
+export function emptyBook(): OrderBookState {
   return {
     asks: { levels: new Map(), sorted: undefined },
     bids: { levels: new Map(), sorted: undefined },
@@ -30,7 +30,7 @@ export function emptyBook(): HeldBook {
 }
 
 /** The book a snapshot tells, whatever was held: zero sizes are left out, levels of one price are summed. */
-export function bookOfSnapshot(data: OrderBook): HeldBook {
+export function bookOfSnapshot(data: OrderBook): OrderBookState {
   const book = emptyBook();
   for (const side of ["asks", "bids"] as const) {
     const { levels } = book[side];
@@ -46,7 +46,7 @@ export function bookOfSnapshot(data: OrderBook): HeldBook {
 }
 
 /** `held` with the changed levels of an update, in place: a size of zero removes, any other replaces. */
-export function updateBook(held: HeldBook, data: OrderBook): HeldBook {
+export function updateBook(held: OrderBookState, data: OrderBook): OrderBookState {
   for (const side of ["asks", "bids"] as const) {
     const into = held[side];
     for (const level of data[side]) {
@@ -64,7 +64,7 @@ export function updateBook(held: HeldBook, data: OrderBook): HeldBook {
 }
 
 /** The book as shown: both sides best first, prices and sizes exactly as received. Sorts only after a change. */
-export function readBook(held: HeldBook): OrderBook {
+export function readBook(held: OrderBookState): OrderBook {
   return {
     asks: sortedLevels(held.asks, comparePrices),
     bids: sortedLevels(held.bids, (a, b) => comparePrices(b, a)),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, decimal, zero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { foldOrder, isProvenFilled, mostOrders, ordersOfSnapshot, updateOrders } from "./orders-reducer.ts";
+import { isProvenFilled, mostOrders, ordersOfSnapshot, reduceOrder, updateOrders } from "./orders-reducer.ts";
 
 const order = (fields: Partial<Order> & { id: string }): Order => ({
   market_id: "m",
@@ -26,16 +26,16 @@ const filled = (amount: string, status = "filled") => ({
 describe("an order", () => {
   it("never goes from filled back to pending", () => {
     const held = order({ id: "1", ...filled("10") });
-    expect(foldOrder(held, order({ id: "1" }))).toEqual(held);
-    expect(foldOrder(held, order({ id: "1", ...filled("10", "pending") })).status).toBe("filled");
+    expect(reduceOrder(held, order({ id: "1" }))).toEqual(held);
+    expect(reduceOrder(held, order({ id: "1", ...filled("10", "pending") })).status).toBe("filled");
     const silent = order({ id: "1", filled: undefined, remaining: undefined, status: "expired" });
-    expect(foldOrder(held, silent)).toEqual(held);
-    expect(foldOrder(held, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(held);
+    expect(reduceOrder(held, silent)).toEqual(held);
+    expect(reduceOrder(held, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(held);
   });
   it("keeps the highest fill that was proven", () => {
     const held = order({ id: "1", ...filled("4", "partial") });
-    expect(foldOrder(held, order({ id: "1", ...filled("3", "partial") }))).toEqual(held);
-    expect(foldOrder(held, order({ id: "1", ...filled("6", "partial") })).filled).toBe("6");
+    expect(reduceOrder(held, order({ id: "1", ...filled("3", "partial") }))).toEqual(held);
+    expect(reduceOrder(held, order({ id: "1", ...filled("6", "partial") })).filled).toBe("6");
   });
   it("keeps what an event leaves out, and takes a status never seen before as it came", () => {
     const held = order({ id: "1", ...filled("4", "partial"), price: decimal("0.5") });
@@ -46,7 +46,7 @@ describe("an order", () => {
       status: "halted_by_venue",
       price: undefined,
     });
-    expect(foldOrder(held, told)).toEqual({ ...held, status: "halted_by_venue" });
+    expect(reduceOrder(held, told)).toEqual({ ...held, status: "halted_by_venue" });
   });
   it("is proven filled by its figures alone, never by a word", () => {
     expect(isProvenFilled(order({ id: "1", status: "filled" }))).toBe(false);

@@ -7,7 +7,7 @@ import type { FeedData } from "#contract/stream-frames.ts";
 export const mostOrders = 1_000;
 
 /** Folded orders by id, in the order first seen. They belong to whoever folds: updates change them in place. */
-export type HeldOrders = Map<string, Order>;
+export type OrdersState = Map<string, Order>;
 
 /** The status of an order nobody has answered yet: the only one the interface shows. */
 const pending = "pending";
@@ -28,7 +28,7 @@ export function isProvenFilled(order: Order): boolean {
  * What is known of an order once `told` came after `held`: an event with less filled than is proven is older and ignored,
  * a status never goes back to pending, and what an event leaves out stays as it was.
  */
-export function foldOrder(held: Order | undefined, told: Order): Order {
+export function reduceOrder(held: Order | undefined, told: Order): Order {
   if (held === undefined) return told;
   if (isLess(told.filled, held.filled)) return held;
   if (isProvenFilled(held) && !isProvenFilled(told)) return held;
@@ -50,20 +50,20 @@ export function foldOrder(held: Order | undefined, told: Order): Order {
 }
 
 /** The orders a snapshot tells, with what was already proven of them; proven fills that it no longer lists stay. */
-export function ordersOfSnapshot(held: HeldOrders, data: FeedData["orders"]): HeldOrders {
-  const orders: HeldOrders = new Map();
+export function ordersOfSnapshot(held: OrdersState, data: FeedData["orders"]): OrdersState {
+  const orders: OrdersState = new Map();
   for (const [id, order] of held) if (isProvenFilled(order)) orders.set(id, order);
-  for (const told of data) orders.set(told.id, foldOrder(held.get(told.id), told));
+  for (const told of data) orders.set(told.id, reduceOrder(held.get(told.id), told));
   return trimmed(orders);
 }
 
 /** `held` with the orders of an update, in place. */
-export function updateOrders(held: HeldOrders, data: FeedData["orders"]): HeldOrders {
-  for (const told of data) held.set(told.id, foldOrder(held.get(told.id), told));
+export function updateOrders(held: OrdersState, data: FeedData["orders"]): OrdersState {
+  for (const told of data) held.set(told.id, reduceOrder(held.get(told.id), told));
   return trimmed(held);
 }
 
-function trimmed(orders: HeldOrders): HeldOrders {
+function trimmed(orders: OrdersState): OrdersState {
   for (const id of orders.keys()) {
     if (orders.size <= mostOrders) break;
     orders.delete(id);

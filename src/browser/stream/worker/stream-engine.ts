@@ -7,8 +7,8 @@ import {
   nothingNotUnderstood,
   withSamples,
 } from "#browser/stream/worker/codecs/unparsed-messages.ts";
-import type { EdgeWork, EdgeWorkPorts } from "./edge-worker.ts";
-import { createFeedTable } from "./feed-registry.ts";
+import type { EdgeWork, EdgeWorkDeps } from "./edge-worker.ts";
+import { createFeedRegistry } from "./feed-registry.ts";
 import { scrub } from "./redact.ts";
 import {
   type ConnectionState,
@@ -34,7 +34,7 @@ export interface EngineOptions {
   readonly decodeText: (bytes: ArrayBuffer) => string | undefined;
   readonly post: (message: FromWorker) => void;
   /** Makes what works out edges: fetched when a page first wants some. */
-  readonly openEdges: (ports: EdgeWorkPorts) => Promise<EdgeWork>;
+  readonly openEdges: (ports: EdgeWorkDeps) => Promise<EdgeWork>;
 }
 
 /** The engine; the answer takes one message of the page. */
@@ -62,7 +62,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     lastId += 1;
     return lastId;
   };
-  const table = createFeedTable({
+  const table = createFeedRegistry({
     clock,
     subscribe: (feeds) => {
       const id = nextId();

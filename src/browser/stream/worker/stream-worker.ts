@@ -1,6 +1,5 @@
 // The stream's worker: gives the engine a real socket, a real clock and the page to talk to. Nothing else.
 import { systemClock } from "#browser/lib/clock.ts";
-import edgeWorkUrl from "./edge-worker.ts?worker&url";
 import type { SocketEvents, StreamSocket } from "./stream-connection.ts";
 import { createStreamEngine } from "./stream-engine.ts";
 import type { ToWorker } from "./worker-messages.ts";
@@ -34,12 +33,7 @@ const take = createStreamEngine({
   timeOrigin: performance.timeOrigin,
   decodeText,
   post: (message) => self.postMessage(message),
-  // By its address: what the bundler puts around an import of its own asks for a document.
-  openEdges: async (ports) => {
-    const { createEdgeWork }: typeof import("./edge-worker.ts") = await import(
-      /* @vite-ignore */ edgeWorkUrl
-    );
-    return createEdgeWork(ports);
-  },
+  // Loaded when edges are first wanted.
+  openEdges: async (ports) => (await import("./edge-worker.ts")).createEdgeWork(ports),
 });
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => take(data);

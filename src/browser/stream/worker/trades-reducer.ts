@@ -4,19 +4,19 @@ import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
-  type HeldList,
   insertRow,
   type ListPatch,
+  type ListState,
   listOf,
   removeRow,
-  takePatch,
+  takePendingPatch,
   trimOldest,
 } from "./list-patch.ts";
 
 /** How many prints are kept. */
 export const mostTrades = 1_000;
 /** How many are kept for a page that does not look. */
-export const mostUntold = 20_000;
+export const maxPendingTrades = 20_000;
 
 interface Print {
   readonly trade: Trade;
@@ -25,21 +25,21 @@ interface Print {
 }
 
 /** Folded prints. They belong to whoever folds: updates change them in place. */
-export interface HeldTrades {
+export interface TradesState {
   /** Oldest first. */
-  readonly list: HeldList<Print>;
+  readonly list: ListState<Print>;
   readonly byId: Map<string, Print>;
   /** Prints of updates since the page last looked. */
   untold: number;
 }
 
 /** No prints. */
-export function noTrades(): HeldTrades {
+export function noTrades(): TradesState {
   return { list: listOf<Print>([]), byId: new Map(), untold: 0 };
 }
 
 /** The prints a snapshot tells (newest first), whatever was held. */
-export function tradesOfSnapshot(data: FeedData["trades"]): HeldTrades {
+export function tradesOfSnapshot(data: FeedData["trades"]): TradesState {
   return addTrades(noTrades(), data.toReversed(), 0);
 }
 
@@ -47,32 +47,32 @@ export function tradesOfSnapshot(data: FeedData["trades"]): HeldTrades {
  * `held` with the new prints of an update (oldest first), in place. A print with a known id replaces the one held; one
  * without an id is always another print, for the sequence already keeps a message from counting twice.
  */
-export function updateTrades(held: HeldTrades, data: FeedData["trades"]): HeldTrades {
+export function updateTrades(held: TradesState, data: FeedData["trades"]): TradesState {
   return addTrades(held, data, held.untold + data.length);
 }
 
-function addTrades(held: HeldTrades, data: FeedData["trades"], untold: number): HeldTrades {
+function addTrades(held: TradesState, data: FeedData["trades"], untold: number): TradesState {
   for (const trade of data) addTrade(held, trade);
-  held.untold = Math.min(mostUntold, untold);
+  held.untold = Math.min(maxPendingTrades, untold);
   // With one the page has seen: a list that shares none with the one before looks as if something lay between.
-  trimTrades(held, Math.max(mostTrades, Math.min(mostUntold, untold + 1)));
+  trimTrades(held, Math.max(mostTrades, Math.min(maxPendingTrades, untold + 1)));
   return held;
 }
 
 /** What changed since the page last looked. */
-export function takeTrades(held: HeldTrades): ListPatch<Trade> {
+export function takePendingTrades(held: TradesState): ListPatch<Trade> {
   held.untold = 0;
-  const { removed, kept, rows } = takePatch(held.list);
+  const { removed, kept, rows } = takePendingPatch(held.list);
   return { removed, kept, rows: rows.map(({ trade }) => trade) };
 }
 
-function trimTrades({ list, byId }: HeldTrades, most: number): void {
+function trimTrades({ list, byId }: TradesState, most: number): void {
   for (const gone of trimOldest(list, most)) {
     if (gone.trade.id !== undefined && byId.get(gone.trade.id) === gone) byId.delete(gone.trade.id);
   }
 }
 
-function addTrade({ list, byId }: HeldTrades, trade: Trade): void {
+function addTrade({ list, byId }: TradesState, trade: Trade): void {
   const twin = trade.id === undefined ? undefined : byId.get(trade.id);
   const told = parseInstant(trade.timestamp);
   if (twin !== undefined) {

@@ -1,13 +1,13 @@
 // What the page and the stream's worker say to each other. Times are milliseconds since 1970 on the shared, steady clock
 // of performance.timeOrigin + performance.now(), for each side's own now() counts from another start.
 
-import type { AskedBook } from "#browser/edge-engine/edge-engine.ts";
+import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgePlan, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
 import type { NotUnderstood } from "#browser/stream/worker/codecs/unparsed-messages.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { FeedCounters, FeedReport } from "./feed-registry.ts";
-import type { FeedNews } from "./feed-update-queue.ts";
+import type { QueuedFeedUpdate } from "./feed-update-queue.ts";
 import type { ConnectionState } from "./stream-connection.ts";
 
 /** What may bear on the connection: the page is seen again, the browser spoke of the network, the page was frozen whole, key or sign-in are new. */
@@ -23,7 +23,7 @@ export type ForEdges =
       readonly rules: EdgeRules;
     }
   /** A book that the page asked for, by its feed's key; undefined where it holds none that counts. */
-  | { readonly type: "asked"; readonly key: string; readonly asked: AskedBook | undefined };
+  | { readonly type: "asked"; readonly key: string; readonly asked: PolledBook | undefined };
 
 export type ToWorker =
   | ForEdges
@@ -77,7 +77,7 @@ export type FromWorker =
     }
   | {
       readonly type: "news";
-      readonly news: readonly FeedNews[];
+      readonly news: readonly QueuedFeedUpdate[];
       readonly heardAt: number | undefined;
       /** About once a second. */
       readonly counters: StreamCounters | undefined;

@@ -19,9 +19,9 @@ import {
   sum,
   zero,
 } from "#contract/decimal.ts";
-import { coverEdge } from "./edge.ts";
+import { basketEdge } from "./edge.ts";
 import { gainAt } from "./edge-gap.ts";
-import type { SurelyPaying } from "./edge-profit-curve.ts";
+import type { GuaranteedWinners } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/basket` looks at as many. */
@@ -51,14 +51,14 @@ const minimum = decimal("0.005");
 
 it("a Yes-cover pays one a contract, a No-cover one less than it has legs", () => {
   const thirds = [["0.3", "100"]] as const;
-  const yes = coverEdge(
+  const yes = basketEdge(
     [legOf(levels(thirds)), legOf(levels(thirds)), legOf(levels(thirds))],
     minimum,
     "one",
   );
   expect(yes.largest).toMatchObject({ contracts: "100", payout: "100", capital: "90", profit: "10" });
   const twoThirds = [["0.65", "100"]] as const;
-  const no = coverEdge(
+  const no = basketEdge(
     [legOf(levels(twoThirds)), legOf(levels(twoThirds)), legOf(levels([["0.65", "40"]]))],
     minimum,
     "all-but-one",
@@ -69,8 +69,8 @@ it("a Yes-cover pays one a contract, a No-cover one less than it has legs", () =
 it("of shares of payouts the dearest that can fall due are taken", () => {
   const share = (rate: string): FeeRule => ({ ...none, kind: "settlement", rate: decimal(rate) });
   const legs = ["0.01", "0.02", "0.03"].map((rate) => legOf(levels([["0.3", "100"]]), { fees: share(rate) }));
-  expect(coverEdge(legs, minimum, "one").at(decimal("100")).payout).toBe("97");
-  expect(coverEdge(legs, minimum, "all-but-one").at(decimal("100")).payout).toBe("195");
+  expect(basketEdge(legs, minimum, "one").at(decimal("100")).payout).toBe("97");
+  expect(basketEdge(legs, minimum, "all-but-one").at(decimal("100")).payout).toBe("195");
 });
 
 it("tells what a contract earns at the best asks as the size of one contract does where fees are not rounded", () => {
@@ -78,12 +78,16 @@ it("tells what a contract earns at the best asks as the size of one contract doe
   const legs = ["0.3", "0.41", "0.2"].map((price) => legOf(levels([[price, "10"]]), { fees: fine }));
   for (const paying of ["one", "all-but-one"] as const) {
     const best = legs.map(({ asks, fees }) => ({ price: asks[0]?.price ?? zero, fees }));
-    expect(gainAt(best, paying)).toBe(coverEdge(legs, minimum, paying).at(decimal("1")).profit);
+    expect(gainAt(best, paying)).toBe(basketEdge(legs, minimum, paying).at(decimal("1")).profit);
   }
 });
 
 /** Profit of one size by walking every ladder anew and trying every outcome: the definition, in decimals. */
-function profitBy(legs: readonly EdgeLeg[], paying: SurelyPaying, contracts: Decimal): Decimal | undefined {
+function profitBy(
+  legs: readonly EdgeLeg[],
+  paying: GuaranteedWinners,
+  contracts: Decimal,
+): Decimal | undefined {
   const fills = legs.map(({ asks, fees }) =>
     walkLadder({ levels: asks as readonly LadderLevel[], side: "buy", amount: { contracts }, fees }),
   );
@@ -107,7 +111,7 @@ function isTaken(legs: readonly EdgeLeg[], contracts: Decimal): boolean {
   });
 }
 
-function sizesByTrial(legs: readonly EdgeLeg[], paying: SurelyPaying, step: Decimal) {
+function sizesByTrial(legs: readonly EdgeLeg[], paying: GuaranteedWinners, step: Decimal) {
   let largest = { contracts: zero, profit: zero };
   const tried: { contracts: Decimal; profit: Decimal }[] = [];
   for (let contracts = step; ; contracts = add(contracts, step)) {
@@ -176,7 +180,7 @@ it("finds the largest and the suggested size that trying every one finds, for co
       );
       const steps = new Set(drawn.map(({ contractStep }) => contractStep));
       const step = decimal(String([...steps].reduce((product, one) => product * Number(one), 1)));
-      const edge = coverEdge(legs, minimum, paying);
+      const edge = basketEdge(legs, minimum, paying);
       const trial = sizesByTrial(legs, paying, step);
       expect({
         largest: { contracts: edge.largest?.contracts ?? "0", profit: edge.largest?.profit ?? "0" },

@@ -1,8 +1,8 @@
-// How far a pair or a cover is from paying: at the best asks, a contract, before fees are rounded; and the price on either leg
-// of a pair from which on it would.
+// Distance of a pair or a basket from paying, per contract at the best asks and before fee rounding, and the price of
+// either leg of a pair at which it would pay.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { marginalFee } from "#browser/trading-math/fees/marginal-fee.ts";
+import { marginalFee } from "#browser/trading-math/fees/fees.ts";
 import { type Ticks, tickNeighbours } from "#browser/trading-math/orderbook/tick.ts";
 import {
   type Decimal,
@@ -17,29 +17,29 @@ import {
   toScaled,
   zero,
 } from "#contract/decimal.ts";
-import type { SurelyPaying } from "./edge-profit-curve.ts";
+import type { GuaranteedWinners } from "./edge-profit-curve.ts";
 
-/** The best ask of a leg, 0 to 1, and what it takes to say which other price would do. */
+/** Best ask of a leg, 0 to 1, with the fees and ticks needed to find the price at which the pair pays. */
 export interface BestAsk {
   readonly price: Decimal;
   readonly fees: FeeModel;
   readonly ticks: Ticks;
 }
 
-export interface NearEdge {
-  /** What one contract of each earns at the best asks, in money; not above zero where the pair does not pay. */
+export interface EdgeGap {
+  /** Money earned by one contract of each leg at the best asks; zero or negative where the pair does not pay. */
   readonly perContract: Decimal;
-  /** The best asks that it is said of. */
+  /** The best asks used. */
   readonly asks: readonly [Decimal, Decimal];
-  /** The highest price of either leg at which the pair pays, the other's as it is; undefined where none does. */
+  /** Highest price of either leg at which the pair pays while the other stays; undefined where no price does. */
   readonly payingPrices: readonly [Decimal | undefined, Decimal | undefined];
 }
 
-/** Places to which a price is looked for where it may be any. */
+/** Decimal places searched where the tick is unknown. */
 const finestPlaces = 6;
 
-/** How near the pair is. An unknown fee counts as none. */
-export function edgeGap(first: BestAsk, second: BestAsk): NearEdge {
+/** Gap of the pair at the best asks. An unknown fee counts as zero. */
+export function edgeGap(first: BestAsk, second: BestAsk): EdgeGap {
   return {
     perContract: gainAt([first, second]),
     asks: [first.price, second.price],
@@ -48,12 +48,12 @@ export function edgeGap(first: BestAsk, second: BestAsk): NearEdge {
 }
 
 /**
- * What one contract of each leg earns at the best asks, in money, where as many of them surely pay as `paying` says: see
- * `coverEdge`. An unknown fee counts as none.
+ * Money earned by one contract of each leg at the best asks, given how many legs pay at least. An unknown fee counts
+ * as zero.
  */
 export function gainAt(
   legs: readonly Pick<BestAsk, "price" | "fees">[],
-  paying: SurelyPaying = "one",
+  paying: GuaranteedWinners = "one",
 ): Decimal {
   const charged = legs.map(({ fees, price }) => marginalFee(fees, price) ?? { value: zero, ifWins: false });
   const atOnce = charged.flatMap(({ value, ifWins }) => (ifWins ? [] : [value]));
@@ -64,7 +64,7 @@ export function gainAt(
   return subtract(paid, sum([...legs.map(({ price }) => price), ...atOnce, kept]));
 }
 
-/** With a rate of at most 1 the gain falls as the price rises: the last price that pays is found by halving. */
+/** Binary search: with a fee rate of at most 1, profit falls as the price rises. */
 function payingPrice(leg: BestAsk, other: BestAsk): Decimal | undefined {
   const places = Math.max(finestPlaces, scaleOf([leg.price]));
   const pays = (scaled: bigint) => isPositive(gainAt([{ ...leg, price: fromScaled(scaled, places) }, other]));

@@ -1,52 +1,61 @@
-// What legs bought together earn as a function of their size, and bounds on it over a range of sizes: a pair of opposites, or a
-// cover of several outcomes. Fees are rounded once an order, so profit is jagged: between the ends of levels it is linear but
-// for that rounding, which is bounded exactly.
+// Profit of legs bought together as a function of size, with bounds over a range of sizes: a pair of opposites, or a
+// basket of several outcomes. Fees are rounded once per order, so profit is jagged: between level ends it is linear
+// except for that rounding, which is bounded exactly.
 import { type Decimal, toScaled } from "#contract/decimal.ts";
-import { type EdgeLeg, type EdgePlaces, edgePlacesOf, type LegCurve, legCurveOf } from "./leg-cost-curve.ts";
+import {
+  type EdgeDecimals,
+  type EdgeLeg,
+  edgeDecimalsOf,
+  type LegCurve,
+  legCurveOf,
+} from "./leg-cost-curve.ts";
 
-/** How many of the legs pay at least, 1 a contract each: one of them, or all but one. */
-export type SurelyPaying = "one" | "all-but-one";
+/** Minimum number of legs that pay 1 per contract: one of them, or all but one. */
+export type GuaranteedWinners = "one" | "all-but-one";
 
 /** All legs at one number of contracts, in scaled money. */
 export interface EdgePoint {
   readonly costs: readonly bigint[];
   readonly fees: readonly bigint[];
-  /** What the winning legs pay, less what the venue takes of it: the worst there can be. */
+  /** Worst-case payout of the winning legs, net of settlement fees. */
   readonly payout: bigint;
   readonly profit: bigint;
 }
 
-/** Sizes are contracts scaled by `places.size`, money is scaled by `places.money`. */
+/** Sizes are contracts scaled by `places.size`; money is scaled by `places.money`. */
 export interface EdgeCurve {
-  readonly places: EdgePlaces;
+  readonly places: EdgeDecimals;
   readonly legs: readonly LegCurve[];
-  /** Sizes come in multiples of this: the least common multiple of all legs' steps. */
+  /** Least common multiple of all legs' steps; every size is a multiple of it. */
   readonly step: bigint;
-  /** The smallest multiple that all legs take, in contracts and in money. */
-  readonly least: bigint;
-  /** The largest multiple that all books fill. */
-  readonly most: bigint;
+  /** Smallest multiple that meets every leg's minimums, in contracts and in money. */
+  readonly minSize: bigint;
+  /** Largest multiple that all books can fill. */
+  readonly maxSize: bigint;
   /** One contract. */
-  readonly whole: bigint;
-  /** What the last contracts of a suggested size earn at least, in scaled money for one scaled contract. */
+  readonly oneContract: bigint;
+  /** Minimum profit of the last contracts of a suggested size, in scaled money per scaled contract. */
   readonly minimumGain: bigint;
-  /** Where levels of a leg end; no size beyond the last of these earns more than one before. */
-  readonly worthwhile: readonly bigint[];
+  /** Level ends worth checking: no size beyond the last of them earns more than a smaller one. */
+  readonly profitableEnds: readonly bigint[];
   at(contracts: bigint): EdgePoint;
   profit(contracts: bigint): bigint;
-  /** At least the profit of every size from `low` to `high`, between which no level ends. */
+  /** Upper bound of the profit of every size from `low` to `high`, with no level end in between. */
   profitBound(low: bigint, high: bigint): bigint;
-  /** At least profit(n) − profit(n − back) for every n from `low` to `high`, where no level ends between either's. */
+  /**
+   * Upper bound of profit(n) − profit(n − back) for every n from `low` to `high`, with no level end in between for
+   * either.
+   */
   gainBound(low: bigint, high: bigint, back: bigint): bigint;
 }
 
-/** The curve of buying all legs, of which as many pay as `paying` says. `minimumPerContract` is in money. */
+/** The curve of buying all legs. `minimumPerContract` is in money. */
 export function edgeCurveOf(
   bought: readonly EdgeLeg[],
   minimumPerContract: Decimal,
-  paying: SurelyPaying,
+  paying: GuaranteedWinners,
 ): EdgeCurve {
-  const places = edgePlacesOf(bought, minimumPerContract);
+  const places = edgeDecimalsOf(bought, minimumPerContract);
   const legs = bought.map((leg) => legCurveOf(leg, places));
   const step = bought
     .map(({ contractStep }) => toScaled(contractStep, places.size))
@@ -55,7 +64,7 @@ export function edgeCurveOf(
   const payoutFactor = winners * 10n ** BigInt(places.money - places.size);
   const most = smallest(legs.map(({ ends }) => ends.at(-1) ?? 0n));
 
-  const least = leastOf(bought, legs, step, places);
+  const least = minSizeOf(bought, legs, step, places);
 
   const at = (contracts: bigint): EdgePoint => {
     const points = legs.map((leg) => leg.at(contracts));
@@ -67,11 +76,11 @@ export function edgeCurveOf(
     return { costs, fees, payout, profit: payout - total(costs) - (total(fees) - total(due)) };
   };
 
-  /** What is not fee: linear between the ends of levels. */
+  /** Profit before fees: linear between level ends. */
   const gross = (contracts: bigint) =>
     contracts * payoutFactor - total(legs.map((leg) => leg.at(contracts).cost));
-  // Profit is the smallest of several functions, one for every way in which no more legs win than surely do. Each has the
-  // fees of all legs that are due at once, and those of its winners. Where no fee waits for a winner they are all one.
+  // Profit is the minimum over the possible outcomes, one for each minimal set of winners. Each outcome charges the
+  // fees due at once plus those of its winners. Without fees that depend on winning, all outcomes are the same.
   const outcomes = legs.some(({ feeDue }) => feeDue === "ifWins")
     ? legs.map((one) =>
         legs.flatMap((leg, index) => {
@@ -92,11 +101,11 @@ export function edgeCurveOf(
     places,
     legs,
     step,
-    least,
-    most: most - (most % step),
-    whole: 10n ** BigInt(places.size),
+    minSize: least,
+    maxSize: most - (most % step),
+    oneContract: 10n ** BigInt(places.size),
     minimumGain: toScaled(minimumPerContract, places.money - places.size),
-    worthwhile: worthwhileEnds(legs, winners * 10n ** BigInt(places.price), step, least),
+    profitableEnds: profitableEnds(legs, winners * 10n ** BigInt(places.price), step, least),
     at,
     profit: (contracts) => at(contracts).profit,
     profitBound: (low, high) => {
@@ -112,7 +121,8 @@ export function edgeCurveOf(
           bigint,
           bigint,
         ];
-        // Two roundings are less than a unit apart; and what grows by whole units is charged as many more.
+        // Two rounded fees differ from their raw difference by less than one unit; growth by whole units adds exactly
+        // that many units.
         const less = from < until ? from : until;
         return { linear: [from - leg.unit, until - leg.unit], constant: less - (less % leg.unit) };
       });
@@ -121,34 +131,36 @@ export function edgeCurveOf(
   };
 }
 
-/** What a fee is at least, over a range: as a line from one end to the other, and as one number. */
+/** Lower bounds of a fee over a range: as a line between its ends, and as a constant. */
 interface FeeFloor {
   readonly linear: readonly [bigint, bigint];
   readonly constant: bigint;
 }
 
-/** Fees of which every choice of floors is tried; of more only all by line and all by number, which is a bound too. */
-const mostMixed = 4;
+/**
+ * Up to this many fees, every combination of bounds is tried. Beyond it only all-linear and all-constant are, which
+ * is still a valid bound.
+ */
+const maxCombinedFees = 4;
 
-/** At least gross − fees over a range, of gross amounts that are linear between its ends: the best of choices of floors. */
+/** Upper bound of gross − fees over a range in which gross is linear: the tightest combination of fee bounds. */
 function boundOf([low, high]: readonly [bigint, bigint], fees: readonly FeeFloor[]): bigint {
   const [fee, ...others] = fees;
   if (fee === undefined) return low > high ? low : high;
   const byLine: readonly [bigint, bigint] =
-    fees.length > mostMixed
+    fees.length > maxCombinedFees
       ? [low - total(fees.map(({ linear }) => linear[0])), high - total(fees.map(({ linear }) => linear[1]))]
       : [low - fee.linear[0], high - fee.linear[1]];
-  const charged = fees.length > mostMixed ? total(fees.map(({ constant }) => constant)) : fee.constant;
-  const rest = fees.length > mostMixed ? [] : others;
+  const charged = fees.length > maxCombinedFees ? total(fees.map(({ constant }) => constant)) : fee.constant;
+  const rest = fees.length > maxCombinedFees ? [] : others;
   const [line, constant] = [boundOf(byLine, rest), boundOf([low - charged, high - charged], rest)];
   return line < constant ? line : constant;
 }
 
 /**
- * Where levels of a leg end while all prices together are below what is surely paid, and as far beyond as the next size that
- * can be had: in steps, and not below the least.
+ * Level ends at which the prices together are below the guaranteed payout, plus the next tradable size after them.
  */
-function worthwhileEnds(
+function profitableEnds(
   legs: readonly LegCurve[],
   paid: bigint,
   step: bigint,
@@ -173,17 +185,17 @@ function areAll(values: readonly (bigint | undefined)[]): values is readonly big
   return !values.includes(undefined);
 }
 
-/** The first multiple of `step` that is not below `size`. */
+/** Smallest multiple of `step` that is at least `size`. */
 export function inStepsUp(size: bigint, step: bigint): bigint {
   return ((size + step - 1n) / step) * step;
 }
 
-/** The smallest multiple of `step` above 0 with both minimums of all legs; above what the books fill where there is none. */
-function leastOf(
+/** Smallest multiple of `step` above 0 that meets all minimums; more than the books fill where there is none. */
+function minSizeOf(
   legs: readonly EdgeLeg[],
   curves: readonly LegCurve[],
   step: bigint,
-  places: EdgePlaces,
+  places: EdgeDecimals,
 ): bigint {
   const least = legs.map(({ minimumContracts, minimumNotional }, index) => {
     const curve = curves[index];
@@ -203,7 +215,7 @@ function leastOf(
   return inStepsUp(wanted, step);
 }
 
-/** Of whole numbers above zero. */
+/** For positive integers. */
 export function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b];
   while (rest !== 0n) [larger, rest] = [rest, larger % rest];

@@ -1,4 +1,4 @@
-// What an edge brings: against what is tied up, by the year, and where the venues resolve differently.
+// Return of an edge on its capital, per year, and its result where the venues resolve differently.
 
 import {
   addRatios,
@@ -20,28 +20,25 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate } from "#contract/instant.ts";
-import type { SizedCover, SizedEdge } from "./edge.ts";
+import type { SizedBasket, SizedEdge } from "./edge.ts";
 
 const dayMs = 86_400_000;
 const half = decimal("0.5");
 
-/** profit / capital in; undefined where nothing is tied up. */
-export function edgeReturn({ profit, capital }: Pick<SizedCover, "profit" | "capital">): Ratio | undefined {
+/** profit / capital in; undefined for zero capital. */
+export function edgeReturn({ profit, capital }: Pick<SizedBasket, "profit" | "capital">): Ratio | undefined {
   const tied = ratioOf(capital);
   return tied.numerator === 0n ? undefined : divideRatios(ratioOf(profit), tied);
 }
 
-/** When a leg is resolved, and how long its venue takes from then to pay. */
+/** When a leg resolves, and the venue's delay until payout. */
 export interface LegEnd {
-  /** Undefined where the venue tells none. */
+  /** Undefined where the venue gives no date. */
   readonly resolvesAt: Instant | undefined;
   readonly settlementLagDays: number;
 }
 
-/**
- * Days until both legs have paid, at least 1. Undefined where a date is not told, is past, or is one that venues put
- * where they have none.
- */
+/** Days until both legs have paid, at least 1. Undefined where a date is missing, past or a placeholder. */
 export function daysTiedUp(ends: readonly LegEnd[], now: Instant): Ratio | undefined {
   let latest = ratioOf(decimal("1"));
   for (const { resolvesAt, settlementLagDays } of ends) {
@@ -53,27 +50,27 @@ export function daysTiedUp(ends: readonly LegEnd[], now: Instant): Ratio | undef
   return latest;
 }
 
-/** The simple return of a year: return · 365 / days. */
+/** Simple annual return: return · 365 / days. */
 export function perYear(gained: Ratio, days: Ratio): Ratio {
   return divideRatios(multiplyRatios(gained, whole(365)), days);
 }
 
-/** Whether two resolution dates lie so far apart that it has to be said: more than seven days. */
+/** True for resolution dates more than seven days apart, which the page marks. */
 export function areFarApart(a: Instant, b: Instant): boolean {
   return Math.abs(a - b) > 7 * dayMs;
 }
 
-/** What becomes of a size where the venues do not resolve as opposites. Money, below zero where it is lost. */
+/** Result of a size where the venues do not resolve as opposites. Money, negative for a loss. */
 export interface DifferentResolutions {
-  /** Both legs pay nothing: all that is tied up is lost. */
+  /** Both legs pay nothing: the whole capital is lost. */
   readonly bothLose: Decimal;
-  /** One pays half a contract each, the other nothing. */
+  /** One leg pays half per contract, the other nothing. */
   readonly halfAndNothing: Decimal;
-  /** One gives back what its contracts cost: the least of it, and the most, by which one it is and what the other pays. */
+  /** One leg refunds its cost: worst and best case, by which leg that is and what the other pays. */
   readonly refund: { readonly least: Decimal; readonly most: Decimal };
 }
 
-/** The three cases. A fee that was paid is not given back; a share of the payout is only taken of a leg that wins. */
+/** The three cases. Fees already paid are not refunded; a settlement fee is taken only from a winning leg. */
 export function ifResolvedDifferently({ contracts, capital, payout, legs }: SizedEdge): DifferentResolutions {
   const lost = subtract(zero, capital);
   const kept = legs.map(({ fee, feeTakenAs }) => (feeTakenAs === "contracts" ? fee : zero));

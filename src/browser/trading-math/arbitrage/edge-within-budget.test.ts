@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { add, compare, type Decimal, decimal, isPositive } from "#contract/decimal.ts";
 import { type PairEdge, pairEdge, type SizedEdge } from "./edge.ts";
-import { edgeWithin } from "./edge-within-budget.ts";
+import { edgeWithinBudget } from "./edge-within-budget.ts";
 
 const taker: FeeRule = {
   kind: "p(1-p)",
@@ -21,7 +21,7 @@ const leg = (levels: readonly (readonly [string, string])[], step = "1") => ({
 });
 const minimum = decimal("0.005");
 const within = (edge: PairEdge, [a, b]: readonly [Decimal | undefined, Decimal | undefined]) =>
-  edgeWithin(
+  edgeWithinBudget(
     edge,
     ([first, second]) =>
       (a === undefined || compare(first, a) <= 0) && (b === undefined || compare(second, b) <= 0),

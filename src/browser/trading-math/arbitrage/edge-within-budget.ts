@@ -1,23 +1,24 @@
-// How much of an edge the money on both venues pays for.
+// Largest part of an edge that the money on both venues can buy.
 import { add, type Decimal, fromScaled, isPositive, scaleOf, toScaled } from "#contract/decimal.ts";
 import type { PairEdge, SizedEdge, SizedLeg } from "./edge.ts";
 
 /**
- * The largest size up to the suggested one (the largest, where none is suggested) of which `isPaidFor` the money that leaves
- * both legs' venues at once; undefined where there is none, or it earns nothing. What is paid for at a size is at every smaller one.
+ * Largest affordable size up to the suggested one (or the largest, without a suggestion). `isPaidFor` receives the
+ * money each venue takes at once. Undefined where nothing is affordable or it earns nothing. Every size below an
+ * affordable one must be affordable.
  */
-export function edgeWithin(
+export function edgeWithinBudget(
   edge: PairEdge,
-  isPaidFor: (spent: readonly [Decimal, Decimal]) => boolean,
+  canAfford: (spent: readonly [Decimal, Decimal]) => boolean,
 ): SizedEdge | undefined {
   const wanted = edge.suggested ?? edge.largest;
-  if (wanted === undefined || edge.least === undefined) return undefined;
-  const isAffordable = ({ legs: [first, second] }: SizedEdge) => isPaidFor([spentOn(first), spentOn(second)]);
+  if (wanted === undefined || edge.minSize === undefined) return undefined;
+  const isAffordable = ({ legs: [first, second] }: SizedEdge) => canAfford([spentOn(first), spentOn(second)]);
   if (isAffordable(wanted)) return wanted;
-  // Costs only grow with the size: the last size that is paid for is found by halving.
-  const scale = scaleOf([edge.step, edge.least, wanted.contracts]);
+  // Cost rises with size, so the last affordable size is found by binary search.
+  const scale = scaleOf([edge.step, edge.minSize, wanted.contracts]);
   const step = toScaled(edge.step, scale);
-  const first = toScaled(edge.least, scale) / step;
+  const first = toScaled(edge.minSize, scale) / step;
   let [low, high] = [first - 1n, toScaled(wanted.contracts, scale) / step];
   const at = (steps: bigint) => edge.at(fromScaled(steps * step, scale));
   while (high - low > 1n) {

@@ -220,7 +220,7 @@ describe("a pair", () => {
     const edge = pairEdge(legOf(levels(["0.52", "100"])), legOf(levels(["0.48", "100"])), minimum);
     expect(edge.largest).toBeUndefined();
     expect(edge.suggested).toBeUndefined();
-    expect(edge.least).toBe("1");
+    expect(edge.minSize).toBe("1");
   });
 
   it("is worth nothing where rounded fees eat what small sizes earn", () => {
@@ -261,13 +261,13 @@ describe("a pair", () => {
       legOf(levels(["0.5", "20"]), { contractStep: decimal("3") }),
       minimum,
     );
-    expect(edge.least).toBe("18");
+    expect(edge.minSize).toBe("18");
     expect(edge.largest?.contracts).toBe("18");
   });
 
   it("has no least size where the books do not hold it", () => {
     const edge = pairEdge(legOf(levels(["0.4", "0.5"])), legOf(levels(["0.5", "20"])), minimum);
-    expect([edge.least, edge.largest]).toEqual([undefined, undefined]);
+    expect([edge.minSize, edge.largest]).toEqual([undefined, undefined]);
   });
 
   it("draws a line through every end of a level", () => {

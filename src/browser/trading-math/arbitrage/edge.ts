@@ -1,16 +1,15 @@
-// The executable edge of what is bought together: an outcome on one venue and its opposite on another, or a cover of an event's
-// outcomes, walked down all ask sides in equal contracts, net of all fees. Exact; whether the books may be compared at all is
-// not asked here.
+// The executable edge of legs bought together in equal contracts: a pair of opposite outcomes, or a basket of an
+// event's outcomes. Exact, net of all fees. The caller decides whether the books may be compared.
+
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
-import { type EdgeCurve, edgeCurveOf, type SurelyPaying } from "./edge-profit-curve.ts";
-import { largestSize, suggestedSize } from "./edge-size.ts";
+import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners, inStepsUp } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
-/** One leg of a size that was walked. */
+/** One leg at a size, walked down its book. */
 export interface SizedLeg {
   /** Money paid for the contracts, without fee. */
   readonly cost: Decimal;
-  /** Money, or contracts where the venue takes those (each counts 1). */
+  /** Money, or contracts where the venue keeps contracts (1 each). */
   readonly fee: Decimal;
   readonly feeTakenAs: "money" | "contracts" | "settlement";
 }
@@ -21,64 +20,69 @@ type Pair = readonly [SizedLeg, SizedLeg];
 interface Sized<Legs extends readonly SizedLeg[]> {
   readonly contracts: Decimal;
   readonly legs: Legs;
-  /** What the winning legs pay at least, less what the venue takes of it. */
+  /** Minimum payout of the winning legs, net of settlement fees. */
   readonly payout: Decimal;
-  /** Costs and the fees that are due at once. */
+  /** Costs and the fees due at once. */
   readonly capital: Decimal;
   /** payout − capital. */
   readonly profit: Decimal;
 }
 
 export type SizedEdge = Sized<Pair>;
-export type SizedCover = Sized<readonly SizedLeg[]>;
+export type SizedBasket = Sized<readonly SizedLeg[]>;
 
 interface Edge<Legs extends readonly SizedLeg[]> {
-  /** A fee model is unknown: it counted as none, and every figure is before fees. */
+  /** A fee model is unknown: it counted as zero, and every figure is before fees. */
   readonly beforeFees: boolean;
-  /** The smallest size of the highest profit; undefined where no size earns anything. */
+  /** Smallest size of the highest profit; undefined where no size earns anything. */
   readonly largest: Sized<Legs> | undefined;
-  /** The largest size up to it whose last hundredth earns the minimum a contract; undefined where there is none. */
+  /**
+   * Largest size up to `largest` whose last hundredth earns the minimum per contract; undefined where there is none.
+   */
   readonly suggested: Sized<Legs> | undefined;
-  /** What every venue's sizes are multiples of, in contracts. */
+  /** Common step of all venues, in contracts. */
   readonly step: Decimal;
-  /** The smallest size that every venue takes, in contracts; undefined where the books do not hold it. */
-  readonly least: Decimal | undefined;
-  /** The largest size that all books fill, in contracts. */
-  readonly most: Decimal;
-  /** All legs at a size in contracts, which all books fill. */
+  /** Smallest size that every venue takes, in contracts; undefined where the books hold less. */
+  readonly minSize: Decimal | undefined;
+  /** Largest size that all books fill, in contracts. */
+  readonly maxSize: Decimal;
+  /** All legs at a size in contracts that all books fill. */
   at(contracts: Decimal): Sized<Legs>;
-  /** Sizes and profits from 0 up to a size, at every end of a level and at `count` equal distances: a line to draw. */
+  /** Profit curve for drawing: from 0 to `until`, at every level end and at `count` equal distances. */
   line(until: Decimal, count: number): readonly { readonly contracts: Decimal; readonly profit: Decimal }[];
 }
 
 export type PairEdge = Edge<Pair>;
-export type CoverEdge = Edge<readonly SizedLeg[]>;
+export type BasketEdge = Edge<readonly SizedLeg[]>;
 
-/** The edge of buying both legs. `minimumPerContract` is what the last contracts of the suggested size earn, in money. */
+/**
+ * Edge of buying both legs. `minimumPerContract` is the least the last contracts of the suggested size earn, in
+ * money.
+ */
 export function pairEdge(first: EdgeLeg, second: EdgeLeg, minimumPerContract: Decimal): PairEdge {
   return edgeOf<Pair>([first, second], minimumPerContract, "one");
 }
 
 /**
- * The edge of one Yes of each outcome of an event, of which one surely pays (`one`), or of one No of each, of which all but
- * one do. Two legs at least; what surely pays is the user's word.
+ * Edge of a basket: one Yes of each outcome, of which one pays (`one`), or one No of each, of which all but one pay.
+ * At least two legs. That so many pay is the user's assertion.
  */
-export function coverEdge(
+export function basketEdge(
   legs: readonly EdgeLeg[],
   minimumPerContract: Decimal,
-  paying: SurelyPaying,
-): CoverEdge {
+  paying: GuaranteedWinners,
+): BasketEdge {
   return edgeOf(legs, minimumPerContract, paying);
 }
 
 function edgeOf<Legs extends readonly SizedLeg[]>(
   bought: { readonly [Index in keyof Legs]: EdgeLeg },
   minimumPerContract: Decimal,
-  paying: SurelyPaying,
+  paying: GuaranteedWinners,
 ): Edge<Legs> {
   const curve = edgeCurveOf(bought, minimumPerContract, paying);
-  const { places, least, most } = curve;
-  const largest = least > most ? 0n : largestSize(curve);
+  const { places, minSize, maxSize } = curve;
+  const largest = minSize > maxSize ? 0n : largestSize(curve);
   const suggested = largest === 0n ? 0n : suggestedSize(curve, largest);
   const sized = (contracts: bigint) => (contracts === 0n ? undefined : sizedBy<Legs>(curve, contracts));
   return {
@@ -86,8 +90,8 @@ function edgeOf<Legs extends readonly SizedLeg[]>(
     largest: sized(largest),
     suggested: sized(suggested),
     step: fromScaled(curve.step, places.size),
-    least: least > most ? undefined : fromScaled(least, places.size),
-    most: fromScaled(most, places.size),
+    minSize: minSize > maxSize ? undefined : fromScaled(minSize, places.size),
+    maxSize: fromScaled(maxSize, places.size),
     at: (contracts) => sizedBy(curve, toScaled(contracts, places.size)),
     line: (until, count) => lineOf(curve, toScaled(round(until, places.size, "down"), places.size), count),
   };
@@ -106,7 +110,7 @@ function sizedBy<Legs extends readonly SizedLeg[]>(curve: EdgeCurve, contracts: 
   );
   return {
     contracts: fromScaled(contracts, places.size),
-    // One for each leg that was given.
+    // One per leg given, so the tuple type holds.
     legs: legs as readonly SizedLeg[] as Legs,
     payout: money(payout),
     capital: money(payout - profit),
@@ -127,4 +131,111 @@ function lineOf(curve: EdgeCurve, until: bigint, count: number) {
       contracts: fromScaled(size, places.size),
       profit: fromScaled(curve.profit(size), places.money),
     }));
+}
+
+/** Smallest size of the highest profit, in scaled contracts; 0 where no size earns anything. */
+function largestSize(curve: EdgeCurve): bigint {
+  const { profitableEnds, maxSize, minSize } = curve;
+  let best = { size: 0n, profit: 0n };
+  const consider = (size: bigint) => {
+    const profit = curve.profit(size);
+    if (profit > best.profit || (profit === best.profit && size < best.size)) best = { size, profit };
+  };
+  const improve = (low: bigint, high: bigint): void => {
+    if (low > high) return;
+    const bound = curve.profitBound(low, high);
+    if (bound < best.profit || (bound === best.profit && low >= best.size)) return;
+    consider(low);
+    consider(high);
+    if (low === high) return;
+    const middle = middleOf(curve, low, high);
+    improve(middle + curve.step, high);
+    improve(low, middle);
+  };
+  const ranges = profitableEnds.map((end, index) =>
+    inSteps(curve, maximum(profitableEnds[index - 1] ?? 0n, minSize), minimum(end, maxSize)),
+  );
+  // The best level end first: it rules out most ranges.
+  for (const [low, high] of ranges) {
+    if (low <= high) consider(high);
+  }
+  for (const [low, high] of ranges) improve(low, high);
+  return best.size;
+}
+
+/**
+ * Largest size n ≤ `largest` with a positive profit whose last ⌈n / 100⌉ contracts (all n below one contract) each
+ * earn the minimum gain; 0 where there is none.
+ */
+function suggestedSize(curve: EdgeCurve, largest: bigint): bigint {
+  const { minSize, oneContract, step, minimumGain } = curve;
+  const isGood = (size: bigint) => {
+    const profit = curve.profit(size);
+    if (profit <= 0n) return false;
+    const back = backOf(curve, size);
+    return profit - curve.profit(size - back) >= back * minimumGain;
+  };
+  const lastGood = (low: bigint, high: bigint, back: bigint): bigint | undefined => {
+    if (low > high) return undefined;
+    const isWhole = low < oneContract;
+    const bound = isWhole ? curve.profitBound(low, high) : curve.gainBound(low, high, back);
+    if (bound < (isWhole ? low : back) * minimumGain) return undefined;
+    if (isGood(high)) return high;
+    if (low === high) return undefined;
+    const middle = middleOf(curve, low, high);
+    return lastGood(middle + step, high - step, back) ?? lastGood(low, middle, back);
+  };
+  let above = largest;
+  while (above >= minSize) {
+    // One range per value of `back`; sizes below one contract form a range of their own.
+    const back = backOf(curve, above);
+    const below =
+      above < oneContract ? 0n : maximum((back / oneContract - 1n) * 100n * oneContract, oneContract - 1n);
+    const cuts = cutsOf(curve, below, above, above < oneContract ? 0n : back);
+    for (let index = cuts.length - 1; index > 0; index -= 1) {
+      const [low, high] = inSteps(
+        curve,
+        maximum(cuts[index - 1] ?? 0n, below + 1n, minSize),
+        cuts[index] ?? 0n,
+      );
+      const found = lastGood(low, high, back);
+      if (found !== undefined) return found;
+    }
+    above = below - (below % step);
+  }
+  return 0n;
+}
+
+/** Number of last contracts that must earn enough: one in a hundred, rounded up to whole contracts. */
+function backOf({ oneContract }: EdgeCurve, size: bigint): bigint {
+  const hundredth = 100n * oneContract;
+  return minimum(((size + hundredth - 1n) / hundredth) * oneContract, size);
+}
+
+/** `below`, `above`, and every size between them at which a level ends, there or `back` contracts before. */
+function cutsOf(
+  { profitableEnds }: EdgeCurve,
+  below: bigint,
+  above: bigint,
+  back: bigint,
+): readonly bigint[] {
+  const cuts = profitableEnds.flatMap((end) => [end, end + back]).filter((cut) => cut > below && cut < above);
+  return [...new Set([below, ...cuts, above])].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** First and last multiple of the step within a range. */
+function inSteps({ step }: EdgeCurve, low: bigint, high: bigint): readonly [bigint, bigint] {
+  return [inStepsUp(low, step), high - (high % step)];
+}
+
+function middleOf({ step }: EdgeCurve, low: bigint, high: bigint): bigint {
+  return low + ((high - low) / step / 2n) * step;
+}
+
+function maximum(...values: readonly bigint[]): bigint {
+  return values.reduce((most, value) => (value > most ? value : most));
+}
+
+function minimum(...values: readonly bigint[]): bigint {
+  return values.reduce((least, value) => (value < least ? value : least));
 }

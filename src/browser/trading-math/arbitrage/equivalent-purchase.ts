@@ -1,5 +1,5 @@
-// The same contracts bought on two venues: what an order costs that gives at least as many, and what is saved by it whatever
-// happens. Exact; whether the two books may be compared at all is not asked here.
+// The same contracts on two venues: cost of an order for at least as many, and the guaranteed saving. Exact. The
+// caller decides whether the books may be compared.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { type Amount, type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -15,19 +15,19 @@ import {
   zero,
 } from "#contract/decimal.ts";
 
-/** A purchase that the book fills at once, all of it. Money and contracts, exact. */
+/** A purchase that the book fills at once and completely. Money and contracts, exact. */
 export interface Purchase {
-  /** What the order names, in its venue's unit. */
+  /** Amount of the order, in the venue's unit. */
   readonly amount: Decimal;
-  /** Contracts that are held afterwards. */
+  /** Contracts held afterwards. */
   readonly received: Decimal;
-  /** Money for them, with the fee that is due at once. */
+  /** Money paid, including the fee due at once. */
   readonly paid: Decimal;
-  /** Money that is taken of the payout if it wins. */
+  /** Money taken from the payout if it wins. */
   readonly settlementFee: Decimal;
 }
 
-/** What an order at a venue meets and is bound to. */
+/** Book, fees and order rules of a venue. */
 export interface PurchaseTerms {
   /** Best first. */
   readonly asks: readonly LadderLevel[];
@@ -39,7 +39,7 @@ export interface PurchaseTerms {
   readonly minimumNotional: Decimal;
 }
 
-/** A purchase of `amount`; undefined where the book does not fill it within `limit`, or the fee is not known. */
+/** The purchase of `amount`; undefined where the book does not fill it within `limit`, or the fee is unknown. */
 export function purchaseOf(
   { asks, fees, contractStep }: Pick<PurchaseTerms, "asks" | "fees" | "contractStep">,
   amount: Amount,
@@ -51,14 +51,15 @@ export function purchaseOf(
 }
 
 /**
- * The smallest order that gives at least `received` contracts, in the venue's steps and unit. Undefined where the venue takes
- * none so small, its book does not fill it, or its fee is not known.
+ * The smallest order that yields at least `received` contracts, in the venue's steps and unit. Undefined where it is
+ * below the venue's minimum, the book does not fill it, or the fee is unknown.
  */
 export function purchaseReceiving(terms: PurchaseTerms, received: Decimal): Purchase | undefined {
   const { asks, fees, contractStep, amountStep, minimumContracts, minimumNotional } = terms;
   const first = toMultiple(received, contractStep, "up");
   if (compare(first, minimumContracts) < 0) return undefined;
-  // A fee in contracts never falls as the order grows: going up by what is missing ends at the smallest order that does.
+  // A fee in contracts never falls as the order grows, so adding the missing contracts ends at the smallest
+  // sufficient order.
   for (let contracts = first; ; ) {
     const fill = walkLadder({ levels: asks, side: "buy", amount: { contracts }, fees });
     if (isPositive(fill.unfilled) || compare(fill.cost, minimumNotional) < 0) return undefined;
@@ -66,7 +67,7 @@ export function purchaseReceiving(terms: PurchaseTerms, received: Decimal): Purc
       if (terms.unit === "contracts") return purchased(fill, contracts);
       const money = toMultiple(add(fill.cost, fill.fee ?? zero), amountStep, "up");
       const spent = purchaseOf(terms, { money });
-      // All of the money counts as paid, also what it buys no whole step with.
+      // The whole amount counts as paid, including a remainder too small for one step.
       return spent === undefined || compare(spent.received, received) < 0
         ? undefined
         : { ...spent, paid: money };
@@ -75,7 +76,9 @@ export function purchaseReceiving(terms: PurchaseTerms, received: Decimal): Purc
   }
 }
 
-/** What buying `there` in place of `here` saves at least, whether it wins or loses. Money, below zero where it costs more. */
+/**
+ * Minimum saving of buying `there` instead of `here`, whether it wins or loses. Money, negative where it costs more.
+ */
 export function savedBy(there: Purchase, here: Purchase): Decimal {
   const atOnce = subtract(here.paid, there.paid);
   return smaller(atOnce, subtract(add(atOnce, here.settlementFee), there.settlementFee));

@@ -1,37 +1,37 @@
-// One leg of an edge as a function of its size: what buying n contracts down a ladder costs and is charged. Whole numbers
-// throughout: a search asks it thousands of times.
+// Cost and fee of buying n contracts of one leg down its book. Integers only: a search evaluates it thousands of
+// times.
 
 import {
+  addFeeFill,
+  type FeeFill,
   type FeeModel,
+  type FeeSums,
   feeBaseOf,
-  nothingTaken,
-  type Take,
-  type TakeSums,
-  withTake,
+  noFillSums,
 } from "#browser/trading-math/fees/fees.ts";
 import { type Decimal, divideScaled, scaleOf, toScaled, writtenPlaces } from "#contract/decimal.ts";
 
-/** An outcome as it can be bought on one venue. */
+/** An outcome that can be bought on one venue. */
 export interface EdgeLeg {
   /** Best first; prices 0 to 1, sizes in contracts. */
-  readonly asks: readonly Take[];
+  readonly asks: readonly FeeFill[];
   readonly fees: FeeModel;
-  /** What orders are multiples of, in contracts. */
+  /** Order step, in contracts. */
   readonly contractStep: Decimal;
   readonly minimumContracts: Decimal;
-  /** The least that an order may cost without fee, in money. */
+  /** Minimum order cost without fee, in money. */
   readonly minimumNotional: Decimal;
 }
 
-/** Places after the point that contracts, prices and money are scaled by; nothing is lost in money of any kind. */
-export interface EdgePlaces {
+/** Decimal places of scaled contracts, prices and money; enough for every product to be exact. */
+export interface EdgeDecimals {
   readonly size: number;
   readonly price: number;
   readonly money: number;
 }
 
-/** The places that write both legs, half of a fee's unit and a gain a contract exactly. */
-export function edgePlacesOf(legs: readonly EdgeLeg[], gain: Decimal): EdgePlaces {
+/** Places that write both legs, half a fee unit and a gain per contract exactly. */
+export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDecimals {
   const price = scaleOf(legs.flatMap(({ asks }) => asks.map((level) => level.price)));
   const size = scaleOf(
     legs.flatMap(({ asks, contractStep, minimumContracts }) => [
@@ -47,43 +47,43 @@ export function edgePlacesOf(legs: readonly EdgeLeg[], gain: Decimal): EdgePlace
   return { size, price, money: Math.max(size + writtenPlaces(gain), ...money) + 1 };
 }
 
-/** What a number of contracts takes, in money scaled by the places of money. */
+/** Cost and fee at a number of contracts, in scaled money. */
 export interface LegPoint {
   readonly cost: bigint;
-  /** The fee before it is rounded: linear between the ends of levels, and never falling. */
+  /** Fee before rounding: linear between level ends, never falling. */
   readonly rawFee: bigint;
-  /** The fee of one order for all of it. Contracts kept back count 1 each. */
+  /** Rounded fee of one order of this size. Contracts kept by the venue count 1 each. */
   readonly fee: bigint;
 }
 
 export interface LegCurve {
-  /** Contracts down to the end of each level, scaled, rising. */
+  /** Cumulative contracts at the end of each level, scaled, rising. */
   readonly ends: readonly bigint[];
-  /** The price of each level, scaled. */
+  /** Price of each level, scaled. */
   readonly prices: readonly bigint[];
-  /** `ifWins`: it reduces what the leg pays, be it a share of the payout or contracts kept back. */
+  /** `ifWins`: the fee reduces the leg's payout, as a share of it or as contracts kept. */
   readonly feeDue: "atOnce" | "ifWins" | "never";
   readonly takenAs: "money" | "contracts" | "settlement";
-  /** What the fee is a multiple of, in scaled money; 1 where there is none. */
+  /** Rounding unit of the fee, in scaled money; 1 without a fee. */
   readonly unit: bigint;
-  /** The most that a rounded fee lies below the unrounded one. */
+  /** Most that a rounded fee can be below the raw one. */
   readonly slack: bigint;
   /** For contracts from 0 to the last end. */
   at(contracts: bigint): LegPoint;
 }
 
-/** The curve of a leg; an unknown fee counts as none. */
-export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgePlaces): LegCurve {
-  const after: TakeSums[] = [nothingTaken];
+/** Cost curve of a leg; an unknown fee counts as zero. */
+export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgeDecimals): LegCurve {
+  const after: FeeSums[] = [noFillSums];
   const prices: bigint[] = [];
   for (const { price, size } of asks) {
     const scaled = toScaled(price, places.price);
     prices.push(scaled);
-    after.push(withTake(after.at(-1) ?? nothingTaken, scaled, toScaled(size, places.size), places));
+    after.push(addFeeFill(after.at(-1) ?? noFillSums, scaled, toScaled(size, places.size), places));
   }
   const ends = after.slice(1).map(({ quantity }) => quantity);
   const rule = fees === "unknown" ? undefined : fees;
-  const charged = rule === undefined ? undefined : feeBaseOf(rule, "buy", nothingTaken, places);
+  const charged = rule === undefined ? undefined : feeBaseOf(rule, "buy", noFillSums, places);
   const unit = rule === undefined || charged === undefined ? 1n : toScaled(rule.unit, places.money);
   const costFactor = 10n ** BigInt(places.money - places.size - places.price);
   const feeFactor =
@@ -92,11 +92,11 @@ export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgePlaces): LegCurv
       : toScaled(rule.rate, writtenPlaces(rule.rate)) *
         10n ** BigInt(places.money - charged.places - writtenPlaces(rule.rate));
 
-  const sumsAt = (contracts: bigint): TakeSums => {
+  const sumsAt = (contracts: bigint): FeeSums => {
     const level = levelAt(ends, contracts);
-    const before = after[level] ?? nothingTaken;
+    const before = after[level] ?? noFillSums;
     const rest = contracts - before.quantity;
-    return rest === 0n ? before : withTake(before, prices[level] ?? 0n, rest, places);
+    return rest === 0n ? before : addFeeFill(before, prices[level] ?? 0n, rest, places);
   };
   return {
     ends,
@@ -116,7 +116,7 @@ export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgePlaces): LegCurv
   };
 }
 
-/** The first level that does not end before `contracts`: the one they are taken from last, or none where they are none. */
+/** Index of the level that the last of `contracts` comes from. */
 function levelAt(ends: readonly bigint[], contracts: bigint): number {
   let [low, high] = [0, ends.length];
   while (low < high) {

@@ -4,8 +4,8 @@ import { type LegToSend, legSequence } from "./leg-sequencing.ts";
 
 const leg = (fields: Partial<LegToSend> = {}): LegToSend => ({
   unit: "contracts",
-  isProvable: true,
-  isAsked: false,
+  reportsContracts: true,
+  isPolled: false,
   onSale: decimal("100"),
   ...fields,
 });
@@ -13,29 +13,29 @@ const inMoney = leg({ unit: "currency" });
 
 it("a leg in money goes first, alone, whatever was chosen", () => {
   for (const together of [false, true]) {
-    expect(legSequence([leg(), inMoney], together)).toEqual({ first: 1, together: false, why: "money" });
-    expect(legSequence([inMoney, leg()], together)).toEqual({ first: 0, together: false, why: "money" });
+    expect(legSequence([leg(), inMoney], together)).toEqual({ first: 1, together: false, reason: "money" });
+    expect(legSequence([inMoney, leg()], together)).toEqual({ first: 0, together: false, reason: "money" });
   }
-  const unproven = leg({ unit: "currency", isProvable: false });
-  expect(legSequence([unproven, inMoney], false)).toMatchObject({ first: 1, why: "money" });
+  const unproven = leg({ unit: "currency", reportsContracts: false });
+  expect(legSequence([unproven, inMoney], false)).toMatchObject({ first: 1, reason: "money" });
   expect(legSequence([unproven, leg()], true)).toBeUndefined();
 });
 
 it("of two in contracts the slower goes first, then the thinner", () => {
   const thin = leg({ onSale: decimal("10") });
-  expect(legSequence([leg(), thin], false)).toEqual({ first: 1, together: false, why: "thin" });
-  expect(legSequence([thin, leg({ isAsked: true })], false)).toEqual({
+  expect(legSequence([leg(), thin], false)).toEqual({ first: 1, together: false, reason: "thin" });
+  expect(legSequence([thin, leg({ isPolled: true })], false)).toEqual({
     first: 1,
     together: false,
-    why: "slow",
+    reason: "slow",
   });
-  expect(legSequence([leg(), leg()], false)).toEqual({ first: 0, together: false, why: "even" });
-  expect(legSequence([leg(), thin], true)).toEqual({ first: 1, together: true, why: "together" });
+  expect(legSequence([leg(), leg()], false)).toEqual({ first: 0, together: false, reason: "even" });
+  expect(legSequence([leg(), thin], true)).toEqual({ first: 1, together: true, reason: "together" });
 });
 
 it("who goes first can prove what it filled, or nothing goes", () => {
-  const unproven = leg({ isProvable: false, onSale: decimal("1") });
-  expect(legSequence([unproven, leg()], false)).toEqual({ first: 1, together: false, why: "proof" });
+  const unproven = leg({ reportsContracts: false, onSale: decimal("1") });
+  expect(legSequence([unproven, leg()], false)).toEqual({ first: 1, together: false, reason: "proof" });
   expect(legSequence([unproven, unproven], false)).toBeUndefined();
   expect(legSequence([unproven, unproven], true)).toMatchObject({ together: true });
 });

@@ -1,55 +1,57 @@
-// Which leg of a trade over two goes first, and why. Pure.
+// Which leg of a two-leg trade is sent first, and reason.
 import { compare, type Decimal } from "#contract/decimal.ts";
 
-/** What the order of sending goes by. */
+/** Facts that decide the order of sending. */
 export interface LegToSend {
   readonly unit: "contracts" | "currency";
-  /** The venue tells fills in contracts, so that what was filled can be proved. */
-  readonly isProvable: boolean;
-  /** Its book is asked for, not told as it changes. */
-  readonly isAsked: boolean;
-  /** Contracts on sale down to the worst price that is taken. */
+  /** The venue reports fills in contracts, so a fill can be confirmed. */
+  readonly reportsContracts: boolean;
+  /** Its book is polled, not streamed. */
+  readonly isPolled: boolean;
+  /** Contracts on sale down to the worst accepted price. */
   readonly onSale: Decimal;
 }
 
 /**
- * `money`: its amount is in money, so what it brings is known only afterwards. `proof`: only its venue tells fills in
- * contracts. `slow`: its book is asked for, the other's is told. `thin`: fewer contracts are on sale. `even`: nothing sets
- * the two apart. `together`: both at once, as the user chose.
+ * `money`: the amount is in money, so the contracts are known only afterwards. `proof`: only this venue reports fills
+ * in contracts. `slow`: its book is polled, the other's is streamed. `thin`: fewer contracts are on sale. `even`: no
+ * difference. `together`: both at once, chosen by the user.
  */
-export type SendingReason = "money" | "proof" | "slow" | "thin" | "even" | "together";
+export type SequenceReason = "money" | "proof" | "slow" | "thin" | "even" | "together";
 
-export interface Sending {
+export interface LegSequence {
   readonly first: 0 | 1;
   readonly together: boolean;
-  readonly why: SendingReason;
+  readonly reason: SequenceReason;
 }
 
 /**
- * How two legs go; `agreed` is which of two that could go either way was said to go first. Undefined where one would have to prove what it filled and neither can: nothing would tell how much of the
- * other to buy. Both at once only where both amounts are in contracts.
+ * Order of sending; `agreed` fixes the first leg where either could go first. Undefined where a leg has to confirm
+ * its fill and neither can: the size of the other would be unknown. Both at once only if both amounts are in
+ * contracts.
  */
 export function legSequence(
   legs: readonly [LegToSend, LegToSend],
   wantsTogether: boolean,
-  agreed?: 0 | 1,
-): Sending | undefined {
+  fixedFirst?: 0 | 1,
+): LegSequence | undefined {
   const [a, b] = legs;
   const inMoney = legs.map(({ unit }) => unit === "currency");
   if (inMoney[0] === true || inMoney[1] === true) {
-    const first = inMoney[0] === true && (inMoney[1] !== true || a.isProvable) ? 0 : 1;
-    return legs[first].isProvable ? { first, together: false, why: "money" } : undefined;
+    const first = inMoney[0] === true && (inMoney[1] !== true || a.reportsContracts) ? 0 : 1;
+    return legs[first].reportsContracts ? { first, together: false, reason: "money" } : undefined;
   }
   const ranked = firstOf(a, b);
-  const byRank = agreed === undefined ? ranked : { ...ranked, first: agreed };
-  if (wantsTogether) return { first: byRank.first, together: true, why: "together" };
-  if (!a.isProvable && !b.isProvable) return undefined;
-  if (a.isProvable !== b.isProvable) return { first: a.isProvable ? 0 : 1, together: false, why: "proof" };
+  const byRank = fixedFirst === undefined ? ranked : { ...ranked, first: fixedFirst };
+  if (wantsTogether) return { first: byRank.first, together: true, reason: "together" };
+  if (!a.reportsContracts && !b.reportsContracts) return undefined;
+  if (a.reportsContracts !== b.reportsContracts)
+    return { first: a.reportsContracts ? 0 : 1, together: false, reason: "proof" };
   return { ...byRank, together: false };
 }
 
-function firstOf(a: LegToSend, b: LegToSend): Pick<Sending, "first" | "why"> {
-  if (a.isAsked !== b.isAsked) return { first: a.isAsked ? 0 : 1, why: "slow" };
+function firstOf(a: LegToSend, b: LegToSend): Pick<LegSequence, "first" | "reason"> {
+  if (a.isPolled !== b.isPolled) return { first: a.isPolled ? 0 : 1, reason: "slow" };
   const order = compare(a.onSale, b.onSale);
-  return order === 0 ? { first: 0, why: "even" } : { first: order < 0 ? 0 : 1, why: "thin" };
+  return order === 0 ? { first: 0, reason: "even" } : { first: order < 0 ? 0 : 1, reason: "thin" };
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { medianLifetime, type WatchedSpell } from "./median-lifetime.ts";
+import { medianLifetime, type ObservedInterval } from "./median-lifetime.ts";
 
-const ended = (ms: number): WatchedSpell => ({ ms, isEnded: true });
-const cut = (ms: number): WatchedSpell => ({ ms, isEnded: false });
+const ended = (ms: number): ObservedInterval => ({ ms, isEnded: true });
+const cut = (ms: number): ObservedInterval => ({ ms, isEnded: false });
 
 /** Any number of spells, many of one length. */
 const spells = fc.array(fc.record({ ms: fc.integer({ min: 0, max: 12 }), isEnded: fc.boolean() }), {
@@ -12,7 +12,7 @@ const spells = fc.array(fc.record({ ms: fc.integer({ min: 0, max: 12 }), isEnded
 });
 
 /** The estimate "lasts longer than t", written as the textbook does: a factor for each time at which any ended. */
-function lastingBeyond(all: readonly WatchedSpell[], t: number): readonly [bigint, bigint] {
+function lastingBeyond(all: readonly ObservedInterval[], t: number): readonly [bigint, bigint] {
   const times = [...new Set(all.filter(({ isEnded }) => isEnded).map(({ ms }) => ms))].filter(
     (ms) => ms <= t,
   );

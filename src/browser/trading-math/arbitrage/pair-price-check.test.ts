@@ -7,26 +7,26 @@ const check = (first: string, second: string, relation: "same" | "opposite" | un
   comparePrices(decimal(first), decimal(second), relation);
 
 it("holds prices further than 0.15 apart against a pair, to the last digit", () => {
-  expect(check("0.3", "0.45", "same")).toMatchObject({ verdict: "agree", apart: "0.15" });
-  expect(check("0.3", "0.4501", "same")).toMatchObject({ verdict: "apart", apart: "0.1501" });
-  expect(check("0.3", "0.7", "opposite")).toMatchObject({ verdict: "agree", apart: "0" });
+  expect(check("0.3", "0.45", "same")).toMatchObject({ result: "agree", apart: "0.15" });
+  expect(check("0.3", "0.4501", "same")).toMatchObject({ result: "apart", apart: "0.1501" });
+  expect(check("0.3", "0.7", "opposite")).toMatchObject({ result: "agree", apart: "0" });
 });
 
 it("calls a pair inverted where it fits better the other way round, unless a price is between 0.4 and 0.6", () => {
-  expect(check("0.9", "0.12", "same")).toMatchObject({ verdict: "inverted", looksLike: "opposite" });
-  expect(check("0.9", "0.88", "opposite")).toMatchObject({ verdict: "inverted", looksLike: "same" });
-  expect(check("0.1", "0.35", "same")).toMatchObject({ verdict: "apart", looksLike: "same" });
+  expect(check("0.9", "0.12", "same")).toMatchObject({ result: "inverted", suggests: "opposite" });
+  expect(check("0.9", "0.88", "opposite")).toMatchObject({ result: "inverted", suggests: "same" });
+  expect(check("0.1", "0.35", "same")).toMatchObject({ result: "apart", suggests: "same" });
   expect(check("0.4", "0.9", "same")).toMatchObject({
-    verdict: "apart",
+    result: "apart",
     isUndecided: true,
-    looksLike: undefined,
+    suggests: undefined,
   });
-  expect(check("0.61", "0.39", "same")).toMatchObject({ verdict: "inverted", isUndecided: false });
+  expect(check("0.61", "0.39", "same")).toMatchObject({ result: "inverted", isUndecided: false });
 });
 
 it("says nothing without a price, and only what it looks like without a relation", () => {
-  expect(comparePrices(undefined, decimal("0.9"), "same").verdict).toBe("unknown");
-  expect(check("0.9", "0.1", undefined)).toMatchObject({ verdict: "unknown", looksLike: "opposite" });
+  expect(comparePrices(undefined, decimal("0.9"), "same").result).toBe("unknown");
+  expect(check("0.9", "0.1", undefined)).toMatchObject({ result: "unknown", suggests: "opposite" });
 });
 
 it("does not depend on the order of the legs", () => {

@@ -4,7 +4,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { pairEdge } from "./edge.ts";
-import { type CutLeg, trimSides } from "./trim-books.ts";
+import { type TrimLeg, trimSides } from "./trim-books.ts";
 
 const runs = Number(import.meta.env.MODEL_RUNS ?? 400);
 
@@ -20,7 +20,7 @@ const level = fc.record({
   price: fc.integer({ min: 200, max: 800 }),
   size: fc.integer({ min: 1, max: 4_000 }),
 });
-const leg: fc.Arbitrary<CutLeg> = fc
+const leg: fc.Arbitrary<TrimLeg> = fc
   .record({
     levels: fc.array(level, { maxLength: 40 }),
     fees: fc.constantFrom(...fees),
@@ -46,7 +46,7 @@ const leg: fc.Arbitrary<CutLeg> = fc
   }));
 
 const least = decimal("0.005");
-const first = (of: CutLeg, count: number): CutLeg => ({ ...of, asks: of.asks.slice(0, count) });
+const first = (of: TrimLeg, count: number): TrimLeg => ({ ...of, asks: of.asks.slice(0, count) });
 
 it("the levels that count give the sizes that all levels give", () => {
   fc.assert(
@@ -70,8 +70,8 @@ it("so do those of a part of the levels, as long as it is not used up", () => {
     fc.property(leg, leg, fc.integer({ min: 1, max: 20 }), (a, b, count) => {
       const cut = trimSides(first(a, count), first(b, count));
       if (cut === undefined) return;
-      const isMore = ({ asks }: CutLeg) => asks.length > count;
-      if ((cut.usesUp[0] && isMore(a)) || (cut.usesUp[1] && isMore(b))) return;
+      const isMore = ({ asks }: TrimLeg) => asks.length > count;
+      if ((cut.isExhausted[0] && isMore(a)) || (cut.isExhausted[1] && isMore(b))) return;
       const whole = pairEdge(a, b, least);
       const part = pairEdge(first(a, cut.counts[0]), first(b, cut.counts[1]), least);
       expect([part.largest, part.suggested]).toEqual([whole.largest, whole.suggested]);

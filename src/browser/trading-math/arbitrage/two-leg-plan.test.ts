@@ -93,7 +93,7 @@ describe("two legs of a size", () => {
           const size = fromScaled(BigInt(times) * BigInt(Math.round(Number(step) * 100)), 2);
           const [a, b] = [planLeg(first, size, "up"), planLeg(second, size, "up")];
           if ("problem" in a || "problem" in b) {
-            expect(compare(size, edge.most)).toBe(1);
+            expect(compare(size, edge.maxSize)).toBe(1);
             return;
           }
           const sized = sizedPair([a.leg, b.leg]);

@@ -1,5 +1,5 @@
-// What buying equal contracts on two venues takes of each: the amount that is sent, in the venue's own unit, and what the book
-// as it stands gives for it. Sizes are contracts received: where a fee is kept in contracts, as many more are bought. Exact.
+// Orders for equal contracts on two venues: the amount sent in each venue's unit, and its fill by the current book.
+// Sizes are contracts received: a fee kept in contracts is bought on top. Exact.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -21,7 +21,7 @@ import {
 } from "#contract/decimal.ts";
 import type { SizedEdge } from "./edge.ts";
 
-/** An outcome that is bought, and what an order for it is bound to. */
+/** An outcome to buy, and the venue's order rules. */
 export interface LegTerms {
   /** Best first. */
   readonly asks: readonly LadderLevel[];
@@ -29,25 +29,25 @@ export interface LegTerms {
   readonly contractStep: Decimal;
   readonly minimumContracts: Decimal;
   readonly minimumNotional: Decimal;
-  /** What the amount of an order counts, and the step of amounts in money. */
+  /** Unit of an order amount. `amountStep` applies to amounts in money. */
   readonly unit: "contracts" | "currency";
   readonly amountStep: Decimal;
-  /** The worst price that is taken goes with the order. */
+  /** The order carries a limit price. */
   readonly isPriced: boolean;
 }
 
 export interface PlannedLeg {
-  /** What is sent: contracts or money, by `unit`. */
+  /** Amount sent: contracts or money, by `unit`. */
   readonly amount: Decimal;
   readonly unit: LegTerms["unit"];
-  /** The price that goes with it, 0 to 1. */
+  /** Limit price sent, 0 to 1. */
   readonly limit: Decimal | undefined;
   readonly fill: Fill;
-  /** Contracts that are left of those bought once the venue kept its fee, where it takes that in contracts. */
+  /** Contracts left after a fee kept in contracts. */
   readonly held: Decimal;
-  /** Cost and the fee that is due in money; before fees where they are not known. */
+  /** Cost and the fee due in money; without the fee where it is unknown. */
   readonly paid: Decimal;
-  /** What it counts for against the limits, in money: what it can take at most where a price or its amount bounds that. */
+  /** Amount that counts against the user's limits, in money: the maximum where a price or the amount bounds it. */
   readonly counted: Decimal;
   readonly mostToLose: Decimal;
 }
@@ -59,8 +59,8 @@ export type LegProblem =
 export type LegPlan = { readonly leg: PlannedLeg } | { readonly problem: LegProblem };
 
 /**
- * The order that brings `received` contracts: with `up` no fewer, with `down` no more, and as near as the venue's steps let it.
- * In money, `down` spends no more than they cost.
+ * The order that yields `received` contracts: at least as many with `up`, at most with `down`, as close as the
+ * venue's steps allow. In money, `down` spends no more than they cost.
  */
 export function planLeg(terms: LegTerms, received: Decimal, rounding: "up" | "down"): LegPlan {
   const { fees, asks, minimumContracts, minimumNotional, unit, amountStep, isPriced } = terms;
@@ -71,7 +71,7 @@ export function planLeg(terms: LegTerms, received: Decimal, rounding: "up" | "do
     return { problem: { code: "below-contracts", least: minimumContracts, found: contracts } };
   const bought = buy(terms, { contracts });
   const money = toMultiple(paidFor(bought), amountStep, rounding);
-  // The last money of an amount that was rounded up may find nothing that is still on sale.
+  // An amount rounded up may include money for which nothing is on sale.
   const fill = unit === "contracts" ? bought : buy(terms, { money });
   if (isZero(fill.filled) || compare(fill.cost, minimumNotional) < 0)
     return { problem: { code: "below-money", least: minimumNotional, found: fill.cost } };
@@ -92,7 +92,7 @@ export function planLeg(terms: LegTerms, received: Decimal, rounding: "up" | "do
   };
 }
 
-/** A leg of which `contracts` were bought, as this book tells what they cost; undefined where it does not hold as many. */
+/** A leg of which `contracts` were bought, priced by this book; undefined where the book holds fewer. */
 export function boughtLeg(terms: LegTerms, contracts: Decimal): PlannedLeg | undefined {
   const fill = buy(terms, { contracts });
   if (!isZero(fill.unfilled)) return undefined;
@@ -122,7 +122,7 @@ function contractsFor(terms: LegTerms, received: Decimal, rounding: "up" | "down
   const most = toScaled(toMultiple(terms.asks.at(-1)?.total ?? zero, contractStep, "down"), places) / step;
   const isTooFew = (steps: bigint) =>
     compare(buy(terms, { contracts: inContracts(steps) }).payout, received) < 0;
-  // The fewest steps that leave as many as wanted; a contract bought never leaves less than none.
+  // Fewest steps that leave at least `received`; a larger purchase never leaves fewer.
   let [low, high] = [0n, most + 1n];
   while (low < high) {
     const middle = (low + high) / 2n;
@@ -134,7 +134,7 @@ function contractsFor(terms: LegTerms, received: Decimal, rounding: "up" | "down
   return inContracts(isExact || high === 0n ? high : high - 1n);
 }
 
-/** Both legs together: what they cost, and what is left whichever of them wins. An unknown fee counts as none. */
+/** Both legs together: cost, and payout whichever leg wins. An unknown fee counts as zero. */
 export function sizedPair([first, second]: readonly [PlannedLeg, PlannedLeg]): SizedEdge {
   const payouts = [first, second].map(({ fill, held }) => subtract(held, fill.settlementFee ?? zero));
   const payout = smaller(payouts[0] ?? zero, payouts[1] ?? zero);
@@ -162,7 +162,9 @@ export function commonStep(first: Decimal, second: Decimal): Decimal {
   return fromScaled((a / larger) * b, places);
 }
 
-/** The largest multiple of `step` up to `most` that `fits`, where whatever is below one that fits does too; zero where none does. */
+/**
+ * Largest multiple of `step` up to `most` that `fits`; zero where none does. Every size below one that fits must fit.
+ */
 export function largestSizeThat(fits: (size: Decimal) => boolean, most: Decimal, step: Decimal): Decimal {
   const places = scaleOf([step]);
   const scaled = toScaled(step, places);

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { type CandleReading, createCandleSanitiser, sanitiseCandlesticks } from "./bar-sanitiser.ts";
+import { type CandleFormat, createCandleSanitiser, sanitiseCandlesticks } from "./bar-sanitiser.ts";
 
-const reading: CandleReading = { seconds: 60, stamp: "start", priceScale: 1 };
+const reading: CandleFormat = { seconds: 60, stamp: "start", priceScale: 1 };
 const noon = Date.UTC(2026, 2, 29, 12) / 1_000;
 const row = (start: number, close: string | null = "0.5", over: Record<string, unknown> = {}) => ({
   open: close === null ? null : "0.5",
@@ -15,7 +15,7 @@ const row = (start: number, close: string | null = "0.5", over: Record<string, u
   timestamp: toIsoInstant(start * 1_000),
   ...over,
 });
-const sanitise = (rows: readonly unknown[], over: Partial<CandleReading> = {}) =>
+const sanitise = (rows: readonly unknown[], over: Partial<CandleFormat> = {}) =>
   sanitiseCandlesticks(decodeCandlesticks(rows).rows, { ...reading, ...over });
 
 describe("order", () => {

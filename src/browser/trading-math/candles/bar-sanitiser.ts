@@ -1,80 +1,79 @@
-// The gateway's candles made fit to draw: in order, each period once, no price that contradicts another. Bars keep the
-// stamps they came with; a bar that cannot be right is left out and counted, never repaired.
+// Makes the gateway's candles fit to draw: ordered, one per period, prices consistent. Bars keep their stamps; an
+// impossible bar is dropped and counted, never repaired.
 
-import { isBelow } from "#browser/trading-math/is-below.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
-import { isNegative, one } from "#contract/decimal.ts";
+import { isBelow, isNegative, one } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Bar } from "./candle-builder.ts";
-import { commonLength } from "./common-prefix-length.ts";
+import { commonPrefixLength } from "./list-tail-diff.ts";
 
-/** What the rows are: the interval in seconds, whether a stamp is a period's start or end, the scale of prices. */
-export interface CandleReading {
+/** Format of the rows: interval in seconds, whether a stamp is the start or end of its period, price scale. */
+export interface CandleFormat {
   readonly seconds: number;
   readonly stamp: "start" | "end";
   readonly priceScale: PriceScale;
-  /** The present in ms since 1970, where bars of the future are to be left out. */
+  /** Current time in ms since 1970, given where future bars are to be dropped. */
   readonly now?: (() => number) | undefined;
 }
 
 export interface SanitisedCandles {
   /** Oldest first, each start once. */
   readonly bars: readonly Bar[];
-  /** Starts of periods that came without prices (no trade), oldest first, in seconds since 1970. */
+  /** Starts of periods sent without prices (no trade), oldest first, in seconds since 1970. */
   readonly gaps: readonly number[];
-  /** How many rows could not be used. */
+  /** Number of unusable rows. */
   readonly dropped: number;
 }
 
-/** How far a clock may be off before a bar counts as one of the future, in ms. */
+/** Clock error tolerated before a bar counts as in the future, in ms. */
 const clockTolerance = 86_400_000;
 
-/** The bars and empty periods in `rows`; of two rows for one period the later in the list wins. */
-export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: CandleReading): SanitisedCandles {
+/** Bars and empty periods of `rows`; of two rows for one period the later in the list wins. */
+export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: CandleFormat): SanitisedCandles {
   return createCandleSanitiser(reading)(rows);
 }
 
 /**
- * The same for lists that share most of their rows with the one before: a row object once read gives the same bar again,
- * and where only the end of the list moved on, only that is looked at.
+ * Same as `sanitiseCandlesticks`, for successive lists that share most rows. A known row object yields the same bar
+ * object, and a list that only grew at its end is processed from there.
  */
 export function createCandleSanitiser(
-  reading: CandleReading,
+  reading: CandleFormat,
 ): (rows: readonly Candlestick[]) => SanitisedCandles {
-  let last: Sanitised = { rows: [], read: [], candles: { bars: [], gaps: [], dropped: 0 } };
+  let last: Sanitised = { rows: [], parsed: [], candles: { bars: [], gaps: [], dropped: 0 } };
   return (rows) => {
-    const same = commonLength(last.rows, rows);
-    const read = readerOf(reading);
-    const come = rows.slice(same, same + longestEnd + 1).map(read);
-    const moved = withNewEnd(last.candles, last.read.slice(same), come);
-    const all = moved === undefined ? readAll(rows, last, read) : last.read.slice(0, same).concat(come);
-    last = { rows, read: all, candles: moved ?? sanitiseAll(all) };
+    const same = commonPrefixLength(last.rows, rows);
+    const read = rowParser(reading);
+    const come = rows.slice(same, same + maxTailRows + 1).map(read);
+    const moved = withNewEnd(last.candles, last.parsed.slice(same), come);
+    const all = moved === undefined ? parseAll(rows, last, read) : last.parsed.slice(0, same).concat(come);
+    last = { rows, parsed: all, candles: moved ?? sanitiseAll(all) };
     return last.candles;
   };
 }
 
-/** A list as it was read. */
+/** The last list and its result. */
 interface Sanitised {
   readonly rows: readonly Candlestick[];
-  readonly read: readonly ReadRow[];
+  readonly parsed: readonly ParsedRow[];
   readonly candles: SanitisedCandles;
 }
 
-/** The rows read; one that stood in the list of before gives what it gave. */
-function readAll(
+/** Parses the rows, reusing results of row objects from the previous list. */
+function parseAll(
   rows: readonly Candlestick[],
   before: Sanitised,
-  read: (row: Candlestick) => ReadRow,
-): readonly ReadRow[] {
-  const known = new Map(before.rows.map((row, index) => [row, before.read[index]]));
+  read: (row: Candlestick) => ParsedRow,
+): readonly ParsedRow[] {
+  const known = new Map(before.rows.map((row, index) => [row, before.parsed[index]]));
   return rows.map((row) => known.get(row) ?? read(row));
 }
 
-/** More new rows than these are not an end that moved on but another list. */
-const longestEnd = 8;
+/** More new rows than this mean a different list, not an extended one. */
+const maxTailRows = 8;
 
-function sanitiseAll(rows: readonly ReadRow[]): SanitisedCandles {
+function sanitiseAll(rows: readonly ParsedRow[]): SanitisedCandles {
   const bars: Bar[] = [];
   const gaps: number[] = [];
   for (const row of rising(rows)) {
@@ -85,8 +84,8 @@ function sanitiseAll(rows: readonly ReadRow[]): SanitisedCandles {
   return { bars, gaps, dropped };
 }
 
-/** The rows by their start, of each the last; what came in order, as most lists do, as it came. */
-function rising(rows: readonly ReadRow[]): readonly ReadRow[] {
+/** Rows by start, the last one of each; returned unchanged if already in order, as most lists are. */
+function rising(rows: readonly ParsedRow[]): readonly ParsedRow[] {
   let reached = Number.NEGATIVE_INFINITY;
   const isInOrder = rows.every(({ start }) => {
     if (start === undefined) return true;
@@ -95,21 +94,21 @@ function rising(rows: readonly ReadRow[]): readonly ReadRow[] {
     return rises;
   });
   if (isInOrder) return rows;
-  const periods = new Map<number, ReadRow>();
+  const periods = new Map<number, ParsedRow>();
   for (const row of rows) if (row.start !== undefined) periods.set(row.start, row);
   return [...periods.values()].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
 }
 
 /**
- * `candles` after the rows `come` took the place of the rows `gone` at the end of the list. Undefined unless they are
- * nothing but the last period and those after it, in order, so that no other row can have a say in them.
+ * Replaces the rows `gone` at the end of the list by `come`. Undefined unless these are only the last period and
+ * later ones, in order, so that no other row can affect them.
  */
 function withNewEnd(
   candles: SanitisedCandles,
-  gone: readonly ReadRow[],
-  come: readonly ReadRow[],
+  gone: readonly ParsedRow[],
+  come: readonly ParsedRow[],
 ): SanitisedCandles | undefined {
-  if (come.length > longestEnd) return undefined;
+  if (come.length > maxTailRows) return undefined;
   const lastStart = Math.max(
     candles.bars.at(-1)?.start ?? Number.NEGATIVE_INFINITY,
     candles.gaps.at(-1) ?? Number.NEGATIVE_INFINITY,
@@ -135,17 +134,17 @@ function withNewEnd(
   };
 }
 
-/** A bar, or a row without one: that of an empty period has a start, one that cannot be used has none. */
-type ReadRow = Bar | { readonly start: number | undefined; readonly open: undefined };
+/** A bar, or a row without one: an empty period has a start, an unusable row has none. */
+type ParsedRow = Bar | { readonly start: number | undefined; readonly open: undefined };
 
-const unusable: ReadRow = { start: undefined, open: undefined };
+const unusable: ParsedRow = { start: undefined, open: undefined };
 
-function isBar(row: ReadRow): row is Bar {
+function isBar(row: ParsedRow): row is Bar {
   return row.open !== undefined;
 }
 
-/** Reads rows as of now. */
-function readerOf(reading: CandleReading): (row: Candlestick) => ReadRow {
+/** Row parser for the current time. */
+function rowParser(reading: CandleFormat): (row: Candlestick) => ParsedRow {
   const { now, seconds, stamp, priceScale } = reading;
   const latest = now === undefined ? Number.POSITIVE_INFINITY : now() + seconds * 1_000 + clockTolerance;
   const early = stamp === "end" ? seconds : 0;
@@ -155,19 +154,19 @@ function readerOf(reading: CandleReading): (row: Candlestick) => ReadRow {
   };
 }
 
-/** The stamp in whole seconds; undefined for one that is no time, or one nobody can mean: later than `latest` (ms) too. */
+/** Stamp in whole seconds; undefined if unparsable, a placeholder, or later than `latest` (ms). */
 function startOf(timestamp: string, latest: number): number | undefined {
   const at = parseInstant(timestamp) ?? parseEpoch(timestamp);
   return at === undefined || isPlaceholderDate(at) || at > latest ? undefined : Math.floor(at / 1_000);
 }
 
-/** Seconds or milliseconds since 1970 as digits, told apart by their count: both forms are seen in the field. */
+/** Seconds or milliseconds since 1970 as digits, told apart by length: venues send both. */
 function parseEpoch(text: string): number | undefined {
   if (/^\d{9,10}$/.test(text)) return Number(text) * 1_000;
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-function barOf(row: Candlestick, start: number, priceScale: PriceScale): ReadRow {
+function barOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedRow {
   const isEmpty = (row.open ?? row.high ?? row.low ?? row.close) === undefined;
   if (isEmpty) return { start, open: undefined };
   if (row.open === undefined || row.high === undefined || row.low === undefined || row.close === undefined)
@@ -178,7 +177,7 @@ function barOf(row: Candlestick, start: number, priceScale: PriceScale): ReadRow
   const close = toProbability(row.close, priceScale);
   const isWithin =
     !isBelow(open, low) && !isBelow(high, open) && !isBelow(close, low) && !isBelow(high, close);
-  // Most prices tell by their first digit that they are below one.
+  // Fast path: most prices start with "0." and so are below one.
   const isProbable = !isNegative(low) && (high.startsWith("0.") || !isBelow(one, high));
   if (!isProbable || !isWithin) return unusable;
   const volume = row.volume === undefined || isNegative(row.volume) ? undefined : row.volume;

@@ -1,5 +1,4 @@
-// Folds trades into bars for whoever holds the bars elsewhere: what comes out is what changed. Runs in a worker, and on the
-// page where there is none. Pure.
+// Aggregates trades into bars and returns only what changed. Runs in a worker, or on the page where there is none.
 
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -7,44 +6,47 @@ import {
   type Bar,
   barsOf,
   createCandleBuild,
+  dropOldTrades,
   extendCandles,
-  forgetTrades,
   tradesIn,
 } from "./candle-builder.ts";
-import { type PackedTrades, unpackTrades } from "./encode-trades.ts";
+import { decodeTrades, type EncodedTrades } from "./encode-trades.ts";
 import type { TimeSpan } from "./trade-dedup.ts";
 
-/** What is folded with what was folded before. */
+/** Trades to add to those aggregated before. */
 export interface AggregateRequest {
-  /** Each in the order of trading, those that count less first. */
+  /** Each in trading order, lists of lower priority first. */
   readonly lists: readonly (readonly Trade[])[];
-  /** Times of which every trade is counted with these, apart from one another. */
+  /** Disjoint time spans whose trades are all counted with these. */
   readonly spans: readonly TimeSpan[];
 }
 
-/** What came of it. */
+/** Result of one aggregation run. */
 export interface AggregateResult {
-  /** How many of the bars that were known stand as they were, from the oldest on. */
-  readonly kept: number;
-  /** The bars that come after those now. */
+  /** Number of unchanged bars, from the oldest on. */
+  readonly unchanged: number;
+  /** Bars after those. */
   readonly bars: readonly Bar[];
-  /** How many trades were counted in all. */
+  /** Number of trades counted in all. */
   readonly trades: number;
-  /** When the earliest of them was made, in ms since 1970. */
+  /** Time of the earliest trade counted, in ms since 1970. */
   readonly since: number | undefined;
-  /** Trades that could not be used, in all. */
+  /** Number of unusable trades in all. */
   readonly unusable: number;
 }
 
-/** Bars of `seconds` out of trades, order by order; each answer goes on from the one before. */
-export function createTradeFold(seconds: number, priceScale: PriceScale): (order: AggregateRequest) => AggregateResult {
+/** Aggregator of trades into bars of `seconds`; each call continues from the previous one. */
+export function createTradeAggregation(
+  seconds: number,
+  priceScale: PriceScale,
+): (order: AggregateRequest) => AggregateResult {
   const build = createCandleBuild(seconds, priceScale);
   return ({ lists, spans }) => {
     for (const trades of lists) extendCandles(build, trades);
-    forgetTrades(build, spans);
+    dropOldTrades(build, spans);
     const kept = build.changedFrom;
     return {
-      kept,
+      unchanged: kept,
       bars: barsOf(build).slice(kept),
       trades: tradesIn(build),
       since: build.earliestAt,
@@ -53,11 +55,11 @@ export function createTradeFold(seconds: number, priceScale: PriceScale): (order
   };
 }
 
-/** `bars` with what an answer says of them; a bar that is told again as it was stays the same object. */
-export function barsWith(bars: readonly Bar[], { kept, bars: told }: AggregateResult): readonly Bar[] {
-  return bars.slice(0, kept).concat(
+/** `bars` updated by a result; an equal bar keeps its object identity. */
+export function barsWith(bars: readonly Bar[], { unchanged, bars: told }: AggregateResult): readonly Bar[] {
+  return bars.slice(0, unchanged).concat(
     told.map((bar, index) => {
-      const known = bars[kept + index];
+      const known = bars[unchanged + index];
       return known !== undefined && isSameBar(known, bar) ? known : bar;
     }),
   );
@@ -74,35 +76,37 @@ function isSameBar(a: Bar, b: Bar): boolean {
   );
 }
 
-/** What the worker is told, of one chart's `fold`. */
+/** Messages to the worker; `fold` identifies one chart's aggregation. */
 export type ToTradeWorker =
   | {
       readonly type: "fold";
       readonly fold: number;
       readonly seconds: number;
       readonly priceScale: PriceScale;
-      readonly lists: readonly (PackedTrades | readonly Trade[])[];
+      readonly lists: readonly (EncodedTrades | readonly Trade[])[];
       readonly spans: AggregateRequest["spans"];
     }
   | { readonly type: "drop"; readonly fold: number };
 
-/** What it answers, once to every order and in their order. */
+/** Reply, one per request and in the same order. */
 export interface FromTradeWorker {
   readonly fold: number;
   readonly answer: AggregateResult;
 }
 
-/** The worker's part: a fold begins with its first order and is kept until it is dropped. */
-export function createFoldKeeper(post: (message: FromTradeWorker) => void): (message: ToTradeWorker) => void {
-  const folds = new Map<number, ReturnType<typeof createTradeFold>>();
+/** Worker side: an aggregation is created by its first request and lives until dropped. */
+export function createCandleAggregator(
+  post: (message: FromTradeWorker) => void,
+): (message: ToTradeWorker) => void {
+  const folds = new Map<number, ReturnType<typeof createTradeAggregation>>();
   return (message) => {
     if (message.type === "drop") {
       folds.delete(message.fold);
       return;
     }
     const { fold, seconds, priceScale, lists, spans } = message;
-    const take = folds.get(fold) ?? createTradeFold(seconds, priceScale);
+    const take = folds.get(fold) ?? createTradeAggregation(seconds, priceScale);
     folds.set(fold, take);
-    post({ fold, answer: take({ lists: lists.map(unpackTrades), spans }) });
+    post({ fold, answer: take({ lists: lists.map(decodeTrades), spans }) });
   };
 }

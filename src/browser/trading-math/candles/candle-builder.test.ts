@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal } from "#contract/decimal.ts";
+import { decimal, toScaled } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
@@ -8,9 +8,10 @@ import {
   barsOf,
   buildCandles,
   createCandleBuild,
+  dropOldTrades,
   extendCandles,
-  forgetTrades,
   inOrderOfTrading,
+  toSafeScaled,
   tradesIn,
 } from "./candle-builder.ts";
 import { sizeOf } from "./trade-dedup.ts";
@@ -87,7 +88,7 @@ describe("lists that follow one another", () => {
     fc.assert(
       fc.property(steps, (list) => {
         const build = createCandleBuild(60);
-        build.counted.most = mostCounted;
+        build.counted.maxSize = mostCounted;
         const all: Trade[] = [];
         for (const { come, isLate, isAnew, shown } of list) {
           for (const price of come) {
@@ -98,7 +99,7 @@ describe("lists that follow one another", () => {
           const told = all.slice(-shown);
           const next = isAnew ? told.map((one) => ({ ...one })) : told;
           extendCandles(build, next);
-          forgetTrades(build, all.length > 0 ? [spanOf(all)] : [], newest(20));
+          dropOldTrades(build, all.length > 0 ? [spanOf(all)] : [], newest(20));
           if (mostCounted === 24) expect(sizeOf(build.counted)).toBeLessThanOrEqual(24 + 2 * 20 + 6);
         }
         expect(barsOf(build)).toEqual(buildCandles(all, 60));
@@ -110,9 +111,9 @@ describe("lists that follow one another", () => {
   it("count again neither a list of long ago nor its first trade, once old ones are let go of", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
-    build.counted.most = 100;
+    build.counted.maxSize = 100;
     extendCandles(build, all);
-    forgetTrades(build, [spanOf(all)], newest(50));
+    dropOldTrades(build, [spanOf(all)], newest(50));
     expect(sizeOf(build.counted)).toBe(51);
     extendCandles(
       build,
@@ -127,14 +128,14 @@ describe("lists that follow one another", () => {
   it("keep the time of one that is told again without it", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
-    build.counted.most = 100;
+    build.counted.maxSize = 100;
     extendCandles(build, all);
     const newestOne = all.slice(-1);
     extendCandles(
       build,
       newestOne.map((one) => ({ ...one, timestamp: "soon" })),
     );
-    forgetTrades(build, [spanOf(all)], newest(50));
+    dropOldTrades(build, [spanOf(all)], newest(50));
     extendCandles(
       build,
       newestOne.map((one) => ({ ...one })),
@@ -145,12 +146,12 @@ describe("lists that follow one another", () => {
   it("let go of no trade outside the spans", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
-    build.counted.most = 100;
+    build.counted.maxSize = 100;
     extendCandles(
       build,
       all.filter((_, at) => at < 50 || at >= 100),
     );
-    forgetTrades(build, [spanOf(all.slice(0, 50)), spanOf(all.slice(100))], newest(20));
+    dropOldTrades(build, [spanOf(all.slice(0, 50)), spanOf(all.slice(100))], newest(20));
     extendCandles(
       build,
       all.map((one) => ({ ...one })),
@@ -267,4 +268,33 @@ it("turns a list that is newest first round, also within one time", () => {
   expect(ids([trade("3", "0.5", 9), trade("2", "0.5", 9), trade("1", "0.5", 8)])).toEqual(["1", "2", "3"]);
   expect(ids([trade("1", "0.5", 8), trade("2", "0.5", 9)])).toEqual(["1", "2"]);
   expect(ids([trade("2", "0.5", 8), trade("1", "0.5", 8)])).toEqual(["1", "2"]);
+});
+
+const anyAmount = fc
+  .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 20 }))
+  .map(([digits, places]) => {
+    const text = `${digits < 0n ? -digits : digits}`.padStart(places + 1, "0");
+    const point = text.length - places;
+    const unsigned = places === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`;
+    return decimal(digits < 0n ? `-${unsigned}` : unsigned);
+  });
+
+it("makes a double of it only where it holds them exactly", () => {
+  fc.assert(
+    fc.property(anyAmount, fc.integer({ min: 0, max: 40 }), (value, scale) => {
+      const safe = toSafeScaled(value, scale);
+      if (safe !== undefined) expect(BigInt(safe)).toBe(toScaled(value, scale));
+    }),
+  );
+  expect(toSafeScaled(decimal("12.5"), 2)).toBe(1_250);
+  expect(toSafeScaled(decimal(".25"), 2)).toBe(25);
+  expect(toSafeScaled(decimal("999999999999999"), 0)).toBe(999_999_999_999_999);
+  for (const [value, scale] of [
+    ["999999999999999", 2],
+    ["12.345", 2],
+    ["1", 16],
+    ["1000000000000000", 0],
+    ["0.0000000000000001", 16],
+  ] as const)
+    expect(toSafeScaled(decimal(value), scale)).toBeUndefined();
 });

@@ -1,24 +1,30 @@
-// Bars built from trades where the gateway has no candles: periods begin at multiples of the interval since 1970 (UTC).
-// A period without a trade has no bar. Trades may come in any order and more than once.
+// Builds bars from trades where the gateway has no candles. Periods start at multiples of the interval since 1970
+// (UTC). A period without trades has no bar. Trades may arrive in any order and repeatedly.
 
-import { isBelow } from "#browser/trading-math/is-below.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { type Decimal, fromScaled, isPositive, one, toScaled, writtenPlaces } from "#contract/decimal.ts";
+import {
+  type Decimal,
+  fromScaled,
+  isBelow,
+  isPositive,
+  one,
+  toScaled,
+  writtenPlaces,
+} from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { toSafeScaled } from "./safe-scaled.ts";
 import {
   type CountedTrades,
   contentKey,
-  forgetCounted,
-  isForgotten,
-  type KnownTrades,
-  knownTrades,
-  noCountedTrades,
+  type DedupLimits,
+  dedupLimits,
+  dropCounted,
+  emptyCountedTrades,
+  isDropped,
   type TimeSpan,
 } from "./trade-dedup.ts";
 
-/** One period: prices on the scale of probabilities, as received where the gateway writes them on it. */
+/** One period; prices are probabilities, as received where the price scale is 1. */
 export interface Bar {
   /** Seconds since 1970, UTC. */
   readonly start: number;
@@ -26,30 +32,30 @@ export interface Bar {
   readonly high: Decimal;
   readonly low: Decimal;
   readonly close: Decimal;
-  /** Contracts traded; undefined where the gateway did not tell it. */
+  /** Contracts traded; undefined where the gateway sends no volume. */
   readonly volume: Decimal | undefined;
 }
 
-/** Bars under construction, with what it takes to add more trades. Grows in place. */
+/** Bars under construction and the state needed to add trades. Mutated in place. */
 export interface CandleBuild {
   readonly seconds: number;
   readonly priceScale: PriceScale;
-  /** The trades that were looked at. */
+  /** Trades seen so far. */
   readonly counted: CountedTrades;
-  /** What the prices of the wire that were met stand for; undefined where that is no probability. */
+  /** Cache of wire price → probability; undefined for one above 1. */
   readonly prices: Map<Decimal, Decimal | undefined>;
   readonly periods: Map<number, Period>;
-  /** Starts of the periods, rising. */
+  /** Period starts, rising. */
   readonly starts: number[];
-  /** The bars as they were read last. */
+  /** Bars of the last `barsOf`. */
   bars: readonly Bar[];
-  /** The first of `starts` whose bar is another since then. */
+  /** Index of the first start whose bar changed since then. */
   changedFrom: number;
-  /** How many trades were counted. */
+  /** Number of trades counted. */
   trades: number;
-  /** Trades left out for a time that cannot be read, or a price that is none. */
+  /** Trades dropped for an unreadable time or an impossible price. */
   unusable: number;
-  /** When the earliest trade counted was made, in ms. */
+  /** Time of the earliest trade counted, in ms. */
   earliestAt: number | undefined;
 }
 
@@ -60,20 +66,20 @@ interface Period {
   close: Decimal;
   high: Decimal;
   low: Decimal;
-  /** The volume · 10^places is the sum of both; `loose` is a whole number that a double holds exactly. */
+  /** Volume · 10^places is `volume + loose`; `loose` is an integer that a double holds exactly. */
   volume: bigint;
   loose: number;
   places: number;
-  /** The bar as it stands; undefined since the last trade was added. */
+  /** Cached bar; undefined since the last trade was added. */
   bar: Bar | undefined;
 }
 
-/** A build without trades, of periods of `seconds`. */
+/** An empty build with periods of `seconds`. */
 export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): CandleBuild {
   return {
     seconds,
     priceScale,
-    counted: noCountedTrades(),
+    counted: emptyCountedTrades(),
     prices: new Map(),
     periods: new Map(),
     starts: [],
@@ -85,7 +91,7 @@ export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): 
   };
 }
 
-/** The bars of `trades`, oldest first. Of trades at one time the order given decides which opens and which closes. */
+/** Bars of `trades`, oldest first. Among trades with the same time, the given order decides open and close. */
 export function buildCandles(
   trades: readonly Trade[],
   seconds: number,
@@ -96,7 +102,7 @@ export function buildCandles(
   return barsOf(build);
 }
 
-/** Adds trades not counted before, in place. Of those without an id it takes the whole list to tell. */
+/** Adds trades not counted before. Trades without an id can only be deduplicated within the whole list. */
 export function extendCandles(build: CandleBuild, trades: readonly Trade[]): void {
   const { counted, seconds } = build;
   const alike = new Map<string, number>();
@@ -107,7 +113,7 @@ export function extendCandles(build: CandleBuild, trades: readonly Trade[]): voi
     const known = isNamed ? counted.byId : counted.byContent;
     const key = isNamed ? id : contentKey(trade, alike);
     const at = parseInstant(timestamp);
-    if (at !== undefined && isForgotten(counted, at)) continue;
+    if (at !== undefined && isDropped(counted, at)) continue;
     if (!isNewIn(known, key, at)) continue;
     const price = at === undefined ? undefined : priceIn(build, trade.price);
     if (at === undefined || price === undefined) {
@@ -120,9 +126,10 @@ export function extendCandles(build: CandleBuild, trades: readonly Trade[]): voi
   }
 }
 
-/** Notes what tells a trade and its time, and answers whether that was not known. */
+/** Records a trade's key and time; true if the key was new. */
 function isNewIn(known: Map<string, number>, key: string, at: number | undefined): boolean {
-  // One without a time is not to take it from one that has the same id; of all else one look is quicker than two.
+  // A trade without a time must not overwrite the time of one with the same id. Otherwise one map operation is faster
+  // than two.
   if (at === undefined && known.has(key)) return false;
   const before = known.size;
   known.set(key, at ?? Number.NaN);
@@ -130,13 +137,13 @@ function isNewIn(known: Map<string, number>, key: string, at: number | undefined
 }
 
 /** Enough for every price on the finest tick. */
-const mostPrices = 10_000;
+const maxCachedPrices = 10_000;
 
-/** The probability that a price stands for; undefined for more than certain. */
+/** Probability of a wire price; undefined above 1. */
 function priceIn({ prices, priceScale }: CandleBuild, wire: Decimal): Decimal | undefined {
   const known = prices.get(wire);
   if (known !== undefined || prices.has(wire)) return known;
-  if (prices.size >= mostPrices) prices.clear();
+  if (prices.size >= maxCachedPrices) prices.clear();
   const probability = toProbability(wire, priceScale);
   const price = isBelow(one, probability) ? undefined : probability;
   prices.set(wire, price);
@@ -144,24 +151,23 @@ function priceIn({ prices, priceScale }: CandleBuild, wire: Decimal): Decimal | 
 }
 
 /**
- * Lets go of what tells old trades apart, once there are many, so that a page left open does not grow with every print; what
- * is to be `known` stays. In `spans` (ms, apart from one another) every trade was counted: what comes of one of those again
- * is known by its time alone.
+ * Drops deduplication state of old trades once there is much, so that memory stays bounded on a page left open. In
+ * `spans` (ms, disjoint) every trade was counted: a repeated one is recognised by its time alone.
  */
-export function forgetTrades(
+export function dropOldTrades(
   build: CandleBuild,
   spans: readonly TimeSpan[],
-  known: KnownTrades = knownTrades,
+  known: DedupLimits = dedupLimits,
 ): void {
-  forgetCounted(build.counted, spans, known);
+  dropCounted(build.counted, spans, known);
 }
 
-/** How many trades the bars are built from. */
+/** Number of trades the bars are built from. */
 export function tradesIn(build: CandleBuild): number {
   return build.trades;
 }
 
-/** All bars built so far, oldest first; one that did not change is the same object as before. */
+/** All bars, oldest first; an unchanged bar keeps its object identity. */
 export function barsOf(build: CandleBuild): readonly Bar[] {
   if (build.changedFrom === build.starts.length) return build.bars;
   const changed = build.starts.slice(build.changedFrom).flatMap((start) => {
@@ -176,7 +182,9 @@ export function barsOf(build: CandleBuild): readonly Bar[] {
   return build.bars;
 }
 
-/** Trades in the order they happened, of a list that may be newest first: what shares a time keeps its place in the sweep. */
+/**
+ * Trades in trading order, from a list that may be newest first. Trades with the same time keep their relative order.
+ */
 export function inOrderOfTrading(trades: readonly Trade[]): readonly Trade[] {
   const [first, last] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
   const oldestFirst = first !== undefined && last !== undefined && first < last;
@@ -190,13 +198,14 @@ function addToPeriod(build: CandleBuild, start: number, at: number, price: Decim
     const volume = toScaled(amount, places);
     const prices = { openAt: at, open: price, closeAt: at, close: price, high: price, low: price };
     build.periods.set(start, { ...prices, volume, loose: 0, places, bar: undefined });
-    const place = placeOf(build.starts, start);
+    const place = startIndex(build.starts, start);
     build.starts.splice(place, 0, start);
-    // A bar that moves up is read anew as well.
+    // Bars after an inserted one shift and are rebuilt too.
     build.changedFrom = Math.min(build.changedFrom, place);
     return;
   }
-  if (period.bar !== undefined) build.changedFrom = Math.min(build.changedFrom, placeOf(build.starts, start));
+  if (period.bar !== undefined)
+    build.changedFrom = Math.min(build.changedFrom, startIndex(build.starts, start));
   if (at < period.openAt) [period.openAt, period.open] = [at, price];
   if (at >= period.closeAt) [period.closeAt, period.close] = [at, price];
   if (isBelow(period.high, price)) period.high = price;
@@ -223,8 +232,8 @@ function volumeOf({ volume, loose }: Period): bigint {
   return volume + BigInt(loose);
 }
 
-/** How many of the rising `starts` lie before `start`. */
-function placeOf(starts: readonly number[], start: number): number {
+/** Number of rising `starts` before `start`. */
+function startIndex(starts: readonly number[], start: number): number {
   let [low, high] = [0, starts.length];
   if ((starts.at(-1) ?? start) < start) return high;
   while (low < high) {
@@ -233,4 +242,17 @@ function placeOf(starts: readonly number[], start: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** value · 10^scale as a number if that is an integer that a double holds exactly, else undefined. Never rounds. */
+export function toSafeScaled(value: Decimal, scale: number): number | undefined {
+  // Any fifteen digits are exact in a double.
+  if (value.length > 16) return undefined;
+  const point = value.indexOf(".");
+  const places = point < 0 ? 0 : value.length - point - 1;
+  if (places > scale || scale - places > 15) return undefined;
+  const digits = point < 0 ? value : value.slice(0, point) + value.slice(point + 1);
+  if (digits.length > 15) return undefined;
+  const scaled = Number(digits) * 10 ** (scale - places);
+  return Number.isSafeInteger(scaled) ? scaled : undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
-import { packTrades, unpackTrades } from "./encode-trades.ts";
+import { decodeTrades, encodeTrades } from "./encode-trades.ts";
 
 const text = fc.option(fc.string({ unit: "binary", minLength: 1 }), { nil: undefined });
 const anyTrade: fc.Arbitrary<Trade> = fc.record({
@@ -16,9 +16,9 @@ const anyTrade: fc.Arbitrary<Trade> = fc.record({
 it("gives back what was packed, whatever a text holds; sides where a trade is told apart by its own", () => {
   fc.assert(
     fc.property(fc.array(anyTrade), (trades) => {
-      const packed = packTrades(trades);
+      const packed = encodeTrades(trades);
       const isSideless = packed !== trades && trades.every(({ id }) => id !== undefined);
-      expect(unpackTrades(structuredClone(packed))).toEqual(
+      expect(decodeTrades(structuredClone(packed))).toEqual(
         isSideless ? trades.map((trade) => ({ ...trade, side: undefined })) : trades,
       );
     }),
@@ -31,10 +31,10 @@ it("packs what can be packed, and leaves a list as it is whose texts could not b
     [{ ...trade, id: "1", timestamp: "2026-04-05T12:00:00Z" }],
     [{ ...trade, id: "1\n2", timestamp: "2026-04-05T12:00:00Z" }],
   ];
-  expect(packTrades(plain)).toMatchObject({ count: 1, ids: "1\n" });
-  expect(packTrades(odd)).toBe(odd);
+  expect(encodeTrades(plain)).toMatchObject({ count: 1, ids: "1\n" });
+  expect(encodeTrades(odd)).toBe(odd);
   const late = [{ ...trade, id: "1", timestamp: "12\n" }];
-  expect(packTrades(late)).toBe(late);
+  expect(encodeTrades(late)).toBe(late);
 });
 
 it("takes an empty id for none", () => {
@@ -45,5 +45,5 @@ it("takes an empty id for none", () => {
     side: undefined,
     timestamp: undefined,
   };
-  expect(unpackTrades(packTrades([trade]))).toEqual([{ ...trade, id: undefined }]);
+  expect(decodeTrades(encodeTrades([trade]))).toEqual([{ ...trade, id: undefined }]);
 });

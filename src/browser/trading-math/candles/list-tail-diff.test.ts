@@ -4,7 +4,7 @@ import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { barsOf, buildCandles, createCandleBuild, extendCandles, tradesIn } from "./candle-builder.ts";
-import { createTailCutter } from "./list-tail-diff.ts";
+import { createTailDiff } from "./list-tail-diff.ts";
 
 const trade = (id: string | undefined, at = 5): Trade => ({
   id,
@@ -17,7 +17,7 @@ const [a, b, c, d] = [trade("a"), trade("b"), trade("c"), trade("d")];
 
 describe("what of a list is behind the one before", () => {
   it("is what they do not share, wherever the list before begins", () => {
-    const cut = createTailCutter();
+    const cut = createTailDiff();
     expect(cut([a, b])).toEqual([a, b]);
     expect(cut([b, c])).toEqual([c]);
     expect(cut([b, c])).toEqual([]);
@@ -25,7 +25,7 @@ describe("what of a list is behind the one before", () => {
   });
 
   it("is all of one that shares no beginning, and of one that goes on otherwise what follows there", () => {
-    const cut = createTailCutter();
+    const cut = createTailDiff();
     cut([a, b, c]);
     expect(cut([d, b])).toEqual([d, b]);
     cut([a, b, c]);
@@ -34,7 +34,7 @@ describe("what of a list is behind the one before", () => {
 
   it("is all of it once a trade came without an id", () => {
     const first = trade(undefined);
-    const cut = createTailCutter();
+    const cut = createTailDiff();
     expect(cut([a, first])).toEqual([a, first]);
     const grown = [a, first, trade("")];
     expect(cut(grown)).toEqual(grown);
@@ -49,7 +49,7 @@ it("leaves nothing out of the bars, of a feed that grows and forgets its oldest"
     fc.property(feeds, fc.integer({ min: 1, max: 9 }), (feed, step) => {
       // Each id is one trade's, and comes where it came first.
       const trades = [...new Map(feed.map(([id, at], index) => [id ?? index, trade(id, at)])).values()];
-      const cut = createTailCutter();
+      const cut = createTailDiff();
       const build = createCandleBuild(60);
       for (let end = step; end < trades.length + step; end += step)
         extendCandles(build, cut(trades.slice(Math.max(0, end - 4 * step), end)));

@@ -1,24 +1,25 @@
-// What of a list of trades was not walked with the list before it: lists come again and again, each with a little at its end.
+// The trades of a list that were not in the previous list: successive lists differ only by a few at the end.
+
 import type { Trade } from "#contract/trade.ts";
 
 /**
- * Answers, list by list (each in the order of trading), the trades to be counted: those behind what it shares with the list
- * before. Once a trade comes without an id its whole list is answered: which one it is, only that can tell.
+ * For successive lists in trading order, returns the trades after the part shared with the previous list. Once a
+ * trade arrives without an id the whole list is returned, because only the whole list identifies it.
  */
-export function createTailCutter(): (trades: readonly Trade[]) => readonly Trade[] {
-  let walked: readonly Trade[] = [];
-  let hasNameless = false;
+export function createTailDiff(): (trades: readonly Trade[]) => readonly Trade[] {
+  let previous: readonly Trade[] = [];
+  let hasUnidentified = false;
   return (trades) => {
-    const from = hasNameless ? 0 : sharedPart(walked, trades);
-    walked = trades;
+    const from = hasUnidentified ? 0 : sharedLength(previous, trades);
+    previous = trades;
     const tail = from === 0 ? trades : trades.slice(from);
-    hasNameless ||= tail.some(({ id }) => id === undefined || id === "");
+    hasUnidentified ||= tail.some(({ id }) => id === undefined || id === "");
     return tail;
   };
 }
 
-/** With how many of its trades `next` goes on from anywhere in `before`, the same objects in the same order. */
-function sharedPart(before: readonly Trade[], next: readonly Trade[]): number {
+/** Number of leading trades of `next` that continue from some point in `before`, by object identity. */
+function sharedLength(before: readonly Trade[], next: readonly Trade[]): number {
   const [first] = next;
   const start = first === undefined ? -1 : before.indexOf(first);
   if (start < 0) return 0;
@@ -26,4 +27,12 @@ function sharedPart(before: readonly Trade[], next: readonly Trade[]): number {
   let shared = 1;
   while (shared < most && before[start + shared] === next[shared]) shared += 1;
   return shared;
+}
+
+/** Length of the common prefix of two lists; objects compare by identity. */
+export function commonPrefixLength<Element>(a: readonly Element[], b: readonly Element[]): number {
+  const most = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < most && a[length] === b[length]) length += 1;
+  return length;
 }

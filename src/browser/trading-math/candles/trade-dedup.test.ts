@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { forgetCounted, isForgotten, noCountedTrades, sizeOf } from "./trade-dedup.ts";
+import { dropCounted, emptyCountedTrades, isDropped, sizeOf } from "./trade-dedup.ts";
 
 const known = { fewest: 50, forMs: 0, most: 50 };
 
 /** Trades of the times from `from`, one a ms, counted. */
 function countedOf(count: number, from = 0) {
-  const counted = noCountedTrades();
-  counted.most = 100;
+  const counted = emptyCountedTrades();
+  counted.maxSize = 100;
   for (let at = from; at < from + count; at += 1) counted.byId.set(`${at}`, at);
   return counted;
 }
@@ -14,26 +14,26 @@ function countedOf(count: number, from = 0) {
 it("are let go of some at a time, while more come, until about the newest are left", () => {
   const counted = countedOf(30_000);
   const spans = [{ from: -1, to: 60_000 }];
-  forgetCounted(counted, spans, known);
+  dropCounted(counted, spans, known);
   // One call does not look at all of them.
   expect(sizeOf(counted)).toBe(28_000);
   for (let at = 30_000; sizeOf(counted) > known.fewest; at += 100) {
     for (let more = at; more < at + 100; more += 1) counted.byId.set(`${more}`, more);
-    forgetCounted(counted, spans, known);
-    if (counted.sweep === undefined) break;
+    dropCounted(counted, spans, known);
+    if (counted.pending === undefined) break;
   }
-  expect(counted.sweep).toBeUndefined();
+  expect(counted.pending).toBeUndefined();
   // What came while they were let go of is known, and the fifty before it.
   expect([...counted.byId.values()][0]).toBe(30_000 - known.fewest);
-  expect(counted.most).toBe(Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4));
+  expect(counted.maxSize).toBe(Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4));
 });
 
 it("are let go of as fast as they come, however many that is", () => {
   const counted = countedOf(10_000);
   let calls = 0;
-  for (let at = 10_000; calls === 0 || counted.sweep !== undefined; at += 3_000) {
+  for (let at = 10_000; calls === 0 || counted.pending !== undefined; at += 3_000) {
     for (let more = at; more < at + 3_000; more += 1) counted.byId.set(`${more}`, more);
-    forgetCounted(counted, [{ from: -1, to: at + 3_000 }], known);
+    dropCounted(counted, [{ from: -1, to: at + 3_000 }], known);
     calls += 1;
     expect(calls).toBeLessThan(4);
   }
@@ -41,11 +41,11 @@ it("are let go of as fast as they come, however many that is", () => {
 
 it("stay forgotten when many older ones are counted later", () => {
   const counted = countedOf(200, 1_000);
-  forgetCounted(counted, [{ from: 999, to: 1_199 }], known);
-  expect([isForgotten(counted, 1_149), isForgotten(counted, 1_150)]).toEqual([true, false]);
+  dropCounted(counted, [{ from: 999, to: 1_199 }], known);
+  expect([isDropped(counted, 1_149), isDropped(counted, 1_150)]).toEqual([true, false]);
   for (let at = 0; at < 900; at += 1) counted.byId.set(`${at}`, at);
-  forgetCounted(counted, [{ from: -1, to: 1_199 }], { ...known, fewest: 200, most: 200 });
-  expect([isForgotten(counted, 1_149), isForgotten(counted, 1_150), isForgotten(counted, 500)]).toEqual([
+  dropCounted(counted, [{ from: -1, to: 1_199 }], { ...known, fewest: 200, most: 200 });
+  expect([isDropped(counted, 1_149), isDropped(counted, 1_150), isDropped(counted, 500)]).toEqual([
     true,
     false,
     true,
@@ -55,14 +55,14 @@ it("stay forgotten when many older ones are counted later", () => {
 it("without a time go first, those without an id as well", () => {
   const counted = countedOf(90);
   for (let at = 0; at < 30; at += 1) counted.byContent.set(`nameless ${at}`, Number.NaN);
-  forgetCounted(counted, [], known);
+  dropCounted(counted, [], known);
   expect([counted.byContent.size, counted.byId.size]).toEqual([0, 90]);
 });
 
 it("stay known for some time however few, and up to so many only", () => {
   const since = (rules: { fewest: number; forMs: number; most: number }) => {
     const counted = countedOf(1_000);
-    forgetCounted(counted, [{ from: -1, to: 999 }], rules);
+    dropCounted(counted, [{ from: -1, to: 999 }], rules);
     return [...counted.byId.values()][0];
   };
   expect(since({ fewest: 50, forMs: 300, most: 500 })).toBe(699);

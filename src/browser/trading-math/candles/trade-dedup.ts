@@ -1,69 +1,70 @@
-// Which trades were counted, so that each counts once, however often it is told; bounded, for a page may stay open for days.
+// Tracks which trades were counted, so that each counts once however often it arrives. Memory is bounded: a page may
+// stay open for days.
 import type { Trade } from "#contract/trade.ts";
 
-/** Times of trades in ms since 1970, both ends within it. */
+/** Trade times in ms since 1970, inclusive at both ends. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** The trades that are known one by one. Grows in place. */
+/** Trades known individually. Mutated in place. */
 export interface CountedTrades {
-  /** Their times in ms, not a number where one cannot be read: by id. */
+  /** Id → time in ms, NaN if unreadable. */
   readonly byId: Map<string, number>;
-  /** The same of those without an id: by what they hold, and the how-manieth of its like each is. */
+  /** The same for trades without an id, by content and ordinal among equal ones. */
   readonly byContent: Map<string, number>;
-  /** Times of which all trades are counted: one that is told there again, and is not known, is known by its time alone. */
-  forgotten: readonly TimeSpan[];
-  /** Before which time those spans end. */
-  forgottenUntil: number;
-  /** With more than so many known, old ones are let go of. */
-  most: number;
-  /** How many there were when old ones were last let go of. */
+  /** Spans in which every trade is counted: an unknown trade in one of them is a repeat. */
+  droppedSpans: readonly TimeSpan[];
+  /** End of those spans. */
+  droppedUntil: number;
+  /** Above this size old trades are dropped. */
+  maxSize: number;
+  /** Size after the last drop. */
   lastSize: number;
-  /** What is yet to be looked at for letting go; undefined where nothing is to. */
-  sweep: Sweep | undefined;
+  /** Entries still to be checked; undefined when idle. */
+  pending: PendingCheck | undefined;
 }
 
-type Sweep = readonly (readonly [Map<string, number>, IterableIterator<[string, number]>])[];
+type PendingCheck = readonly (readonly [Map<string, number>, IterableIterator<[string, number]>])[];
 
-/** How many trades are known one by one. */
-export interface KnownTrades {
-  /** At least: more than a stream repeats after a break, or a venue lists at once. */
+/** Limits on the number of individually known trades. */
+export interface DedupLimits {
+  /** Minimum: more than a stream repeats after a reconnect, or a venue lists at once. */
   readonly fewest: number;
-  /** Those of so long before the newest as well, in ms: one may be told late. */
+  /** Also those at most this old against the newest, in ms: a trade may arrive late. */
   readonly forMs: number;
-  /** About so many at most, however many are told in that time. */
+  /** Approximate maximum, whatever arrives in that time. */
   readonly most: number;
 }
 
-export const knownTrades: KnownTrades = { fewest: 2_000, forMs: 600_000, most: 50_000 };
-/** From so many is told since when the fewest that stay were made. */
+export const dedupLimits: DedupLimits = { fewest: 2_000, forMs: 600_000, most: 50_000 };
+/** Sample size for estimating the age of the trades to keep. */
 const sampled = 100;
-/** How many are looked at in one go at least: letting go of many at once would hold the page up. */
-const looksAtOnce = 2_000;
-/** How many for each trade that came since: more come in than leave otherwise. */
-const looksPerTrade = 4;
+/** Minimum number of entries checked per call: one long pass would block the page. */
+const minBatch = 2_000;
+/** Entries checked per new trade, so that more leave than arrive. */
+const checksPerTrade = 4;
 
-/** None. */
-export function noCountedTrades(): CountedTrades {
+/** Empty state. */
+export function emptyCountedTrades(): CountedTrades {
   return {
     byId: new Map(),
     byContent: new Map(),
-    forgotten: [],
-    forgottenUntil: Number.NEGATIVE_INFINITY,
-    most: knownTrades.fewest * 2,
+    droppedSpans: [],
+    droppedUntil: Number.NEGATIVE_INFINITY,
+    maxSize: dedupLimits.fewest * 2,
     lastSize: 0,
-    sweep: undefined,
+    pending: undefined,
   };
 }
 
-/** How many are known one by one. */
+/** Number of individually known trades. */
 export function sizeOf({ byId, byContent }: CountedTrades): number {
   return byId.size + byContent.size;
 }
 
-/** What tells a trade without an id from the others: its content, and how many of its like came before it in one list. */
+/** Key of a trade without an id: its content and its ordinal among equal trades of one list. */
 export function contentKey({ price, amount, side, timestamp }: Trade, alike: Map<string, number>): string {
   const content = JSON.stringify([price, amount, side ?? "", timestamp ?? ""]);
   const ordinal = (alike.get(content) ?? 0) + 1;
@@ -71,40 +72,43 @@ export function contentKey({ price, amount, side, timestamp }: Trade, alike: Map
   return `${ordinal} ${content}`;
 }
 
-/** Whether a trade of the time `at` was counted and let go of. */
-export function isForgotten({ forgotten }: CountedTrades, at: number): boolean {
-  return forgotten.length > 0 && isWithin(forgotten, at);
+/** True for a time within a span whose trades were all counted and dropped. */
+export function isDropped({ droppedSpans }: CountedTrades, at: number): boolean {
+  return droppedSpans.length > 0 && isWithin(droppedSpans, at);
 }
 
 /**
- * Lets go of old trades, some in each call, once there are many; what is to be `known` stays. In `spans` (ms, apart from one
- * another) every trade was counted. The first instant of each stays, for a list of what was before ends with it.
+ * Drops old trades, a batch per call, once there are many. In `spans` (ms, disjoint) every trade was counted. The
+ * first instant of each span is kept, because the previous list ends with it.
  */
-export function forgetCounted(counted: CountedTrades, spans: readonly TimeSpan[], known: KnownTrades): void {
+export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], known: DedupLimits): void {
   const size = sizeOf(counted);
-  if (counted.sweep === undefined) {
-    if (size <= counted.most) return;
-    counted.forgottenUntil = Math.max(counted.forgottenUntil, knownSince(counted, known));
-    const until = counted.forgottenUntil;
-    counted.forgotten = spans
+  if (counted.pending === undefined) {
+    if (size <= counted.maxSize) return;
+    counted.droppedUntil = Math.max(counted.droppedUntil, keepSince(counted, known));
+    const until = counted.droppedUntil;
+    counted.droppedSpans = spans
       .map(({ from, to }) => ({ from: from + 1, to: Math.min(to, until - 1) }))
       .filter(({ from, to }) => from <= to);
-    counted.sweep = [counted.byContent, counted.byId].map((map) => [map, map.entries()] as const);
+    counted.pending = [counted.byContent, counted.byId].map((map) => [map, map.entries()] as const);
     counted.lastSize = size;
   }
-  const looks = looksAtOnce + looksPerTrade * Math.max(0, size - counted.lastSize);
-  if (sweepOn(counted.sweep, counted.forgotten, looks)) {
-    counted.sweep = undefined;
-    counted.most = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);
+  const looks = minBatch + checksPerTrade * Math.max(0, size - counted.lastSize);
+  if (checkBatch(counted.pending, counted.droppedSpans, looks)) {
+    counted.pending = undefined;
+    counted.maxSize = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);
   }
   counted.lastSize = sizeOf(counted);
 }
 
-/** Looks at so many trades and lets go of those within `forgotten`; those without a time are in no bar and go as well. Whether it came to the end. */
-function sweepOn(sweep: Sweep, forgotten: readonly TimeSpan[], looks: number): boolean {
+/**
+ * Checks a batch and drops entries within `forgotten`, and those without a time, which are in no bar. True at the
+ * end.
+ */
+function checkBatch(sweep: PendingCheck, forgotten: readonly TimeSpan[], looks: number): boolean {
   let left = looks;
   for (const [map, entries] of sweep) {
-    // The iterator of a map goes on where a loop left it.
+    // A map iterator resumes where the previous loop stopped.
     for (const [key, at] of entries) {
       if (Number.isNaN(at) || isWithin(forgotten, at)) map.delete(key);
       left -= 1;
@@ -114,8 +118,8 @@ function sweepOn(sweep: Sweep, forgotten: readonly TimeSpan[], looks: number): b
   return true;
 }
 
-/** About since when trades stay known, in ms: told from every so manieth of all. */
-function knownSince(counted: CountedTrades, { fewest, forMs, most }: KnownTrades): number {
+/** Approximate time from which trades stay known, in ms, by sampling. */
+function keepSince(counted: CountedTrades, { fewest, forMs, most }: DedupLimits): number {
   const step = Math.max(1, Math.floor(fewest / sampled));
   const times: number[] = [];
   let index = 0;

@@ -1,27 +1,29 @@
 import Big from "big.js";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { compareRatios, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { volumeWeighted } from "./vwap.ts";
+import type { Bar } from "./candle-builder.ts";
+import { meanPrice, vwapOf, vwapOfBars } from "./vwap.ts";
 
 const lot = (price: string, amount: string) => ({ price: decimal(price), amount: decimal(amount) });
 
 it("weighs each price by what was traded at it", () => {
-  const { price, volume } = volumeWeighted([lot("0.5", "1"), lot("0.52", "3")]) ?? {};
+  const { price, volume } = vwapOf([lot("0.5", "1"), lot("0.52", "3")]) ?? {};
   expect(price).toEqual(divideRatios(ratioOf(decimal("2.06")), ratioOf(decimal("4"))));
   expect(volume).toBe("4");
 });
 
 it("weighs sizes by value, however many digits they are written with", () => {
-  const { price, volume } = volumeWeighted([lot("0.5", "1"), lot("0.520", "0.25")]) ?? {};
+  const { price, volume } = vwapOf([lot("0.5", "1"), lot("0.520", "0.25")]) ?? {};
   expect(price).toEqual(divideRatios(ratioOf(decimal("0.63")), ratioOf(decimal("1.25"))));
   expect(volume).toBe("1.25");
 });
 
 it("has no price where nothing was traded", () => {
-  expect(volumeWeighted([])).toBeUndefined();
-  expect(volumeWeighted([lot("0.5", "0.00")])).toBeUndefined();
+  expect(vwapOf([])).toBeUndefined();
+  expect(vwapOf([lot("0.5", "0.00")])).toBeUndefined();
 });
 
 const digits = (most: number, places: number) =>
@@ -32,7 +34,7 @@ it("is exact: the price times the volume is what was paid, and it lies between t
     fc.property(
       fc.array(fc.record({ price: digits(9_999, 4), amount: digits(10_000_000, 3) }), { minLength: 1 }),
       (lots) => {
-        const weighted = volumeWeighted(lots);
+        const weighted = vwapOf(lots);
         if (weighted === undefined) throw new Error("something was traded");
         const paid = lots.reduce((sum, { price, amount }) => sum.plus(Big(price).times(amount)), Big(0));
         const expected = divideRatios(ratioOf(decimal(paid.toFixed()) as Decimal), ratioOf(weighted.volume));
@@ -45,4 +47,35 @@ it("is exact: the price times the volume is what was paid, and it lies between t
       },
     ),
   );
+});
+
+const ratio = (top: string, bottom: string) => divideRatios(ratioOf(decimal(top)), ratioOf(decimal(bottom)));
+const bar = (close: string, volume: string | undefined): Bar => ({
+  start: 0,
+  open: decimal("0.5"),
+  high: decimal("0.6"),
+  low: decimal("0.4"),
+  close: decimal(close),
+  volume: volume === undefined ? undefined : decimal(volume),
+});
+
+describe("averages over bars", () => {
+  it("are the exact mean of closes, thirds too", () => {
+    expect(meanPrice([decimal("0.5"), decimal("0.51"), decimal("0.52")])).toEqual(ratio("0.51", "1"));
+    expect(meanPrice([decimal("0.5"), decimal("0.5"), decimal("0.51")])).toEqual(ratio("1.51", "3"));
+    expect(meanPrice([])).toBeUndefined();
+  });
+
+  it("weigh a bar's typical price by its volume, and leave out bars that tell none", () => {
+    expect(vwapOfBars([bar("0.5", "1"), bar("0.53", "2"), bar("0.9", undefined)])).toEqual(
+      ratio("1.52", "3"),
+    );
+    expect(vwapOfBars([bar("0.5", "0"), bar("0.5", undefined)])).toBeUndefined();
+  });
+
+  it("are written with two digits beyond the tick, the same number of them always", () => {
+    expect(formatAveragePrice(ratio("1.52", "3"), "cents", decimal("0.001"))).toBe("50.667¢");
+    expect(formatAveragePrice(ratio("1", "2"), "cents", decimal("0.01"))).toBe("50.00¢");
+    expect(formatAveragePrice(ratio("1", "2"), "percent")).toBe("50.000%");
+  });
 });

@@ -1,23 +1,24 @@
-// The volume-weighted price of trades.
+// Volume-weighted average price (VWAP).
 
-import { divideRatios, type Ratio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, fromScaled, scaleOf, toScaled } from "#contract/decimal.ts";
+import { divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { add, type Decimal, fromScaled, isPositive, scaleOf, sum, toScaled } from "#contract/decimal.ts";
+import type { Bar } from "./candle-builder.ts";
 
-/** What was traded, at what: any scale of prices, sizes in contracts. */
+/** A trade's price, on any scale, and size in contracts. */
 export interface TradedLot {
   readonly price: Decimal;
   readonly amount: Decimal;
 }
 
-export interface VolumeWeighted {
+export interface Vwap {
   /** Σ price · amount / Σ amount, on the scale of the prices. */
   readonly price: Ratio;
   /** Σ amount. */
   readonly volume: Decimal;
 }
 
-/** The volume-weighted price of `lots`, exact; undefined where nothing was traded. */
-export function volumeWeighted(lots: readonly TradedLot[]): VolumeWeighted | undefined {
+/** Volume-weighted price of `lots`, exact; undefined without volume. */
+export function vwapOf(lots: readonly TradedLot[]): Vwap | undefined {
   const pricePlaces = scaleOf(lots.map(({ price }) => price));
   const places = scaleOf(lots.map(({ amount }) => amount));
   let [paid, traded] = [0n, 0n];
@@ -32,4 +33,28 @@ export function volumeWeighted(lots: readonly TradedLot[]): VolumeWeighted | und
     { numerator: traded * 10n ** BigInt(pricePlaces), denominator: 1n },
   );
   return { price, volume: fromScaled(traded, places) };
+}
+
+/** The mean of `prices`; undefined for none. */
+export function meanPrice(prices: readonly Decimal[]): Ratio | undefined {
+  if (prices.length === 0) return undefined;
+  return divideRatios(ratioOf(sum(prices)), whole(prices.length));
+}
+
+/**
+ * Volume-weighted price of `bars`. The trades within a bar are unknown, so each bar counts at its typical price,
+ * (high + low + close) / 3. Undefined without volume.
+ */
+export function vwapOfBars(bars: readonly Bar[]): Ratio | undefined {
+  const lots = bars.flatMap(({ high, low, close, volume }) =>
+    volume === undefined || !isPositive(volume)
+      ? []
+      : [{ price: add(add(high, low), close), amount: volume }],
+  );
+  const weighted = vwapOf(lots);
+  return weighted === undefined ? undefined : divideRatios(weighted.price, whole(3));
+}
+
+function whole(count: number): Ratio {
+  return { numerator: BigInt(count), denominator: 1n };
 }

@@ -1,35 +1,46 @@
-// What a venue takes for a fill, by the rules of the settings. A venue without a matching rule is "unknown": its results
-// are before fees and say so.
-import { type Decimal, divideScaled, fromScaled, scaleOf, toScaled, zero } from "#contract/decimal.ts";
+// Fee of a fill by the rules of the settings. Without a matching rule the model is "unknown", and results are before
+// fees and labelled so.
 
-/** A rule of the settings `venues.*.fees`. */
+import {
+  type Decimal,
+  divideScaled,
+  fromScaled,
+  multiply,
+  one,
+  scaleOf,
+  subtract,
+  toScaled,
+  zero,
+} from "#contract/decimal.ts";
+
+/** A rule of the setting `venues.*.fees`. */
 export interface FeeRule {
-  /** Which markets it is for, compared without case; an absent condition holds for all. */
+  /** Conditions, compared without case; an absent one matches all markets. */
   readonly category?: string | undefined;
   readonly series?: string | undefined;
   readonly slug?: string | undefined;
-  /** `p(1-p)`: rate · Σ q·p·(1 − p) over the fills of an order; `settlement`: rate · payout of the leg that wins. */
+  /** `p(1-p)`: rate · Σ q·p·(1 − p) over the fills of an order; `settlement`: rate · payout of the winning leg. */
   readonly kind: "none" | "p(1-p)" | "settlement";
   readonly rate: Decimal;
   readonly makerRate?: Decimal | undefined;
-  /** What a fee is rounded to a multiple of, once per order. */
+  /** Rounding unit of a fee, applied once per order. */
   readonly unit: Decimal;
   readonly round: "up" | "half-up";
-  /** What a buyer pays it in. In contracts it is q·(1 − p) in place of q·p·(1 − p), and reduces what is held. */
+  /** How a buyer pays. In contracts the fee is q·(1 − p) instead of q·p·(1 − p), and reduces what is held. */
   readonly takenIn: "money" | "contracts";
   readonly asOf?: string | undefined;
 }
 
 export type FeeModel = "unknown" | FeeRule;
 
-/** What of a market the conditions of a rule look at. */
+/** Market fields the conditions are matched against. */
 export interface FeeMarket {
   readonly category?: string | undefined;
   readonly series?: string | undefined;
   readonly slug?: string | undefined;
 }
 
-/** The first rule whose conditions all hold for `market`; "unknown" where none does. */
+/** First rule whose conditions all match `market`; "unknown" without one. */
 export function feeModelOf(rules: "unknown" | readonly FeeRule[], market: FeeMarket): FeeModel {
   if (rules === "unknown") return "unknown";
   const holds = (wanted: string | undefined, actual: string | undefined) =>
@@ -41,13 +52,13 @@ export function feeModelOf(rules: "unknown" | readonly FeeRule[], market: FeeMar
   return rule ?? "unknown";
 }
 
-/** A price (0 to 1) and how many contracts were taken there. */
-export interface Take {
+/** Contracts taken at a price (0 to 1). */
+export interface FeeFill {
   readonly price: Decimal;
   readonly size: Decimal;
 }
 
-/** Fees of one order: money at the fill, contracts kept back at the fill, money if it wins. At most one is not zero. */
+/** Fees of one order: money at the fill, contracts kept at the fill, money if it wins. At most one is not zero. */
 export interface Fees {
   readonly money: Decimal;
   readonly contracts: Decimal;
@@ -56,28 +67,28 @@ export interface Fees {
 
 export const noFees: Fees = { money: zero, contracts: zero, settlement: zero };
 
-/** What the taker of `takes`, all of one order, pays; undefined under an unknown model. */
-export function takerFee(model: FeeModel, side: "buy" | "sell", takes: readonly Take[]): Fees | undefined {
+/** Taker fee of `takes`, all of one order; undefined under an unknown model. */
+export function takerFee(model: FeeModel, side: "buy" | "sell", takes: readonly FeeFill[]): Fees | undefined {
   const places = {
     price: scaleOf(takes.map(({ price }) => price)),
     size: scaleOf(takes.map(({ size }) => size)),
   };
   const sums = takes.reduce(
     (before, { price, size }) =>
-      withTake(before, toScaled(price, places.price), toScaled(size, places.size), places),
-    nothingTaken,
+      addFeeFill(before, toScaled(price, places.price), toScaled(size, places.size), places),
+    noFillSums,
   );
   return feesOf(model, side, sums, places);
 }
 
-/** Places after the point that prices and sizes were scaled by. */
-export interface TakePlaces {
+/** Decimal places of scaled prices and sizes. */
+export interface FeeDecimals {
   readonly price: number;
   readonly size: number;
 }
 
-/** The sums over what was taken that cost and every kind of fee are made of, as scaled whole numbers. */
-export interface TakeSums {
+/** Sums from which cost and every kind of fee are computed, as scaled integers. */
+export interface FeeSums {
   /** Σ q at size places. */
   readonly quantity: bigint;
   /** Σ q·p at size + price places. */
@@ -86,10 +97,10 @@ export interface TakeSums {
   readonly weighted: bigint;
 }
 
-export const nothingTaken: TakeSums = { quantity: 0n, cost: 0n, weighted: 0n };
+export const noFillSums: FeeSums = { quantity: 0n, cost: 0n, weighted: 0n };
 
-/** The sums after taking `size` at `price`, both scaled by `places`. */
-export function withTake(sums: TakeSums, price: bigint, size: bigint, places: TakePlaces): TakeSums {
+/** Sums after taking `size` at `price`, both scaled by `places`. */
+export function addFeeFill(sums: FeeSums, price: bigint, size: bigint, places: FeeDecimals): FeeSums {
   const cost = size * price;
   return {
     quantity: sums.quantity + size,
@@ -98,12 +109,12 @@ export function withTake(sums: TakeSums, price: bigint, size: bigint, places: Ta
   };
 }
 
-/** The fees on sums already scaled; undefined under an unknown model. */
+/** Fees on scaled sums; undefined under an unknown model. */
 export function feesOf(
   model: FeeModel,
   side: "buy" | "sell",
-  sums: TakeSums,
-  places: TakePlaces,
+  sums: FeeSums,
+  places: FeeDecimals,
 ): Fees | undefined {
   if (model === "unknown") return undefined;
   const charged = feeBaseOf(model, side, sums, places);
@@ -112,19 +123,19 @@ export function feesOf(
     : { ...noFees, [charged.takenAs]: roundedFee(model, charged.base, charged.places) };
 }
 
-/** What a fee is a share of, as a scaled whole number, and how it is taken. */
+/** Base amount of a fee as a scaled integer, and how the fee is taken. */
 export interface FeeBase {
   readonly takenAs: keyof Fees;
   readonly base: bigint;
   readonly places: number;
 }
 
-/** What the rule's rate is multiplied by for these sums; undefined where nothing is taken. */
+/** Amount the rule's rate applies to; undefined without a fee. */
 export function feeBaseOf(
   { kind, takenIn }: FeeRule,
   side: "buy" | "sell",
-  { quantity, cost, weighted }: TakeSums,
-  { price, size }: TakePlaces,
+  { quantity, cost, weighted }: FeeSums,
+  { price, size }: FeeDecimals,
 ): FeeBase | undefined {
   if (kind === "none") return undefined;
   if (kind === "settlement") return { takenAs: "settlement", base: quantity, places: size };
@@ -142,4 +153,23 @@ function roundedFee({ rate, unit, round }: FeeRule, base: bigint, basePlaces: nu
   const raw = base * toScaled(rate, ratePlaces) * 10n ** BigInt(places - basePlaces - ratePlaces);
   const step = toScaled(unit, places);
   return fromScaled(divideScaled(raw, step, round) * step, places);
+}
+
+/**
+ * Fee per additional contract for a buyer at `price` (0 to 1), before order rounding: for comparing prices, never for
+ * money. A kept share of a contract counts at its payout. Undefined under an unknown model. `ifWins`: charged only if
+ * it wins.
+ */
+export function marginalFee(
+  fees: FeeModel,
+  price: Decimal,
+): { readonly value: Decimal; readonly ifWins: boolean } | undefined {
+  if (fees === "unknown") return undefined;
+  const { kind, rate, takenIn } = fees;
+  if (kind === "none") return { value: zero, ifWins: false };
+  if (kind === "settlement") return { value: rate, ifWins: true };
+  const complement = multiply(rate, subtract(one, price));
+  return takenIn === "contracts"
+    ? { value: complement, ifWins: true }
+    : { value: multiply(complement, price), ifWins: false };
 }

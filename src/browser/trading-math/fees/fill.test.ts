@@ -5,7 +5,7 @@ import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, equals } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
 import type { FeeRule } from "./fees.ts";
-import { type Fill, formatAverage, walkLadder } from "./fill.ts";
+import { type Fill, roundedAverage, walkLadder } from "./fill.ts";
 
 interface FillVector {
   readonly asks: readonly { readonly price: Decimal; readonly size: Decimal }[];
@@ -226,9 +226,9 @@ describe("formatAverage", () => {
   });
 
   it("rounds half up, four digits beyond the tick", () => {
-    expect(formatAverage(fill, decimal("0.01"))).toBe("0.526667");
-    expect(formatAverage(fill, decimal("0.001"))).toBe("0.5266667");
-    expect(formatAverage(fill, undefined)).toBe("0.526667");
+    expect(roundedAverage(fill, decimal("0.01"))).toBe("0.526667");
+    expect(roundedAverage(fill, decimal("0.001"))).toBe("0.5266667");
+    expect(roundedAverage(fill, undefined)).toBe("0.526667");
   });
 
   it("invents no digits for an average that needs none", () => {
@@ -238,8 +238,8 @@ describe("formatAverage", () => {
       amount: { contracts: decimal("3") },
       fees: free,
     });
-    expect(formatAverage(exact, decimal("0.01"))).toBe("0.5");
-    expect(formatAverage({ average: undefined }, decimal("0.01"))).toBeUndefined();
+    expect(roundedAverage(exact, decimal("0.01"))).toBe("0.5");
+    expect(roundedAverage({ average: undefined }, decimal("0.01"))).toBeUndefined();
   });
 });
 

@@ -1,8 +1,6 @@
-// What an amount gets when it is walked through a ladder, level by level. What the book cannot fill stays unfilled:
-// nothing is extrapolated. Exact throughout, on levels as scaled whole numbers: those are made once for a side of a book, and
-// so is what its levels sum up to, so that the next amount only looks up how far it reaches.
+// Walks an amount down a ladder, level by level. What the book cannot fill stays unfilled: nothing is extrapolated.
+// Exact, in scaled integers; cumulative sums are cached per side, so that the next amount is a lookup.
 
-import { type ScaledSide, scaledSideOf, sumsAfter } from "#browser/trading-math/orderbook/cumulative-side.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
@@ -13,29 +11,30 @@ import {
   fromScaled,
   isZero,
   round,
+  scaleOf,
   subtract,
   toScaled,
   writtenPlaces,
   zero,
 } from "#contract/decimal.ts";
 import {
+  addFeeFill,
+  type FeeDecimals,
   type FeeModel,
+  type FeeSums,
   type Fees,
   feesOf,
-  nothingTaken,
-  type TakePlaces,
-  type TakeSums,
-  withTake,
+  noFillSums,
 } from "./fees.ts";
 
-/** How much is wanted: contracts, or money to be spent (buying: fee included) or to be sold for (before the fee). */
+/** Amount wanted: contracts, or money to spend (fee included) or to sell for (before the fee). */
 export type Amount = { readonly contracts: Decimal } | { readonly money: Decimal };
 
-/** What a walk gave. Contracts and money are exact; `average` is kept as a ratio. */
+/** Result of a walk. Contracts and money are exact; `average` is a ratio. */
 export interface Fill {
   /** Contracts. */
   readonly filled: Decimal;
-  /** What the book had nothing for, in the amount's own unit: contracts or money. */
+  /** Remainder the book cannot fill, in the amount's unit: contracts or money. */
   readonly unfilled: Decimal;
   /** Money paid for the contracts, or received for them when selling; without fee. */
   readonly cost: Decimal;
@@ -43,33 +42,33 @@ export interface Fill {
   readonly average: { readonly numerator: Decimal; readonly denominator: Decimal } | undefined;
   /** Price of the last level touched. */
   readonly worst: Decimal | undefined;
-  /** Money taken at the fill; undefined where the fee model is unknown. Zero where the fee is taken otherwise. */
+  /** Money fee at the fill; undefined under an unknown fee model. Zero where the fee is taken otherwise. */
   readonly fee: Decimal | undefined;
-  /** Contracts kept back at the fill; undefined where the fee model is unknown. */
+  /** Contracts kept by the venue at the fill; undefined under an unknown fee model. */
   readonly feeInContracts: Decimal | undefined;
-  /** Money taken of the payout if it wins; undefined where the fee model is unknown. */
+  /** Money taken from the payout if it wins; undefined under an unknown fee model. */
   readonly settlementFee: Decimal | undefined;
-  /** What the contracts held pay if their outcome happens: one each, before a settlement fee. */
+  /** Payout of the contracts held if their outcome happens: 1 each, before a settlement fee. */
   readonly payout: Decimal;
 }
 
-/** The finest part of a contract that an amount in money is spent down to, unless a caller names a step. */
+/** Smallest part of a contract that money is spent on, unless a step is given. */
 const finestContract = decimal("0.000001");
 
-/** What to walk and how far. `levels` are best first: asks when buying, bids when selling. */
-export interface Walk {
+/** Levels are best first: asks when buying, bids when selling. */
+export interface LadderWalk {
   readonly levels: readonly LadderLevel[];
   readonly side: "buy" | "sell";
   readonly amount: Amount;
-  /** The worst price that is still taken. */
+  /** Worst accepted price. */
   readonly limit?: Decimal | undefined;
   readonly fees: FeeModel;
-  /** For amounts in money: what the part taken of the last level is a multiple of, in contracts; a millionth if absent. */
+  /** For amounts in money: step of the part taken of the last level, in contracts; default 0.000001. */
   readonly step?: Decimal | undefined;
 }
 
-/** Fills `amount` from `levels`, never beyond `limit`. Money is spent until cost + fee would pass it. */
-export function walkLadder({ levels, side, amount, limit, fees, step = finestContract }: Walk): Fill {
+/** Fills `amount` from `levels`, never beyond `limit`. Money is spent until cost + fee would exceed it. */
+export function walkLadder({ levels, side, amount, limit, fees, step = finestContract }: LadderWalk): Fill {
   const inContracts = "contracts" in amount;
   const wanted = inContracts ? amount.contracts : amount.money;
   const scaled = scaledSideOf(levels);
@@ -81,8 +80,8 @@ export function walkLadder({ levels, side, amount, limit, fees, step = finestCon
   const reach = limit === undefined ? levels.length : reachOf(scaled, side, limit);
   const walk = { scaled, reach, side, fees, places };
   const { sums, worst, exhausted } = inContracts
-    ? takeContracts(walk, toScaled(wanted, places.size))
-    : takeMoney(walk, wanted, toScaled(step, places.size));
+    ? fillContracts(walk, toScaled(wanted, places.size))
+    : fillMoney(walk, wanted, toScaled(step, places.size));
 
   const filled = fromScaled(sums.quantity, places.size);
   const cost = fromScaled(sums.cost, places.price + places.size);
@@ -102,10 +101,10 @@ export function walkLadder({ levels, side, amount, limit, fees, step = finestCon
 }
 
 /**
- * The average price for display: rounded half up to four digits beyond those of `tick` (six places where the tick is
- * unknown), without trailing zeros. Undefined where nothing was filled.
+ * Average price for display: rounded half up to four digits beyond those of `tick` (six places if unknown), without
+ * trailing zeros. Undefined where nothing was filled.
  */
-export function formatAverage(fill: Pick<Fill, "average">, tick: Decimal | undefined): Decimal | undefined {
+export function roundedAverage(fill: Pick<Fill, "average">, tick: Decimal | undefined): Decimal | undefined {
   if (fill.average === undefined) return undefined;
   const places = 4 + (tick === undefined ? 2 : writtenPlaces(tick));
   return divide(fill.average.numerator, fill.average.denominator, places, "half-up");
@@ -113,23 +112,23 @@ export function formatAverage(fill: Pick<Fill, "average">, tick: Decimal | undef
 
 interface ScaledWalk {
   readonly scaled: ScaledSide;
-  /** How many levels may be taken from, the best first. */
+  /** Number of levels within the limit. */
   readonly reach: number;
   readonly side: "buy" | "sell";
   readonly fees: FeeModel;
-  /** Those of the levels, or finer ones where the amount or the step needs them. */
-  readonly places: TakePlaces;
+  /** Places of the levels, or finer where the amount or the step needs it. */
+  readonly places: FeeDecimals;
 }
 
-interface Taken {
-  readonly sums: TakeSums;
+interface WalkResult {
+  readonly sums: FeeSums;
   /** Price of the last level touched. */
   readonly worst: Decimal | undefined;
-  /** Whether the levels ended before the amount did. */
+  /** The levels ended before the amount did. */
   readonly exhausted: boolean;
 }
 
-/** How many levels of the side are no worse than `limit`. */
+/** Number of levels no worse than `limit`. */
 function reachOf({ levels, places }: ScaledSide, side: "buy" | "sell", limit: Decimal): number {
   const bound = toScaled(round(limit, places.price, side === "buy" ? "down" : "up"), places.price);
   const isWithin = (count: number) => {
@@ -141,25 +140,25 @@ function reachOf({ levels, places }: ScaledSide, side: "buy" | "sell", limit: De
 
 const sumsAt = ({ scaled, places }: ScaledWalk, count: number) => sumsAfter(scaled, count, places.size);
 
-function takeContracts(walk: ScaledWalk, wanted: bigint): Taken {
+function fillContracts(walk: ScaledWalk, wanted: bigint): WalkResult {
   const { scaled, reach, places } = walk;
   let known = Math.min(reach, scaled.after.length - 1);
   while (known < reach && sumsAt(walk, known).quantity < wanted) known += 1;
-  // The last level before which something is still wanted: it, or a part of it, ends the walk.
+  // The last level before which contracts are still wanted: the walk ends in it.
   const whole = Number(largest(BigInt(known), (count) => sumsAt(walk, Number(count) - 1).quantity < wanted));
   const last = scaled.levels[whole - 1];
-  if (last === undefined) return { sums: nothingTaken, worst: undefined, exhausted: wanted > 0n };
+  if (last === undefined) return { sums: noFillSums, worst: undefined, exhausted: wanted > 0n };
   const all = sumsAt(walk, whole);
   if (all.quantity <= wanted) return { sums: all, worst: last.price, exhausted: all.quantity < wanted };
   const before = sumsAt(walk, whole - 1);
-  const part = withTake(before, toScaled(last.price, places.price), wanted - before.quantity, places);
+  const part = addFeeFill(before, toScaled(last.price, places.price), wanted - before.quantity, places);
   return { sums: part, worst: last.price, exhausted: false };
 }
 
 /** `step` is scaled by the walk's size places. */
-function takeMoney(walk: ScaledWalk, money: Decimal, step: bigint): Taken {
+function fillMoney(walk: ScaledWalk, money: Decimal, step: bigint): WalkResult {
   const { scaled, reach, side, fees, places } = walk;
-  const affordable = (sums: TakeSums): boolean => {
+  const affordable = (sums: FeeSums): boolean => {
     const cost = fromScaled(sums.cost, places.price + places.size);
     return compare(spending(cost, feesOf(fees, side, sums, places), side), money) <= 0;
   };
@@ -170,14 +169,17 @@ function takeMoney(walk: ScaledWalk, money: Decimal, step: bigint): Taken {
   const next = whole < reach ? scaled.levels[whole] : undefined;
   if (next === undefined) return { sums, worst, exhausted: true };
   const price = toScaled(next.price, places.price);
-  const withPart = (steps: bigint) => withTake(sums, price, steps * step, places);
+  const withPart = (steps: bigint) => addFeeFill(sums, price, steps * step, places);
   const steps = largest(toScaled(next.size, places.size) / step, (count) => affordable(withPart(count)));
   return steps === 0n
     ? { sums, worst, exhausted: false }
     : { sums: withPart(steps), worst: next.price, exhausted: false };
 }
 
-/** The largest count up to `most` that `fits`, where whatever is below a count that fits does too; zero always fits. */
+/**
+ * Binary search for the largest count up to `most` that `fits`. Zero always fits, and every count below one that fits
+ * must fit.
+ */
 function largest(most: bigint, fits: (count: bigint) => boolean): bigint {
   let [low, high] = [0n, most + 1n];
   while (high - low > 1n) {
@@ -188,7 +190,55 @@ function largest(most: bigint, fits: (count: bigint) => boolean): bigint {
   return low;
 }
 
-/** Money that leaves a buyer's hands for a fill, fee included; for a seller the money asked for. */
+/** Money spent by a buyer, fee included; money received by a seller, before the fee. */
 function spending(cost: Decimal, charged: Fees | undefined, side: "buy" | "sell"): Decimal {
   return side === "buy" && charged !== undefined ? add(cost, charged.money) : cost;
+}
+
+interface Level {
+  readonly price: Decimal;
+  readonly size: Decimal;
+}
+
+interface ScaledSide {
+  /** Best first. */
+  readonly levels: readonly Level[];
+  /** Fewest places that write every price and size of the side. */
+  readonly places: FeeDecimals;
+  /** Sums after 0, 1, 2, … levels, as far as computed. */
+  readonly after: FeeSums[];
+}
+
+const sidesByLevels = new WeakMap<readonly Level[], ScaledSide>();
+
+/** Cached by identity: `levels` must never be mutated. */
+function scaledSideOf(levels: readonly Level[]): ScaledSide {
+  let side = sidesByLevels.get(levels);
+  if (side === undefined) {
+    const places = {
+      price: scaleOf(levels.map(({ price }) => price)),
+      size: scaleOf(levels.map(({ size }) => size)),
+    };
+    side = { levels, places, after: [noFillSums] };
+    sidesByLevels.set(levels, side);
+  }
+  return side;
+}
+
+/**
+ * Sums after the first `count` levels (or all, if fewer), with sizes at `sizePlaces`, which must be at least the
+ * side's own.
+ */
+function sumsAfter({ levels, places, after }: ScaledSide, count: number, sizePlaces: number): FeeSums {
+  for (let at = after.length - 1; at < count; at += 1) {
+    const [before, level] = [after[at], levels[at]];
+    if (before === undefined || level === undefined) break;
+    after.push(
+      addFeeFill(before, toScaled(level.price, places.price), toScaled(level.size, places.size), places),
+    );
+  }
+  const sums = after[Math.min(count, after.length - 1)] ?? noFillSums;
+  if (sizePlaces === places.size) return sums;
+  const finer = 10n ** BigInt(sizePlaces - places.size);
+  return { quantity: sums.quantity * finer, cost: sums.cost * finer, weighted: sums.weighted * finer };
 }

@@ -1,21 +1,21 @@
-// What an order is expected to cost and the most it can lose. Without a price on the order the cost is an expectation,
-// never a limit; only a price, or the amount itself, bounds it.
+// Expected cost and maximum loss of an order. Without a price on the order the cost is an expectation, not a limit;
+// only a price or the amount itself bounds it.
 import { add, type Decimal, multiply, one, subtract } from "#contract/decimal.ts";
 import { type FeeModel, takerFee } from "./fees.ts";
 import type { Amount, Fill } from "./fill.ts";
 
 export interface OrderCost {
-  /** Money from the walk: what leaves a buyer (fee included), what a seller receives (fee taken off). */
+  /** Money by the walk: paid by a buyer (fee included), received by a seller (fee deducted). */
   readonly expected: Decimal;
-  /** The most that can be lost, in money; for a sale, what the contracts would have paid beyond the proceeds. */
+  /** Maximum loss, in money; for a sale, the payout forgone beyond the proceeds. */
   readonly mostToLose: Decimal;
-  /** What bounds `mostToLose`: the price that goes with the order ("at most"), or the amount alone. */
+  /** Bound of `mostToLose`: the price sent with the order ("at most"), or the amount alone. */
   readonly boundedBy: "price" | "amount";
   /** The fee model is unknown: both numbers are before fees. */
   readonly beforeFees: boolean;
 }
 
-/** The order whose cost is asked for. `limit` only where a price goes with the order; `fill` is its walk. */
+/** `limit` only where a price goes with the order; `fill` is its walk. */
 export interface OrderToCost {
   readonly side: "buy" | "sell";
   readonly amount: Amount;
@@ -24,7 +24,7 @@ export interface OrderToCost {
   readonly fees: FeeModel;
 }
 
-/** Expected cost and most to lose of an order, in money. */
+/** Expected cost and maximum loss of an order, in money. */
 export function orderCost({ side, amount, limit, fill, fees }: OrderToCost): OrderCost {
   const fee = fill.fee;
   const expected =
@@ -40,7 +40,7 @@ export function orderCost({ side, amount, limit, fill, fees }: OrderToCost): Ord
   };
 }
 
-/** All contracts at the limit, with the taker's fee there: with a rate of at most 1 no better price costs more. */
+/** All contracts at the limit, with the taker fee there: with a rate of at most 1 no better price costs more. */
 function atLimit(side: "buy" | "sell", contracts: Decimal, limit: Decimal, fees: FeeModel): Decimal {
   const stake = multiply(contracts, side === "buy" ? limit : subtract(one, limit));
   const fee = takerFee(fees, side, [{ price: limit, size: contracts }])?.money;

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { compare, type Decimal, decimal, multiply, subtract } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
 import { formatPrice } from "./odds.ts";
-import { readOddsInput } from "./odds-input.ts";
+import { parseOddsInput } from "./odds-input.ts";
 
 const ratio = (numerator: string, denominator: string) => ({ ok: true, numerator, denominator });
 const problem = (text: string) => {
-  const read = readOddsInput(text, "cents", 1);
+  const read = parseOddsInput(text, "cents", 1);
   return read === undefined || read.ok ? `took ${text}` : read.problem;
 };
 
@@ -26,15 +26,15 @@ describe("what is read", () => {
     ["2×", "1", "2"],
     [" +110\t", "100", "210"],
   ])("%j is %s in %s", (text, numerator, denominator) => {
-    expect(readOddsInput(text, "cents", 1)).toEqual(ratio(numerator, denominator));
+    expect(parseOddsInput(text, "cents", 1)).toEqual(ratio(numerator, denominator));
   });
 
   it("a number above 1 is decimal odds for those who chose them, where prices end at 1", () => {
-    expect(readOddsInput("1.91", "decimal", 1)).toEqual(ratio("100", "191"));
-    expect(readOddsInput("0.52", "decimal", 1)).toBeUndefined();
-    expect(readOddsInput("1", "decimal", 1)).toBeUndefined();
-    expect(readOddsInput("1.91", "decimal", 100)).toBeUndefined();
-    expect(readOddsInput("1.91", "american", 1)).toBeUndefined();
+    expect(parseOddsInput("1.91", "decimal", 1)).toEqual(ratio("100", "191"));
+    expect(parseOddsInput("0.52", "decimal", 1)).toBeUndefined();
+    expect(parseOddsInput("1", "decimal", 1)).toBeUndefined();
+    expect(parseOddsInput("1.91", "decimal", 100)).toBeUndefined();
+    expect(parseOddsInput("1.91", "american", 1)).toBeUndefined();
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("what is read", () => {
     "x",
     "9".repeat(200_000),
   ])("%j is none of it", (text) => {
-    expect(readOddsInput(text, "cents", 1)).toBeUndefined();
+    expect(parseOddsInput(text, "cents", 1)).toBeUndefined();
   });
 });
 
@@ -70,7 +70,7 @@ describe("what is refused", () => {
 });
 
 /** Whether numerator / denominator lies within `tolerance` of `price`. */
-function isNear(read: ReturnType<typeof readOddsInput>, price: Decimal, tolerance: string): boolean {
+function isNear(read: ReturnType<typeof parseOddsInput>, price: Decimal, tolerance: string): boolean {
   if (read === undefined || !read.ok) return false;
   const difference = subtract(read.numerator, multiply(price, read.denominator));
   const most = multiply(decimal(tolerance), read.denominator);
@@ -88,7 +88,7 @@ it("reads back what is written of every vector's price", async () => {
     ] as const) {
       const text = `${formatPrice(price, format)}${format === "decimal" ? "x" : ""}`;
       if (text === "1.00x") continue;
-      expect([text, isNear(readOddsInput(text, format, 1), price, tolerance)]).toEqual([text, true]);
+      expect([text, isNear(parseOddsInput(text, format, 1), price, tolerance)]).toEqual([text, true]);
     }
   }
 });
@@ -99,7 +99,7 @@ it("gives a price between 0 and 1 or none, whatever is typed", () => {
       fc.oneof(fc.string(), fc.stringMatching(/^[+-]?[0-9.]{0,8}[¢%x/]?[0-9]{0,4}$/)),
       fc.constantFrom("cents" as const, "decimal" as const, "american" as const),
       (text, chosen) => {
-        const read = readOddsInput(text, chosen, 1);
+        const read = parseOddsInput(text, chosen, 1);
         if (read === undefined || !read.ok) return true;
         return compare(read.numerator, decimal("0")) > 0 && compare(read.numerator, read.denominator) < 0;
       },

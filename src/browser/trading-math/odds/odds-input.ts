@@ -1,7 +1,7 @@
-// A price that a person types in odds, read as the exact ratio it stands for. A number without a sign of odds is none of
-// this file's: it is a price on the venue's own scale.
+// Parses a price typed as odds into an exact ratio. A number without an odds sign is left to the caller: it is a
+// price on the venue's scale.
 
-import { longestInput } from "#browser/trading-math/decimal-input.ts";
+import { maxInputLength } from "#browser/trading-math/decimal-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   compare,
@@ -15,7 +15,7 @@ import {
 } from "#contract/decimal.ts";
 import type { OddsFormat } from "./odds.ts";
 
-/** A price between 0 and 1 as a ratio, or a sentence that says why there is none. */
+/** A price between 0 and 1 as a ratio, or a message why there is none. */
 export type OddsInput =
   | { readonly ok: true; readonly numerator: Decimal; readonly denominator: Decimal }
   | { readonly ok: false; readonly problem: string };
@@ -35,25 +35,25 @@ const american = /^([+-])(\d{1,20})$/;
 const fraction = /^(\d{1,20})\/(\d{1,20})$/;
 
 /**
- * The price in `text` where it is written in odds: "52.5¢", "52.5%", "+110", "-111", "11/10", "1.91x"; and "1.91" where the
- * person chose decimal odds and the venue's prices end at 1. Undefined where it is written in none of these.
+ * The price in `text` if written as odds: "52.5¢", "52.5%", "+110", "-111", "11/10", "1.91x"; also "1.91" where the
+ * user chose decimal odds and the venue's prices end at 1. Undefined for any other notation.
  */
-export function readOddsInput(
+export function parseOddsInput(
   text: string,
   chosen: OddsFormat,
   priceScale: PriceScale,
 ): OddsInput | undefined {
-  if (text.length > longestInput) return undefined;
+  if (text.length > maxInputLength) return undefined;
   const typed = text.trim();
   return (
-    readHundredths(typed) ??
-    readAmerican(typed) ??
-    readFraction(typed) ??
-    readDecimalOdds(typed, chosen === "decimal" && priceScale === 1)
+    parseHundredths(typed) ??
+    parseAmerican(typed) ??
+    parseFraction(typed) ??
+    parseDecimalOdds(typed, chosen === "decimal" && priceScale === 1)
   );
 }
 
-function readHundredths(typed: string): OddsInput | undefined {
+function parseHundredths(typed: string): OddsInput | undefined {
   const value = matched(hundredths, typed);
   if (value === undefined) return undefined;
   if (isZero(value) || compare(value, decimal("100")) >= 0) {
@@ -63,7 +63,7 @@ function readHundredths(typed: string): OddsInput | undefined {
   return ratio(toScaled(value, places), 100n * 10n ** BigInt(places));
 }
 
-function readAmerican(typed: string): OddsInput | undefined {
+function parseAmerican(typed: string): OddsInput | undefined {
   const [, sign, digits] = american.exec(typed) ?? [];
   if (digits === undefined) return undefined;
   const odds = BigInt(digits);
@@ -71,7 +71,7 @@ function readAmerican(typed: string): OddsInput | undefined {
   return sign === "+" ? ratio(100n, odds + 100n) : ratio(odds, odds + 100n);
 }
 
-function readFraction(typed: string): OddsInput | undefined {
+function parseFraction(typed: string): OddsInput | undefined {
   const [, gain, stake] = fraction.exec(typed) ?? [];
   if (gain === undefined || stake === undefined) return undefined;
   const [top, bottom] = [BigInt(gain), BigInt(stake)];
@@ -80,7 +80,7 @@ function readFraction(typed: string): OddsInput | undefined {
     : ratio(bottom, top + bottom);
 }
 
-function readDecimalOdds(typed: string, isChosen: boolean): OddsInput | undefined {
+function parseDecimalOdds(typed: string, isChosen: boolean): OddsInput | undefined {
   const marked = matched(decimalOdds, typed);
   const value = marked ?? (isChosen ? matched(plainNumber, typed) : undefined);
   if (value === undefined) return undefined;

@@ -1,8 +1,11 @@
-// A price in the notation a person chose. Ratios are worked out exactly and rounded once, as each notation does.
+// Formats a price in the user's odds format. Ratios are exact and rounded once, as each format requires.
+
+import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import {
   canonical,
   compare,
   type Decimal,
+  decimal,
   divide,
   fromScaled,
   one,
@@ -13,12 +16,12 @@ import {
 
 export type OddsFormat = "cents" | "percent" | "decimal" | "american" | "fractional";
 
-/** Places of an average price that is shown: hundredths of a cent, and of a percent. */
+/** Decimal places of a displayed average price: hundredths of a cent or percent. */
 export const averagePlaces = 4;
 
 /**
- * `price` (0 to 1) with its sign, at least as many digits as `tick` has and never fewer than the price has. A price of
- * 0 or 1 has no odds: "—".
+ * `price` (0 to 1) with its sign, with at least as many digits as `tick` and never fewer than the price has. A price
+ * of 0 or 1 has no odds: "—".
  */
 export function formatPrice(price: Decimal, format: OddsFormat, tick?: Decimal): string {
   if (format === "cents") return `${toHundredths(price, tick)}¢`;
@@ -28,7 +31,7 @@ export function formatPrice(price: Decimal, format: OddsFormat, tick?: Decimal):
   return format === "american" ? toAmericanOdds(price) : toFractionalOdds(price);
 }
 
-/** 100 · price, with at least the digits that the tick has there. */
+/** 100 · price, padded to the digits of the tick. */
 export function toHundredths(price: Decimal, tick?: Decimal): string {
   const places = tick === undefined ? 0 : Math.max(0, writtenPlaces(canonical(tick)) - 2);
   return padded(hundredfold(price), places);
@@ -49,8 +52,8 @@ export function toAmericanOdds(price: Decimal): string {
   return `${favourite ? "-" : "+"}${odds}`;
 }
 
-/** The steps bookmakers quote, odds to one, rising. */
-const customary = (
+/** Customary bookmaker fractions, rising. */
+const customaryFractions = (
   "1/1000 1/500 1/250 1/200 1/100 1/66 1/50 1/40 1/33 1/28 1/25 1/22 1/20 1/18 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 " +
   "1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 1/1 11/10 6/5 " +
   "5/4 11/8 6/4 13/8 7/4 15/8 2/1 9/4 5/2 11/4 3/1 10/3 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 10/1 " +
@@ -63,7 +66,7 @@ const customary = (
     return { text, top: BigInt(top), bottom: BigInt(bottom) };
   });
 
-/** (1 − price) / price as the nearest customary fraction, the shorter odds where two are as near. Throws a RangeError for 0. */
+/** (1 − price) / price as the nearest customary fraction; the shorter odds on a tie. Throws a RangeError for 0. */
 export function toFractionalOdds(price: Decimal): string {
   const places = writtenPlaces(price);
   const p = toScaled(price, places);
@@ -74,8 +77,8 @@ export function toFractionalOdds(price: Decimal): string {
     const difference = rest * bottom - top * p;
     return { top: difference < 0n ? -difference : difference, bottom };
   };
-  let [nearest] = customary;
-  for (const step of customary) {
+  let [nearest] = customaryFractions;
+  for (const step of customaryFractions) {
     const [best, here] = [distance(nearest ?? step), distance(step)];
     if (here.top * best.bottom < best.top * here.bottom) nearest = step;
   }
@@ -93,8 +96,20 @@ function padded(value: Decimal, places: number): string {
   return `${value}${writtenPlaces(value) === 0 ? "." : ""}${"0".repeat(missing)}`;
 }
 
-/** The price that a typed percentage or number of cents stands for: value / 100, exact. */
+/** Price of a typed percentage or number of cents: value / 100, exact. */
 export function fromHundredths(value: Decimal): Decimal {
   const places = writtenPlaces(value);
   return fromScaled(toScaled(value, places), places + 2);
+}
+
+/** Digits of an average shown beyond those of the tick. */
+const beyondTick = 2;
+/** Used where a market gives no tick. */
+const usualStep = decimal("0.001");
+
+/** Average price (0 to 1) as text, rounded half up to two digits beyond the step and padded to that length. */
+export function formatAveragePrice(price: Ratio, odds: OddsFormat, step: Decimal = usualStep): string {
+  const places = writtenPlaces(canonical(step)) + beyondTick;
+  const digits = decimal(`0.${"0".repeat(places - 1)}1`);
+  return formatPrice(roundRatio(price, places, "half-up"), odds, digits);
 }

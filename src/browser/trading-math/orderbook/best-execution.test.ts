@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { add, compare, type Decimal, decimal, subtract, sum, zero } from "#contract/decimal.ts";
-import { bestExecution, type ExecutionPlace, executeOn } from "./best-execution.ts";
+import { bestExecution, type ExecutionVenue, executeOn } from "./best-execution.ts";
 import { buildLadder } from "./ladder.ts";
 
 const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
@@ -16,8 +16,8 @@ type Rows = readonly (readonly [string, string])[];
 const place = (
   key: string,
   rows: Rows,
-  rest: Partial<ExecutionPlace<string>> = {},
-): ExecutionPlace<string> => ({
+  rest: Partial<ExecutionVenue<string>> = {},
+): ExecutionVenue<string> => ({
   key,
   asks: buildLadder(
     { asks: rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
@@ -95,7 +95,7 @@ it("is no dearer than any split by more than a unit of each fee", () => {
           { fees: rule({ kind: "p(1-p)", rate: decimal(from.rate) }) },
         ),
       );
-      const [first, second] = places as [ExecutionPlace<string>, ExecutionPlace<string>];
+      const [first, second] = places as [ExecutionVenue<string>, ExecutionVenue<string>];
       const totals: Decimal[] = [];
       for (let count = 0; count <= wanted; count += 1) {
         const parts = [

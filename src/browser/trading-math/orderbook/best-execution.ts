@@ -1,9 +1,9 @@
-// What a number of contracts costs on one venue or on several at once: whole orders with their rounded fees, in the steps
-// and above the minimums of each venue.
+// Cost of a number of contracts on one venue or split over several: whole orders with rounded fees, in each venue's
+// steps and above its minimums.
 
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
+import { marginalFee } from "#browser/trading-math/fees/fees.ts";
 import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
-import { marginalFee } from "#browser/trading-math/fees/marginal-fee.ts";
 import {
   add,
   compare,
@@ -19,20 +19,20 @@ import {
 } from "#contract/decimal.ts";
 import type { LadderLevel } from "./ladder.ts";
 
-/** A venue the outcome can be bought on. */
-export interface ExecutionPlace<Key> extends Omit<EdgeLeg, "asks"> {
+/** A venue on which the outcome can be bought. */
+export interface ExecutionVenue<Key> extends Omit<EdgeLeg, "asks"> {
   readonly key: Key;
   readonly asks: readonly LadderLevel[];
 }
 
 export interface Execution<Key> {
   readonly parts: readonly { readonly key: Key; readonly contracts: Decimal }[];
-  /** Contracts and fees of all parts, in money; a share of the payout counts as if it were taken. */
+  /** Money for contracts and fees of all parts; a settlement fee counts as charged. */
   readonly total: Decimal;
 }
 
-/** Buying all `contracts` on one venue; undefined where it does not take or does not fill that. */
-export function executeOn<Key>(place: ExecutionPlace<Key>, contracts: Decimal): Execution<Key> | undefined {
+/** Buys all `contracts` on one venue; undefined where it does not accept or fill that. */
+export function executeOn<Key>(place: ExecutionVenue<Key>, contracts: Decimal): Execution<Key> | undefined {
   if (!isTaken(place, contracts)) return undefined;
   const fill = walkLadder({ levels: place.asks, side: "buy", amount: { contracts }, fees: place.fees });
   if (isPositive(fill.unfilled) || compare(fill.cost, place.minimumNotional) < 0) return undefined;
@@ -40,12 +40,12 @@ export function executeOn<Key>(place: ExecutionPlace<Key>, contracts: Decimal): 
 }
 
 /**
- * Buying `contracts` on the venues that are cheapest together, an order on each: the cheapest of what every set of venues
- * gives that is filled from the best price, its fee counted, upwards. Never dearer than one venue alone, and no dearer than
- * the best split there is by more than the rounding of fees and steps. Undefined where no set takes and fills them.
+ * Cheapest split of `contracts` over the venues, one order each. Each subset of venues is filled from the best price
+ * including its fee, and the cheapest result wins: never dearer than one venue alone, and within the rounding of fees
+ * and steps of the optimum. Undefined where no subset accepts and fills them.
  */
 export function bestExecution<Key>(
-  places: readonly ExecutionPlace<Key>[],
+  places: readonly ExecutionVenue<Key>[],
   contracts: Decimal,
 ): Execution<Key> | undefined {
   let best: Execution<Key> | undefined;
@@ -60,7 +60,7 @@ export function bestExecution<Key>(
 }
 
 function splitOver<Key>(
-  places: readonly ExecutionPlace<Key>[],
+  places: readonly ExecutionVenue<Key>[],
   contracts: Decimal,
 ): Execution<Key> | undefined {
   const amounts = inSteps(places, cheapestFirst(places, contracts), contracts);
@@ -76,8 +76,8 @@ function splitOver<Key>(
   return { parts, total: sum(totals) };
 }
 
-/** Contracts for each place when levels are taken in the order of what a contract costs there with its fee. */
-function cheapestFirst<Key>(places: readonly ExecutionPlace<Key>[], contracts: Decimal): readonly Decimal[] {
+/** Contracts per venue when levels are taken in order of price plus fee. */
+function cheapestFirst<Key>(places: readonly ExecutionVenue<Key>[], contracts: Decimal): readonly Decimal[] {
   const levels = places
     .flatMap(({ asks, fees }, index) =>
       asks.map(({ price, size }) => ({
@@ -98,9 +98,9 @@ function cheapestFirst<Key>(places: readonly ExecutionPlace<Key>[], contracts: D
   return amounts;
 }
 
-/** The amounts brought down to the steps of their places; what that leaves over goes to the place with the finest step. */
+/** Amounts rounded down to each venue's step; the remainder goes to the venue with the finest step. */
 function inSteps<Key>(
-  places: readonly ExecutionPlace<Key>[],
+  places: readonly ExecutionVenue<Key>[],
   amounts: readonly Decimal[],
   contracts: Decimal,
 ): readonly Decimal[] | undefined {
@@ -116,7 +116,7 @@ function inSteps<Key>(
   return stepped.map((amount, index) => (index === finest ? add(amount, rest) : amount));
 }
 
-function isTaken<Key>({ contractStep, minimumContracts }: ExecutionPlace<Key>, contracts: Decimal): boolean {
+function isTaken<Key>({ contractStep, minimumContracts }: ExecutionVenue<Key>, contracts: Decimal): boolean {
   return isMultiple(contracts, contractStep) && compare(contracts, minimumContracts) >= 0;
 }
 

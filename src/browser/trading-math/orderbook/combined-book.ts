@@ -1,20 +1,20 @@
-// The books of one outcome on several venues as one ladder, each level split by whose it is. What may be put together is
-// decided before: each book here is of the same outcome, and no two are the same book seen from two sides.
+// Merges the books of one outcome on several venues into one ladder, with each level's split by venue. The caller
+// ensures that all books are of that outcome and none is the mirror of another.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { marginalFee } from "#browser/trading-math/fees/marginal-fee.ts";
+import { marginalFee } from "#browser/trading-math/fees/fees.ts";
 import { add, canonical, compare, type Decimal, subtract, zero } from "#contract/decimal.ts";
 import type { Ladder } from "./ladder.ts";
 
 /** A book of the outcome. */
-export interface BookPart<Key> {
+export interface BookSource<Key> {
   readonly key: Key;
   readonly ladder: Pick<Ladder, "asks" | "bids">;
   readonly fees: FeeModel;
 }
 
 export interface CombinedLevel<Key> {
-  /** 0 to 1; with fees in, what a contract costs a taker, or brings one who sells. */
+  /** 0 to 1; with fees included, the cost to a taker or the proceeds to a seller. */
   readonly price: Decimal;
   /** Contracts of all parts. */
   readonly size: Decimal;
@@ -27,12 +27,12 @@ export interface CombinedBook<Key> {
   /** Best first. */
   readonly asks: readonly CombinedLevel<Key>[];
   readonly bids: readonly CombinedLevel<Key>[];
-  /** Parts that are left out: with fees in, those of venues whose fees are unknown. */
+  /** Parts left out: with fees included, venues whose fees are unknown. */
   readonly leftOut: readonly Key[];
 }
 
-/** One ladder of all parts. With `feesIn` every level stands where a taker's fee, before its rounding, puts it. */
-export function combineBooks<Key>(parts: readonly BookPart<Key>[], feesIn: boolean): CombinedBook<Key> {
+/** One ladder of all parts. With `feesIn`, each level is priced including the taker fee before rounding. */
+export function combineBooks<Key>(parts: readonly BookSource<Key>[], feesIn: boolean): CombinedBook<Key> {
   const leftOut = feesIn ? parts.filter(({ fees }) => fees === "unknown") : [];
   const kept = parts.filter((part) => !leftOut.includes(part));
   return {
@@ -43,7 +43,7 @@ export function combineBooks<Key>(parts: readonly BookPart<Key>[], feesIn: boole
 }
 
 function combineSide<Key>(
-  parts: readonly BookPart<Key>[],
+  parts: readonly BookSource<Key>[],
   side: "asks" | "bids",
   feesIn: boolean,
 ): readonly CombinedLevel<Key>[] {
@@ -55,7 +55,7 @@ function combineSide<Key>(
     })),
   );
   const sign = side === "asks" ? 1 : -1;
-  // Stable: at one price the parts keep their order.
+  // Stable sort: at one price the parts keep their order.
   levels.sort((a, b) => sign * compare(a.price, b.price));
   const combined: { price: Decimal; size: Decimal; total: Decimal; parts: { key: Key; size: Decimal }[] }[] =
     [];

@@ -36,7 +36,7 @@ describe("a ladder that is held", () => {
       ],
       [["0.49", "6"]],
     );
-    const { ladder, waiting } = freezeLadder(held, now);
+    const { ladder, newLevels } = freezeLadder(held, now);
     expect(rows(ladder, "asks")).toEqual([
       ["0.52", "0", "1"],
       ["0.53", "25", "26"],
@@ -46,13 +46,13 @@ describe("a ladder that is held", () => {
       ["0.5", "0", "0"],
       ["0.49", "6", "6"],
     ]);
-    expect(waiting).toBe(3);
+    expect(newLevels).toBe(3);
     expect([ladder.spread, ladder.mid]).toEqual([now.spread, now.mid]);
   });
 
   it("is the book itself while nothing came or went", () => {
     const book = ladderOf([["0.52", "10"]], [["0.5", "5"]]);
-    expect(freezeLadder(book, book)).toEqual({ ladder: book, waiting: 0 });
+    expect(freezeLadder(book, book)).toEqual({ ladder: book, newLevels: 0 });
   });
 
   it("shows the held prices only, each with the size and the total it has now, and counts every other", () => {
@@ -64,7 +64,7 @@ describe("a ladder that is held", () => {
       fc.property(books, books, (before, after) => {
         const held = ladderOf(toLevels(before.asks), toLevels(before.bids));
         const now = ladderOf(toLevels(after.asks), toLevels(after.bids));
-        const { ladder, waiting } = freezeLadder(held, now);
+        const { ladder, newLevels } = freezeLadder(held, now);
         let missing = 0;
         for (const part of ["asks", "bids"] as const) {
           expect(ladder[part].map(({ price }) => price)).toEqual(held[part].map(({ price }) => price));
@@ -80,7 +80,7 @@ describe("a ladder that is held", () => {
             expect(shown.total).toBe(better.at(-1)?.total ?? "0");
           }
         }
-        expect(waiting).toBe(missing);
+        expect(newLevels).toBe(missing);
       }),
     );
   });

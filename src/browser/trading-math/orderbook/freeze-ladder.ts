@@ -1,29 +1,29 @@
-// A ladder that holds still for the hand on it: the prices it showed keep their places, whatever comes and goes.
+// A ladder frozen while the user interacts with it: shown prices keep their rows while sizes update.
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import type { Ladder, LadderLevel } from "./ladder.ts";
 
-export interface HeldLadder {
-  /** The held prices with what stands at them now; a level that has gone stays with a size of 0. */
+export interface FrozenLadder {
+  /** The frozen prices with their current sizes; a vanished level stays with size 0. */
   readonly ladder: Ladder;
-  /** How many levels have come since, for which there is no place. */
-  readonly waiting: number;
+  /** Number of new levels that have no row. */
+  readonly newLevels: number;
 }
 
 /**
- * `now` at the prices of `held`. Sizes and totals are those of `now`: a total counts the levels that wait too, for whoever
- * goes down to a price takes them. Spread, mid and whether it is crossed are of `now` altogether.
+ * `now` at the prices of `held`. Totals include new levels without a row, because a sweep to a price takes them too.
+ * Spread, mid and crossed are those of `now`.
  */
-export function freezeLadder(held: Ladder, now: Ladder): HeldLadder {
-  const asks = holdSide(held.asks, now.asks, 1);
-  const bids = holdSide(held.bids, now.bids, -1);
+export function freezeLadder(held: Ladder, now: Ladder): FrozenLadder {
+  const asks = freezeSide(held.asks, now.asks, 1);
+  const bids = freezeSide(held.bids, now.bids, -1);
   return {
     ladder: { ...now, asks: asks.levels, bids: bids.levels },
-    waiting: asks.waiting + bids.waiting,
+    newLevels: asks.waiting + bids.waiting,
   };
 }
 
-/** `away` is how prices compare on the way from the best level: asks rise, bids fall. */
-function holdSide(held: readonly LadderLevel[], now: readonly LadderLevel[], away: 1 | -1) {
+/** `away` is the sign of price differences away from the best level: asks rise, bids fall. */
+function freezeSide(held: readonly LadderLevel[], now: readonly LadderLevel[], away: 1 | -1) {
   let next = 0;
   let total: Decimal = zero;
   let waiting = 0;

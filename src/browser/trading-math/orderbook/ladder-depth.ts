@@ -1,19 +1,19 @@
-// How much stands on either side of a book near its best prices.
+// Depth of a book near its best prices.
 import { add, type Decimal, isZero, subtract, zero } from "#contract/decimal.ts";
 import type { Ladder, LadderLevel } from "./ladder.ts";
 
 export interface LadderDepth {
-  /** The best levels of each side, best first. */
+  /** Best levels of each side, best first. */
   readonly asks: readonly LadderLevel[];
   readonly bids: readonly LadderLevel[];
-  /** Contracts that stand at these levels, exact. */
+  /** Contracts at these levels, exact. */
   readonly asked: Decimal;
   readonly bid: Decimal;
-  /** (bid − asked) / (bid + asked), −1 to 1, as a ratio; undefined where nothing stands there. */
+  /** (bid − asked) / (bid + asked), −1 to 1, as a ratio; undefined for an empty book. */
   readonly imbalance: { readonly numerator: Decimal; readonly denominator: Decimal } | undefined;
 }
 
-/** The depth of the best `levels` levels a side. */
+/** Depth of the best `levels` levels per side. */
 export function depthOf(ladder: Ladder, levels: number): LadderDepth {
   const [asks, bids] = [ladder.asks.slice(0, levels), ladder.bids.slice(0, levels)];
   const asked = asks.at(-1)?.total ?? zero;

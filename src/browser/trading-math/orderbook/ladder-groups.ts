@@ -1,5 +1,5 @@
-// A ladder with its levels put together on a coarser grid. Asks are rounded up and bids down, so that nobody reads a price
-// that is better than what stands there, and a grouped book never looks crossed where it is not.
+// Groups a ladder's levels on a coarser grid. Asks round up and bids down, so that no displayed price is better than
+// the real one and a group never looks crossed.
 import {
   add,
   compare,
@@ -16,22 +16,22 @@ import type { Ladder, LadderLevel } from "./ladder.ts";
 import type { BookSide } from "./ladder-sweep.ts";
 import type { Ticks } from "./tick.ts";
 
-/** How many ticks a group may span. */
+/** Group sizes in ticks. */
 const groupSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 
-/** The widest group that still tells prices apart, 0 to 1. */
+/** Widest useful group, 0 to 1. */
 const widest = decimal("0.1");
 
 export interface GroupChoice {
   /** In ticks. */
   readonly size: number;
-  /** What its prices are multiples of, 0 to 1. */
+  /** Step of the grouped prices, 0 to 1. */
   readonly step: Decimal;
 }
 
 /**
- * The groups that make sense on a market's grid: multiples of its smallest tick up to a tenth, each of them a multiple or a
- * part of every other tick of the market, so that a group's price is a price of the market. None where a tick is not known.
+ * Group sizes that fit a market's grid: multiples of its smallest tick up to a tenth, each a multiple or a divisor of
+ * every other tick, so that a grouped price is a valid price. Empty where the tick is unknown.
  */
 export function groupChoices(ticks: Ticks): readonly GroupChoice[] {
   const steps = [
@@ -48,15 +48,15 @@ export function groupChoices(ticks: Ticks): readonly GroupChoice[] {
   });
 }
 
-/** The choice of `size` ticks, or the next smaller one that the market has; undefined where its levels stand as they are. */
+/** The choice of `size` ticks or the next smaller one available; undefined for ungrouped levels. */
 export function groupChoiceFor(ticks: Ticks, size: number): GroupChoice | undefined {
   return groupChoices(ticks).findLast((choice) => choice.size > 1 && choice.size <= size);
 }
 
 /**
- * `ladder` with all levels of a side that come to the same multiple of `step` as one. Sizes are summed exactly; spread, mid
- * and whether it is crossed stay those of the book as it is. Where the multiple would be 0 or 1, which are no prices, the
- * group stands at the last price in it.
+ * `ladder` with all levels of a side that round to the same multiple of `step` merged. Sizes are summed exactly;
+ * spread, mid and crossed stay those of the raw book. Where the multiple would be 0 or 1, the group stands at the
+ * last price in it.
  */
 export function groupLadder(ladder: Ladder, step: Decimal): Ladder {
   return {
@@ -66,7 +66,7 @@ export function groupLadder(ladder: Ladder, step: Decimal): Ladder {
   };
 }
 
-/** The multiple of `step` that a level at `price` (0 to 1) is put together at; 0 or 1 at the ends. */
+/** The multiple of `step` at which a level at `price` (0 to 1) is grouped; 0 or 1 at the ends. */
 export function groupPrice(price: Decimal, step: Decimal, side: BookSide): Decimal {
   return toMultiple(price, step, side === "asks" ? "up" : "down");
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, decimal, sum } from "#contract/decimal.ts";
 import { buildLadder } from "./ladder.ts";
-import { amountOfTake, contractsOf, sweepTo } from "./ladder-sweep.ts";
+import { amountOfSweep, contractsOf, sweepTo } from "./ladder-sweep.ts";
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
 const ladderOf = (asks: [string, string][], bids: [string, string][] = []) =>
@@ -60,14 +60,14 @@ describe("the amount of such an order", () => {
   const take = sweepTo(ladderOf(asks, bids), "asks", decimal("0.53"));
 
   it("is its contracts, down to the venue's step", () => {
-    expect(amountOfTake(take, { ...terms, unit: "contracts" })).toBe("120");
-    expect(amountOfTake(take, { ...terms, unit: "contracts", step: decimal("0.1") })).toBe("120.5");
-    expect(amountOfTake(take, { ...terms, unit: "contracts", step: decimal("500") })).toBeUndefined();
+    expect(amountOfSweep(take, { ...terms, unit: "contracts" })).toBe("120");
+    expect(amountOfSweep(take, { ...terms, unit: "contracts", step: decimal("0.1") })).toBe("120.5");
+    expect(amountOfSweep(take, { ...terms, unit: "contracts", step: decimal("500") })).toBeUndefined();
   });
 
   it("is in money what they cost with the fee, up to the step, or they would not all be reached", () => {
     const money = { ...terms, unit: "currency", step: decimal("0.01") } as const;
-    expect(amountOfTake(take, money)).toBe("62.87");
+    expect(amountOfSweep(take, money)).toBe("62.87");
     const fees = {
       kind: "p(1-p)",
       rate: decimal("0.07"),
@@ -76,14 +76,14 @@ describe("the amount of such an order", () => {
       takenIn: "money",
     } as const;
     // 0.07 · (100 · 0.52 · 0.48 + 20.5 · 0.53 · 0.47) = 2.1046…, up to 2.11.
-    expect(amountOfTake(take, { ...money, fees })).toBe("64.98");
+    expect(amountOfSweep(take, { ...money, fees })).toBe("64.98");
     const sold = sweepTo(ladderOf(asks, bids), "bids", decimal("0.5"));
-    expect(amountOfTake(sold, { ...money, fees })).toBe("15");
+    expect(amountOfSweep(sold, { ...money, fees })).toBe("15");
   });
 
   it("is none where nothing stands there any more", () => {
     const gone = sweepTo(ladderOf(asks), "asks", decimal("0.1"));
-    expect(amountOfTake(gone, { ...terms, unit: "contracts" })).toBeUndefined();
-    expect(amountOfTake(gone, { ...terms, unit: "currency" })).toBeUndefined();
+    expect(amountOfSweep(gone, { ...terms, unit: "contracts" })).toBeUndefined();
+    expect(amountOfSweep(gone, { ...terms, unit: "currency" })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// What somebody takes who goes down a ladder to one of its prices.
+// The levels an order sweeps down to a price of a ladder.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -9,15 +9,15 @@ export type BookSide = "asks" | "bids";
 
 /** All levels of a side down to a price. */
 export interface LevelSweep {
-  /** Asks are bought from, bids are sold to. */
+  /** Asks are bought, bids are sold to. */
   readonly side: "buy" | "sell";
-  /** The price gone to, 0 to 1. */
+  /** Target price, 0 to 1. */
   readonly price: Decimal;
-  /** The levels at that price or a better one, best first; none where they have all gone meanwhile. */
+  /** Levels at that price or better, best first; empty where they have gone. */
   readonly levels: readonly LadderLevel[];
 }
 
-/** The levels of a side of `ladder` that stand at `price` (0 to 1) or are better. */
+/** Levels of a side of `ladder` at `price` (0 to 1) or better. */
 export function sweepTo(ladder: Ladder, side: BookSide, price: Decimal): LevelSweep {
   const levels = ladder[side];
   const worse = side === "asks" ? 1 : -1;
@@ -29,12 +29,12 @@ export function sweepTo(ladder: Ladder, side: BookSide, price: Decimal): LevelSw
   };
 }
 
-/** The contracts that stand there in all, exact. */
+/** Contracts of the sweep in all, exact. */
 export function contractsOf({ levels }: LevelSweep): Decimal {
   return levels.at(-1)?.total ?? zero;
 }
 
-/** How an order's amount is written: its unit, and the step it is a multiple of. */
+/** Unit and step of an order amount. */
 export interface AmountTerms {
   readonly unit: "contracts" | "currency";
   readonly step: Decimal;
@@ -42,22 +42,22 @@ export interface AmountTerms {
 }
 
 /**
- * The amount of an order that takes these levels: their contracts, down to the step; in money what they cost with the fee
- * (what they bring, when selling), up to the step, for with less the last of them would not be reached. Undefined where
- * nothing stands there, or less than a step.
+ * Order amount of the sweep. In contracts: rounded down to the step. In money: cost with fee (or proceeds), rounded
+ * up to the step, because less would not reach the last level. Undefined where the levels are gone or hold less than
+ * a step.
  */
-export function amountOfTake(take: LevelSweep, { unit, step, fees }: AmountTerms): Decimal | undefined {
-  const contracts = contractsOf(take);
+export function amountOfSweep(sweep: LevelSweep, { unit, step, fees }: AmountTerms): Decimal | undefined {
+  const contracts = contractsOf(sweep);
   if (isZero(contracts)) return undefined;
   if (unit === "contracts") {
     const whole = toMultiple(contracts, step, "down");
     return isPositive(whole) ? whole : undefined;
   }
   const { cost, fee = zero } = walkLadder({
-    levels: take.levels,
-    side: take.side,
+    levels: sweep.levels,
+    side: sweep.side,
     amount: { contracts },
     fees,
   });
-  return toMultiple(take.side === "buy" ? add(cost, fee) : cost, step, "up");
+  return toMultiple(sweep.side === "buy" ? add(cost, fee) : cost, step, "up");
 }

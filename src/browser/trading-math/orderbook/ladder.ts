@@ -1,5 +1,5 @@
-// A book as a trader reads it: each side best first whatever the order sent, equal prices as one level, empty levels
-// gone. Prices are probabilities; the strings received stay beside them.
+// Builds a ladder from a book: each side best first whatever the received order, equal prices merged, empty levels
+// dropped. Prices are probabilities; the received strings are kept beside them.
 import {
   compare,
   type Decimal,
@@ -19,29 +19,29 @@ import { complementPrice, complementWirePrice, type PriceScale } from "./price-s
 export interface LadderLevel {
   /** Between 0 and 1, without trailing zeros. */
   readonly price: Decimal;
-  /** Contracts that stand here, without trailing zeros. */
+  /** Contracts at this price, without trailing zeros. */
   readonly size: Decimal;
   /** Contracts from the best level down to this one. */
   readonly total: Decimal;
-  /** As received; of merged levels the first one's price and the sum of the sizes. */
+  /** As received; for merged levels the first price and the sum of the sizes. */
   readonly wire: { readonly price: Decimal; readonly size: Decimal };
 }
 
-/** Both sides, best first, and what follows from their best levels. */
+/** Both sides, best first, with figures from their best levels. */
 export interface Ladder {
   readonly asks: readonly LadderLevel[];
   readonly bids: readonly LadderLevel[];
-  /** Best ask less best bid, where both exist; not positive where the book is locked or crossed. */
+  /** Best ask − best bid if both exist; zero or negative for a locked or crossed book. */
   readonly spread: Decimal | undefined;
-  /** Half-way between, only where bid < ask and the spread is within the limit: a 0.01/0.99 ghost book has none. */
+  /** Middle of the best prices if bid < ask and the spread is within the limit: a 0.01/0.99 ghost book has none. */
   readonly mid: Decimal | undefined;
   /** The best bid is at or above the best ask. */
   readonly crossed: boolean;
-  /** How many levels were added to another at the same price. */
+  /** Number of levels merged into another at the same price. */
   readonly merged: number;
-  /** How many levels were left out because their price is not between 0 and 1. */
+  /** Number of levels dropped for a price not between 0 and 1. */
   readonly outside: number;
-  /** The scale of the wire's prices. */
+  /** Price scale of the wire. */
   readonly priceScale: PriceScale;
 }
 
@@ -50,7 +50,7 @@ interface WireLevel {
   readonly size: Decimal;
 }
 
-/** The ladder of a book as received. `midSpreadLimit` is the widest spread (0 to 1) that still has a mid. */
+/** Ladder of a received book. `midSpreadLimit` is the widest spread (0 to 1) that still has a mid. */
 export function buildLadder(
   book: { readonly asks: readonly WireLevel[]; readonly bids: readonly WireLevel[] },
   options: { readonly priceScale: PriceScale; readonly midSpreadLimit: Decimal },
@@ -69,8 +69,8 @@ export function buildLadder(
 }
 
 /**
- * The best levels of a book, each as all the rows it came in: `buildLadder` makes the same best levels of these as of the
- * whole book, at a small part of the cost.
+ * All rows of the best level of each side. `buildLadder` gives the same best levels for these as for the whole book,
+ * at a fraction of the cost.
  */
 export function bestLevels<Level extends WireLevel>(
   { asks, bids }: { readonly asks: readonly Level[]; readonly bids: readonly Level[] },
@@ -91,8 +91,8 @@ export function bestLevels<Level extends WireLevel>(
 }
 
 /**
- * The other outcome's ladder of a book that quotes the first: an ask at p is a bid at 1 − p of the same size. Its wire
- * prices are the complements too, written as the gateway writes. Turned twice it is itself.
+ * Ladder of the opposite outcome, from a book that quotes the first one: an ask at p is a bid at 1 − p of the same
+ * size. Wire prices are complemented too, in the gateway's notation. Its own inverse.
  */
 export function complementLadder(ladder: Ladder): Ladder {
   const turn = ({ price, wire, ...level }: LadderLevel): LadderLevel => ({
@@ -136,7 +136,7 @@ function buildSide(levels: readonly WireLevel[], order: "ascending" | "descendin
   };
 }
 
-/** Sorted; a side that arrives in order, either way round, is not sorted again. */
+/** Skips sorting for a side that arrives in ascending or descending order. */
 function sortByPrice(levels: ScaledLevel[], order: "ascending" | "descending"): ScaledLevel[] {
   let [rises, falls] = [true, true];
   for (let index = 1; index < levels.length; index += 1) {
@@ -173,7 +173,7 @@ function totalled(
   let total = 0n;
   return levels.map(({ price, size, merged, wire }) => {
     total += size;
-    // Writing them anew would cost most of a ladder.
+    // Formatting them again would take most of the time of building a ladder.
     const shownSize = !merged && isCanonical(wire.size) ? wire.size : fromScaled(size, places.size);
     return {
       price: priceScale === 1 && isCanonical(wire.price) ? wire.price : fromScaled(price, places.price),
@@ -192,7 +192,7 @@ function quoteOf(ask: LadderLevel | undefined, bid: LadderLevel | undefined, mid
   return { spread, mid: within ? half(sum([ask.price, bid.price])) : undefined, crossed };
 }
 
-/** value / 2, exact: one more place always suffices. */
+/** value / 2, exact: one more decimal place always suffices. */
 function half(value: Decimal): Decimal {
   const places = scaleOf([value]) + 1;
   return fromScaled(toScaled(value, places) / 2n, places);

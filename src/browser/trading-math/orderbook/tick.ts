@@ -1,5 +1,5 @@
-// The grid a market's prices stand on: multiples of a step that may differ from range to range. 0 and 1 are never
-// prices. A grid that contradicts itself is told, not guessed: no rounding without a word.
+// Price grid of a market: multiples of a step that may differ by range. 0 and 1 are never prices. An inconsistent
+// grid gives a warning, never a silent guess.
 import {
   add,
   compare,
@@ -15,7 +15,7 @@ import {
 } from "#contract/decimal.ts";
 import { type PriceScale, toProbability } from "./price-scale.ts";
 
-/** What a market says of its grid; prices from `start` up to but without `end` move by `step`. */
+/** A market's grid; prices from `start` up to and excluding `end` move by `step`. */
 export interface Ticks {
   readonly tick_size: Decimal | undefined;
   readonly tick_ranges: readonly {
@@ -25,12 +25,12 @@ export interface Ticks {
   }[];
 }
 
-/** The step at a price, or that none is known; a warning where the market's ranges could not be used as they stand. */
+/** The step at a price, or unknown; a warning where the market's ranges are unusable. */
 export type Tick =
   | { readonly step: Decimal; readonly unknown?: undefined; readonly warning?: string }
   | { readonly unknown: true; readonly step?: undefined; readonly warning?: string };
 
-/** A market's grid on the scale of probabilities. Assumption: ticks are written on the scale of prices (`priceScale`). */
+/** A market's grid on the probability scale. Assumption: ticks are written on the price scale. */
 export function toTicks(market: Ticks, priceScale: PriceScale): Ticks {
   if (priceScale === 1) return market;
   const scaled = (value: Decimal) => toProbability(value, priceScale);
@@ -44,12 +44,12 @@ export function toTicks(market: Ticks, priceScale: PriceScale): Ticks {
   };
 }
 
-/** The step of the grid at `price` (0 to 1): of the one range that holds it, else `tick_size`, else unknown. */
+/** Step at `price` (0 to 1): of the one range that contains it, else `tick_size`, else unknown. */
 export function tickAt(ticks: Ticks, price: Decimal): Tick {
   return tickWhere(ticks, ({ start, end }) => compare(start, price) <= 0 && compare(price, end) < 0, price);
 }
 
-/** The step just below `price`: where a range begins at it, that of the range entered when going down. */
+/** Step just below `price`: at a range's start, the step of the range entered going down. */
 function tickBelow(ticks: Ticks, price: Decimal): Tick {
   return tickWhere(ticks, ({ start, end }) => compare(start, price) < 0 && compare(price, end) <= 0, price);
 }
@@ -75,14 +75,17 @@ function problemOf(ranges: Ticks["tick_ranges"]): string {
     : "The market gives a tick that is not above zero";
 }
 
-/** Whether `price` can be a price of the market; true for anything between 0 and 1 where the tick is unknown. */
+/** True for a valid price of the market, and for any price between 0 and 1 where the tick is unknown. */
 export function isOnTick(ticks: Ticks, price: Decimal): boolean {
   if (compare(price, zero) <= 0 || compare(price, one) >= 0) return false;
   const { step } = tickAt(ticks, price);
   return step === undefined || isMultiple(price, step);
 }
 
-/** The neighbouring multiples of the step at `price`, both the price itself where it is one; may be 0 or 1 at the ends. Undefined where the tick is unknown. */
+/**
+ * Neighbouring multiples of the step at `price`, both equal to it if it is one; may be 0 or 1 at the ends. Undefined
+ * where the tick is unknown.
+ */
 export function tickNeighbours(
   ticks: Ticks,
   price: Decimal,
@@ -92,7 +95,10 @@ export function tickNeighbours(
   return { down: toMultiple(price, step, "down"), up: toMultiple(price, step, "up") };
 }
 
-/** The next price of the grid above or below `price`, by the step of the range entered; undefined past the first and the last, or where the tick is unknown. */
+/**
+ * Next grid price above or below `price`, by the step of the range entered; undefined past the first or last, or
+ * where the tick is unknown.
+ */
 export function nextTick(ticks: Ticks, price: Decimal, direction: "up" | "down"): Decimal | undefined {
   const { step } = direction === "up" ? tickAt(ticks, price) : tickBelow(ticks, price);
   if (step === undefined) return undefined;
@@ -104,19 +110,19 @@ export function nextTick(ticks: Ticks, price: Decimal, direction: "up" | "down")
   return compare(moved, zero) > 0 && compare(moved, one) < 0 ? moved : undefined;
 }
 
-/** The lowest price of the grid above 0; undefined where the tick is unknown. */
+/** Lowest grid price above 0; undefined where the tick is unknown. */
 export function firstTick(ticks: Ticks): Decimal | undefined {
   return tickAt(ticks, zero).step;
 }
 
-/** The highest price of the grid below 1; undefined where the tick is unknown. */
+/** Highest grid price below 1; undefined where the tick is unknown. */
 export function lastTick(ticks: Ticks): Decimal | undefined {
   const { step } = tickBelow(ticks, one);
   if (step === undefined) return undefined;
   return isMultiple(one, step) ? subtract(one, step) : toMultiple(one, step, "down");
 }
 
-/** `price` brought inside the grid's ends, for a field that offers a neighbour; unchanged where the tick is unknown. */
+/** `price` clamped to the grid's first and last price; unchanged where the tick is unknown. */
 export function withinTicks(ticks: Ticks, price: Decimal): Decimal {
   const [first, last] = [firstTick(ticks), lastTick(ticks)];
   return first === undefined || last === undefined ? price : smaller(larger(price, first), last);

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Decimal, decimal, fromScaled, toScaled } from "#contract/decimal.ts";
 import {
-  type HedgeShare,
+  certainSurplus,
+  type HedgeContribution,
   isFlat,
   type LegSide,
-  sureSurplus,
   unhedgedRange,
-  withoutRests,
+  withoutRemainders,
   worstSurpluses,
 } from "./hedge-balance.ts";
 
-const share = (adds: LegSide, least: string, most: string): HedgeShare => ({
+const share = (adds: LegSide, least: string, most: string): HedgeContribution => ({
   adds,
   least: decimal(least),
   most: decimal(most),
@@ -21,16 +21,16 @@ describe("the unhedged range", () => {
   it("is what the formula says of fills and remainders", () => {
     const range = unhedgedRange([share(0, "10", "12"), share(1, "6", "10")]);
     expect(range).toEqual({ low: "0", high: "6" });
-    expect(sureSurplus(range)).toBeUndefined();
+    expect(certainSurplus(range)).toBeUndefined();
     expect(worstSurpluses(range)).toEqual(["6", "0"]);
   });
 
   it("names the side that has more for certain", () => {
-    expect(sureSurplus(unhedgedRange([share(0, "10", "10"), share(1, "2.5", "4")]))).toEqual({
+    expect(certainSurplus(unhedgedRange([share(0, "10", "10"), share(1, "2.5", "4")]))).toEqual({
       side: 0,
       contracts: "6",
     });
-    expect(sureSurplus(unhedgedRange([share(0, "1", "2"), share(1, "5", "5")]))).toEqual({
+    expect(certainSurplus(unhedgedRange([share(0, "1", "2"), share(1, "5", "5")]))).toEqual({
       side: 1,
       contracts: "3",
     });
@@ -56,7 +56,15 @@ describe("the unhedged range", () => {
     { maxLength: 5 },
   );
   const tenths = (value: number): Decimal => fromScaled(BigInt(value), 1);
-  const shareOf = ({ adds, filled, rest }: { adds: LegSide; filled: number; rest: number }): HedgeShare => ({
+  const shareOf = ({
+    adds,
+    filled,
+    rest,
+  }: {
+    adds: LegSide;
+    filled: number;
+    rest: number;
+  }): HedgeContribution => ({
     adds,
     least: tenths(filled),
     most: tenths(filled + rest),
@@ -101,7 +109,7 @@ describe("the unhedged range", () => {
     fc.assert(
       fc.property(orders, (some) => {
         const shares = some.map(shareOf);
-        const surplus = sureSurplus(unhedgedRange(shares));
+        const surplus = certainSurplus(unhedgedRange(shares));
         if (surplus === undefined) return;
         const other = surplus.side === 0 ? 1 : 0;
         const done = { adds: other, least: surplus.contracts, most: surplus.contracts } as const;
@@ -113,7 +121,10 @@ describe("the unhedged range", () => {
 
   it("without rests counts only what is filled of the orders named", () => {
     const shares = [share(0, "10", "10"), share(1, "6", "10")];
-    expect(unhedgedRange(withoutRests(shares, ({ adds }) => adds === 1))).toEqual({ low: "4", high: "4" });
-    expect(unhedgedRange(withoutRests(shares, () => false))).toEqual({ low: "0", high: "4" });
+    expect(unhedgedRange(withoutRemainders(shares, ({ adds }) => adds === 1))).toEqual({
+      low: "4",
+      high: "4",
+    });
+    expect(unhedgedRange(withoutRemainders(shares, () => false))).toEqual({ low: "0", high: "4" });
   });
 });

@@ -1,5 +1,5 @@
-// How far a trade over two outcomes, one of which pays, is out of balance: contracts of the first held beyond those of the
-// second. While orders work it is a range, and exact at both ends.
+// Imbalance of a two-outcome trade: contracts held of the first outcome beyond those of the second. A range while
+// orders work, exact at both ends.
 import {
   add,
   compare,
@@ -12,27 +12,27 @@ import {
   zero,
 } from "#contract/decimal.ts";
 
-/** Which of the two outcomes. */
+/** Index of one of the two outcomes. */
 export type LegSide = 0 | 1;
 
-/** What one order does to the balance, in contracts after fees that are taken in contracts. */
-export interface HedgeShare {
-  /** The side it adds to: that outcome bought, or the other one sold or its opposite bought. */
+/** Effect of one order on the balance, in contracts after fees taken in contracts. */
+export interface HedgeContribution {
+  /** Side it adds to: that outcome bought, or the other one sold. */
   readonly adds: LegSide;
-  /** Done for certain. */
+  /** Contracts filled for certain. */
   readonly least: Decimal;
-  /** Done once all that may still fill has filled; not below `least`. */
+  /** Contracts once everything that may still fill has filled; at least `least`. */
   readonly most: Decimal;
 }
 
-/** Contracts of side 0 beyond those of side 1; below zero where side 1 has more. */
+/** Contracts of side 0 beyond those of side 1; negative where side 1 has more. */
 export interface UnhedgedRange {
   readonly low: Decimal;
   readonly high: Decimal;
 }
 
-/** The unhedged range of the orders: [f_0 − f_1 − r_1, f_0 + r_0 − f_1] for what is filled f and what still works r. */
-export function unhedgedRange(shares: Iterable<HedgeShare>): UnhedgedRange {
+/** Unhedged range: [f_0 − f_1 − r_1, f_0 + r_0 − f_1] for filled f and working remainder r. */
+export function unhedgedRange(shares: Iterable<HedgeContribution>): UnhedgedRange {
   let [low, high]: [Decimal, Decimal] = [zero, zero];
   for (const { adds, least, most } of shares) {
     low = adds === 0 ? add(low, least) : subtract(low, most);
@@ -41,37 +41,34 @@ export function unhedgedRange(shares: Iterable<HedgeShare>): UnhedgedRange {
   return { low, high };
 }
 
-/** A side that has more than the other, and by how many contracts. */
+/** The side with more contracts, and by how many. */
 export interface Surplus {
   readonly side: LegSide;
   /** Above zero. */
   readonly contracts: Decimal;
 }
 
-/** The surplus that is there whatever may still fill; undefined where the range reaches zero. */
-export function sureSurplus({ low, high }: UnhedgedRange): Surplus | undefined {
+/** Surplus that exists whatever may still fill; undefined where the range includes zero. */
+export function certainSurplus({ low, high }: UnhedgedRange): Surplus | undefined {
   if (isPositive(low)) return { side: 0, contracts: low };
   return isNegative(high) ? { side: 1, contracts: subtract(zero, high) } : undefined;
 }
 
-/** The largest surplus that either side may come to, by side. */
+/** Largest possible surplus of each side. */
 export function worstSurpluses({ low, high }: UnhedgedRange): readonly [Decimal, Decimal] {
   return [larger(high, zero), larger(subtract(zero, low), zero)];
 }
 
-/**
- * Whether nothing is left that could be traded away: both ends lie nearer to zero than `step`, the smallest number of
- * contracts that can be ordered.
- */
+/** True if the imbalance at both ends is smaller than `step`, the smallest tradable number of contracts. */
 export function isFlat({ low, high }: UnhedgedRange, step: Decimal): boolean {
   if (isZero(low) && isZero(high)) return true;
   return compare(larger(high, subtract(zero, low)), step) < 0;
 }
 
-/** What all shares come to if those that `isOver` says so fill no further. */
-export function withoutRests<Share extends HedgeShare>(
+/** The shares with the remainders of those that `isOver` treated as never filling. */
+export function withoutRemainders<Share extends HedgeContribution>(
   shares: readonly Share[],
   isOver: (share: Share) => boolean,
-): readonly HedgeShare[] {
+): readonly HedgeContribution[] {
   return shares.map((share) => (isOver(share) ? { ...share, most: share.least } : share));
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
-import { closedLeg, type LegToClose, pairExit } from "./pair-exit.ts";
+import { closeLeg, type LegToClose, pairExit } from "./pair-exit.ts";
 
 const rule = (part: Partial<FeeRule>): FeeRule => ({
   kind: "none",
@@ -14,11 +14,11 @@ const rule = (part: Partial<FeeRule>): FeeRule => ({
 });
 const free = rule({});
 const leg = (
-  way: LegToClose["way"],
+  method: LegToClose["method"],
   levels: readonly (readonly [string, string])[],
   fees: FeeModel = free,
 ): LegToClose => ({
-  way,
+  method,
   levels: levels.map(([price, size]) => ({
     price: decimal(price),
     size: decimal(size),
@@ -33,7 +33,7 @@ describe("closing a leg", () => {
     const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
     // 10 · 0.6 + 5 · 0.5 = 8.5; 0.04 · (10 · 0.24 + 5 · 0.25) = 0.146, rounded up.
     expect(
-      closedLeg(
+      closeLeg(
         leg(
           "sell",
           [
@@ -46,15 +46,15 @@ describe("closing a leg", () => {
       ),
     ).toEqual({
       filled: "15",
-      worth: "8.35",
+      value: "8.35",
       beforeFees: false,
     });
   });
 
   it("is, where nothing is sold, the other outcome bought: one of the two pays", () => {
-    expect(closedLeg(leg("buy-opposite", [["0.35", "10"]]), decimal("10")).worth).toBe("6.5");
+    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]]), decimal("10")).value).toBe("6.5");
     const kept = rule({ kind: "settlement", rate: decimal("0.02") });
-    expect(closedLeg(leg("buy-opposite", [["0.35", "10"]], kept), decimal("10")).worth).toBe("6.3");
+    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], kept), decimal("10")).value).toBe("6.3");
     // 0.05 of what it pays beyond its price: 10 · 0.65 · 0.05 contracts are kept back.
     const inContracts = rule({
       kind: "p(1-p)",
@@ -62,13 +62,13 @@ describe("closing a leg", () => {
       takenIn: "contracts",
       unit: decimal("0.001"),
     });
-    expect(closedLeg(leg("buy-opposite", [["0.35", "10"]], inContracts), decimal("10")).worth).toBe("6.175");
+    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], inContracts), decimal("10")).value).toBe("6.175");
   });
 
   it("says how much the book takes, and that an unknown fee is not counted", () => {
-    expect(closedLeg(leg("sell", [["0.6", "4"]], "unknown"), decimal("10"))).toEqual({
+    expect(closeLeg(leg("sell", [["0.6", "4"]], "unknown"), decimal("10"))).toEqual({
       filled: "4",
-      worth: "2.4",
+      value: "2.4",
       beforeFees: true,
     });
   });
@@ -90,13 +90,13 @@ describe("closing a leg", () => {
         const fee = Math.ceil(raw / 10_000);
         const fees = rule({ kind: "p(1-p)", rate: decimal("0.03") });
         const book = best.map(([cents, size]) => [(cents / 100).toFixed(2), String(size)] as const);
-        const { filled, worth } = closedLeg(
+        const { filled, value } = closeLeg(
           leg(sells ? "sell" : "buy-opposite", book, fees),
           decimal(String(wanted)),
         );
         expect(filled).toBe(String(single.length));
         const cents = sells ? money - fee : single.length * 100 - money - fee;
-        expect(Math.round(Number(worth) * 100)).toBe(cents);
+        expect(Math.round(Number(value) * 100)).toBe(cents);
       }),
       { numRuns: 300 },
     );

@@ -14,7 +14,7 @@ import {
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 import { decimal, fromScaled } from "#contract/decimal.ts";
-import { noPosition, type PositionFill, positionOf, settledPosition, worthOf } from "./position.ts";
+import { noPosition, type PositionFill, positionOf, positionValue, settledPosition } from "./position.ts";
 
 const ratio = (text: string) => ratioOf(decimal(text));
 const half = { numerator: 1n, denominator: 2n };
@@ -97,8 +97,8 @@ describe("a position", () => {
   it("takes purchases of one moment before its sales", () => {
     const sale = fill({ id: "a", at: 7, side: "sell", quantity: "2" });
     const purchase = fill({ id: "b", at: 7, quantity: "2" });
-    expect(positionOf([sale, purchase])).toMatchObject({ quantity: zeroRatio, unknownBecause: undefined });
-    expect(positionOf([{ ...sale, at: 6 }, purchase]).unknownBecause).toBe("uncovered");
+    expect(positionOf([sale, purchase])).toMatchObject({ quantity: zeroRatio, unknownReason: undefined });
+    expect(positionOf([{ ...sale, at: 6 }, purchase]).unknownReason).toBe("uncovered");
   });
 
   it("conserves contracts: held less uncovered is bought less sold, and neither is below zero", () => {
@@ -117,8 +117,8 @@ describe("a position", () => {
   it("adds up: the result of sales less the cost of what is held is the money that came in less what went out", () => {
     fc.assert(
       fc.property(someFills, (fills) => {
-        const { realised, cost, unknownBecause } = positionOf(fills);
-        fc.pre(unknownBecause === undefined);
+        const { realised, cost, unknownReason } = positionOf(fills);
+        fc.pre(unknownReason === undefined);
         const flows = fills.map((one) =>
           one.side === "buy"
             ? subtractRatios(subtractRatios(zeroRatio, moneyOf(one)), one.fee ?? zeroRatio)
@@ -157,15 +157,15 @@ describe("a position", () => {
     expect(decimalOfRatio(position.uncovered)).toBe("3");
     expect(decimalOfRatio(position.quantity ?? half)).toBe("4");
     expect(position).toMatchObject({ cost: undefined, average: undefined, realised: undefined });
-    expect(position.unknownBecause).toBe("uncovered");
+    expect(position.unknownReason).toBe("uncovered");
   });
 
   it("says unknown where a price or a quantity is not told, and that it is before fees where a fee is not", () => {
     const priceless = positionOf([fill({}), { ...fill({}), price: undefined }]);
-    expect(priceless).toMatchObject({ cost: undefined, realised: undefined, unknownBecause: "price" });
+    expect(priceless).toMatchObject({ cost: undefined, realised: undefined, unknownReason: "price" });
     expect(decimalOfRatio(priceless.quantity ?? half)).toBe("2");
     const uncounted = positionOf([fill({}), { ...fill({}), quantity: undefined }]);
-    expect(uncounted).toMatchObject({ quantity: undefined, cost: undefined, unknownBecause: "quantity" });
+    expect(uncounted).toMatchObject({ quantity: undefined, cost: undefined, unknownReason: "quantity" });
     const free = positionOf([{ ...fill({ quantity: "2" }), fee: undefined }]);
     expect(free.beforeFees).toBe(true);
     expect(decimalOfRatio(free.cost ?? half)).toBe("1");
@@ -220,7 +220,7 @@ describe("what a position is worth", () => {
 
   it("is walked down the bids, less the fee of selling", () => {
     const position = positionOf([fill({ quantity: "15", price: "0.4", fee: "0.3" })]);
-    const worth = worthOf(position, bids, { ...free, kind: "p(1-p)", rate: decimal("0.1") });
+    const worth = positionValue(position, bids, { ...free, kind: "p(1-p)", rate: decimal("0.1") });
     // 10 · 0.5 + 5 · 0.4 = 7; fee 0.1 · (10 · 0.25 + 5 · 0.24) = 0.37.
     expect(decimalOfRatio(worth?.proceeds ?? half)).toBe("6.63");
     expect(decimalOfRatio(worth?.unrealised ?? half)).toBe("0.33");
@@ -228,16 +228,16 @@ describe("what a position is worth", () => {
   });
 
   it("is that of the part the bids take, against that part's cost", () => {
-    const worth = worthOf(positionOf([fill({ quantity: "40", price: "0.3" })]), bids, free);
+    const worth = positionValue(positionOf([fill({ quantity: "40", price: "0.3" })]), bids, free);
     expect(decimalOfRatio(worth?.sellable ?? half)).toBe("20");
     expect(decimalOfRatio(worth?.unrealised ?? half)).toBe("3");
   });
 
   it("is before fees under an unknown model, unknown beside an unknown cost, and nothing where nothing is held", () => {
-    expect(worthOf(positionOf([fill({})]), bids, "unknown")?.beforeFees).toBe(true);
-    const priceless = worthOf(positionOf([{ ...fill({}), price: undefined }]), bids, free);
+    expect(positionValue(positionOf([fill({})]), bids, "unknown")?.beforeFees).toBe(true);
+    const priceless = positionValue(positionOf([{ ...fill({}), price: undefined }]), bids, free);
     expect(decimalOfRatio(priceless?.proceeds ?? half)).toBe("0.5");
     expect(priceless?.unrealised).toBeUndefined();
-    expect(worthOf(noPosition, bids, free)).toBeUndefined();
+    expect(positionValue(noPosition, bids, free)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-// What is held of an outcome and what came of it, out of fills: the average-cost method, fees in. Exact: a part of a cost is
-// a ratio and stays one. What a fill does not tell makes what depends on it unknown, never a guess.
+// Position from fills: average-cost method, fees included. Exact: a share of a cost is a ratio. Missing fields of a
+// fill make the dependent figures unknown, never guessed.
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -17,40 +17,40 @@ import {
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 
-/** Contracts of one outcome that changed hands. */
+/** Contracts of one outcome bought or sold. */
 export interface PositionFill {
-  /** Tells fills of one moment apart; the same set of fills then gives the same position in whatever order it comes. */
+  /** Orders fills of the same moment, so that a set of fills gives the same position in any input order. */
   readonly id: string;
   /** Ms since 1970. */
   readonly at: number;
   readonly side: "buy" | "sell";
-  /** Contracts, above zero; undefined where the unit of what was filled is not known. */
+  /** Contracts, above zero; undefined where the unit of the filled amount is unknown. */
   readonly quantity: Ratio | undefined;
-  /** The average price, 0 to 1; undefined where it is not known. */
+  /** Average price, 0 to 1; undefined where unknown. */
   readonly price: Ratio | undefined;
   /** Money; undefined under an unknown fee model. */
   readonly fee: Ratio | undefined;
-  /** Contracts kept back from a buyer; zero where the fee is money. */
+  /** Contracts kept by the venue from a buyer; zero where the fee is money. */
   readonly feeInContracts: Ratio;
 }
 
-export type UnknownBecause = "quantity" | "price" | "uncovered";
+export type UnknownReason = "quantity" | "price" | "uncovered";
 
-/** Contracts and money of one outcome. `undefined`: not known, and `unknownBecause` says why. */
+/** Contracts and money of one outcome. `undefined` is unknown; `unknownReason` gives the reason. */
 export interface Position {
   /** Contracts held. */
   readonly quantity: Ratio | undefined;
-  /** Contracts sold beyond those whose purchase is known; bought elsewhere. */
+  /** Contracts sold beyond those known to be bought here. */
   readonly uncovered: Ratio;
-  /** What is held has cost so much, fees in. */
+  /** Cost of the contracts held, fees included. */
   readonly cost: Ratio | undefined;
-  /** cost / quantity; undefined also where nothing is held. */
+  /** cost / quantity; also undefined without contracts. */
   readonly average: Ratio | undefined;
-  /** What sales brought beyond the cost of what they sold, after their fees. */
+  /** Sale proceeds after fees, less the cost of the contracts sold. */
   readonly realised: Ratio | undefined;
-  /** Some fill's fee is not known: cost and results are before that fee. */
+  /** Some fill's fee is unknown: cost and results are before that fee. */
   readonly beforeFees: boolean;
-  readonly unknownBecause: UnknownBecause | undefined;
+  readonly unknownReason: UnknownReason | undefined;
 }
 
 export const noPosition: Position = {
@@ -60,17 +60,17 @@ export const noPosition: Position = {
   average: undefined,
   realised: zeroRatio,
   beforeFees: false,
-  unknownBecause: undefined,
+  unknownReason: undefined,
 };
 
 /**
- * The position after all `fills`, by time; of one moment purchases come first, then by id. A sale beyond what is held leaves
- * nothing held, and cost and results unknown: what it sold was bought where nobody here looked.
+ * Position after all `fills`, by time; at the same time purchases first, then by id. A sale beyond what is held
+ * leaves quantity zero and makes cost and results unknown: those contracts were bought elsewhere.
  */
 export function positionOf(fills: Iterable<PositionFill>): Position {
   let [quantity, uncovered, cost, realised] = [zeroRatio, zeroRatio, zeroRatio, zeroRatio];
   let beforeFees = false;
-  const unknown = new Set<UnknownBecause>();
+  const unknown = new Set<UnknownReason>();
   for (const fill of inOrder(fills)) {
     if (fill.quantity === undefined) {
       unknown.add("quantity");
@@ -98,8 +98,8 @@ export function positionOf(fills: Iterable<PositionFill>): Position {
     cost = subtractRatios(cost, costOfSold);
     realised = addRatios(realised, subtractRatios(subtractRatios(money, fee), costOfSold));
   }
-  const unknownBecause = (["quantity", "price", "uncovered"] as const).find((reason) => unknown.has(reason));
-  const isMoneyKnown = unknownBecause === undefined;
+  const unknownReason = (["quantity", "price", "uncovered"] as const).find((reason) => unknown.has(reason));
+  const isMoneyKnown = unknownReason === undefined;
   return {
     quantity: unknown.has("quantity") ? undefined : quantity,
     uncovered,
@@ -107,11 +107,13 @@ export function positionOf(fills: Iterable<PositionFill>): Position {
     average: isMoneyKnown && !isZeroRatio(quantity) ? divideRatios(cost, quantity) : undefined,
     realised: isMoneyKnown ? realised : undefined,
     beforeFees,
-    unknownBecause,
+    unknownReason,
   };
 }
 
-/** What is left once all that is held was paid `payout` (money in all, after fees): nothing, and the result of it. */
+/**
+ * Position after a payout of `payout` (total money after fees) on everything held: empty, with the realised result.
+ */
 export function settledPosition(position: Position, payout: Ratio): Position {
   const { cost, realised } = position;
   return {
@@ -126,28 +128,28 @@ export function settledPosition(position: Position, payout: Ratio): Position {
   };
 }
 
-/** What the bids would pay now for what is held. */
-export interface PositionWorth {
-  /** Contracts that the bids take: all that is held, or what there are bids for. */
+/** Proceeds of selling the position into the bids now. */
+export interface PositionValue {
+  /** Contracts the bids take: all of them, or as many as there are bids for. */
   readonly sellable: Ratio;
-  /** Money for them, after the taker's fee; before it under an unknown fee model. */
+  /** Money for them, after the taker fee; before it under an unknown fee model. */
   readonly proceeds: Ratio;
-  /** proceeds less the part of the cost that stands for `sellable`; undefined where the cost is not known. */
+  /** Proceeds less the cost share of `sellable`; undefined where the cost is unknown. */
   readonly unrealised: Ratio | undefined;
   readonly beforeFees: boolean;
 }
 
-/** Places that contracts which are no decimal are cut to before a book is walked with them. */
-const walkedPlaces = 12;
+/** Places a non-decimal quantity is truncated to before walking a book. */
+const maxWalkPlaces = 12;
 
-/** The worth of a position against `bids` (best first), walked; undefined where nothing is held or it is not known how much. */
-export function worthOf(
+/** Value of a position walked against `bids` (best first); undefined for an empty or unknown quantity. */
+export function positionValue(
   { quantity, cost, beforeFees }: Position,
   bids: readonly LadderLevel[],
   fees: FeeModel,
-): PositionWorth | undefined {
+): PositionValue | undefined {
   if (quantity === undefined || isZeroRatio(quantity)) return undefined;
-  const contracts = decimalOfRatio(quantity) ?? roundRatio(quantity, walkedPlaces, "down");
+  const contracts = decimalOfRatio(quantity) ?? roundRatio(quantity, maxWalkPlaces, "down");
   const fill = walkLadder({ levels: bids, side: "sell", amount: { contracts }, fees });
   const sellable = ratioOf(fill.filled);
   const proceeds = subtractRatios(ratioOf(fill.cost), fill.fee === undefined ? zeroRatio : ratioOf(fill.fee));

@@ -104,14 +104,14 @@ const monthNames = [
 ];
 
 /** The month of an instant in words: "November". */
-export function monthInWords(instant: number): string {
+export function monthText(instant: number): string {
   return monthNames[new Date(instant).getUTCMonth()] ?? "";
 }
 
 /** A day in words: "November 20, 2026". */
-export function dayInWords(instant: number): string {
+export function dayText(instant: number): string {
   const date = new Date(instant);
-  return `${monthInWords(instant)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return `${monthText(instant)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** Several spellings of one instant that gateways are seen to use; which, the draw says. */

@@ -4,7 +4,7 @@ import { createBrownianPath } from "../brownian-path.ts";
 import { normalCdf } from "../normal-distribution.ts";
 import { createLadder, createQuestion } from "../question.ts";
 import { derive, type Key, keyOf } from "../random.ts";
-import { type Chapter, createChapterWriter, dayInWords, type Interest, tickerDay } from "./chapter.ts";
+import { type Chapter, createChapterWriter, dayText, type Interest, tickerDay } from "./chapter.ts";
 import { dayMs, equalPeriods, type Family, hourMs, minuteMs, yearPeriods } from "./family.ts";
 
 interface Coin {
@@ -43,7 +43,7 @@ const sourceB =
 function writeDay(seed: Key, day: number): Chapter {
   const writer = createChapterWriter(seed, `crypto ${utcDay(day)}`);
   const span = { opensAt: day - 4 * dayMs, resolvesAt: day + 22 * hourMs };
-  const on = dayInWords(day);
+  const on = dayText(day);
   for (const [place, coin] of coins.entries()) {
     const price = priceOn(seed, coin, span.opensAt);
     const middle = Math.round(price / coin.step) * coin.step;
@@ -141,7 +141,7 @@ function writeRace(seed: Key, race: Race, start: number): Chapter {
   const writer = createChapterWriter(seed, `crypto ${race.name} ${iso}`);
   const span = { opensAt: start - 24 * race.length, resolvesAt: start + race.length, liveFrom: start };
   const clock = `${iso.slice(11)} UTC`;
-  const on = dayInWords(start);
+  const on = dayText(start);
   for (const [place, coin] of race.coins.entries()) {
     const question = createQuestion(`${coin.code} up ${race.words} ${iso}`, writer.key(coin.code), span, 0.5);
     const title = `${coin.name} Up or Down - ${on}, ${clock}, ${race.words}`;

@@ -2,7 +2,7 @@
 import { createChoice, createLadder } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
 import { linearTicks } from "../ticks.ts";
-import { type Chapter, type ChapterWriter, createChapterWriter, monthInWords, slugOf } from "./chapter.ts";
+import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugOf } from "./chapter.ts";
 import { dayMs, type Family, hourMs, monthPeriods } from "./family.ts";
 
 /** The Wednesday on which rates are decided: the third of the month. */
@@ -26,14 +26,14 @@ function writeDecision(writer: ChapterWriter, month: number): void {
   const decided = decisionDay(month) + 19 * hourMs;
   const span = { opensAt: decided - 170 * dayMs, resolvesAt: decided };
   const year = new Date(month).getUTCFullYear();
-  const when = `${monthInWords(month)} ${year}`;
+  const when = `${monthText(month)} ${year}`;
   const questions = createChoice(
     decisions.map(({ code }) => `rates ${when} ${code}`),
     (index) => writer.key(`rates ${index}`),
     span,
     [0.5, 0.32, 0.06, 0.12],
   );
-  const event = `KXFED-${year % 100}${monthInWords(month).slice(0, 3).toUpperCase()}`;
+  const event = `KXFED-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
   const listed = decisions.map(({ label, code, words }, index) => {
     const question = questions[index];
     if (question === undefined) throw new Error(`no question for ${code}`);
@@ -100,7 +100,7 @@ const figures: readonly Figure[] = [
 
 function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void {
   const year = new Date(month).getUTCFullYear();
-  const when = `${monthInWords(month)} ${year}`;
+  const when = `${monthText(month)} ${year}`;
   const told = month + figure.day * dayMs + 13.5 * hourMs;
   const span = { opensAt: told - 75 * dayMs, resolvesAt: told };
   const draw = drawFrom(writer.key(figure.name));
@@ -110,7 +110,7 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
     span,
     figure.starts,
   );
-  const event = `${figure.series}-${year % 100}${monthInWords(month).slice(0, 3).toUpperCase()}`;
+  const event = `${figure.series}-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
   const paired = draw.below(figure.thresholds.length - 1);
   const listed = questions.map((question, index) => {
     const threshold = figure.thresholds[index] ?? "";

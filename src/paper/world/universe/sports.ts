@@ -8,7 +8,7 @@ import {
   type Chapter,
   type ChapterWriter,
   createChapterWriter,
-  dayInWords,
+  dayText,
   type Interest,
   type LegWish,
   slugOf,
@@ -43,7 +43,7 @@ function writeMatch(writer: ChapterWriter, match: Match, draw: Draw): void {
     span,
     0.25 + 0.5 * draw.unit(),
   );
-  const on = dayInWords(day);
+  const on = dayText(day);
   const title = `${away.name} vs. ${home.name}`;
   const interest: Interest = number % 4 === 0 ? "busy" : number % 4 === 3 ? "quiet" : "usual";
   const homeFirst = draw.chance(0.4);

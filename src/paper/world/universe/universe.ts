@@ -31,7 +31,7 @@ const farthestDay = 30 * dayMs;
 /** Markets are looked for this far back. */
 const farthestBack = 60 * dayMs;
 
-export interface OutcomePlace {
+export interface OutcomeRef {
   readonly listing: Listing;
   readonly outcome: OutcomeIndex;
 }
@@ -46,7 +46,7 @@ export interface Universe {
   recover(ids: Iterable<string>, since: number, now: number): void;
   market(venue: VenueId, marketId: string): Listing | undefined;
   /** The listing and outcome that an outcome id of a venue names. */
-  outcome(venue: VenueId, outcomeId: string): OutcomePlace | undefined;
+  outcome(venue: VenueId, outcomeId: string): OutcomeRef | undefined;
   /** Events with a market that is not decided yet, or was in the last day. */
   events(now: number): readonly ListedEvent[];
   group(id: string): ListedGroup | undefined;
@@ -59,7 +59,7 @@ export interface Universe {
 export function createUniverse(seed: Key, now: number): Universe {
   const written = new Set<string>();
   const markets = new Map<string, Listing>();
-  const outcomes = new Map<string, OutcomePlace>();
+  const outcomes = new Map<string, OutcomeRef>();
   const events: ListedEvent[] = [];
   const groups = new Map<string, ListedGroup>();
   let seenPeriod = Number.NaN;

@@ -2,7 +2,7 @@
 import { utcDay } from "#contract/instant.ts";
 import { createBrackets } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
-import { type Chapter, createChapterWriter, dayInWords, tickerDay } from "./chapter.ts";
+import { type Chapter, createChapterWriter, dayText, tickerDay } from "./chapter.ts";
 import { dayMs, equalPeriods, type Family, hourMs } from "./family.ts";
 
 interface City {
@@ -23,7 +23,7 @@ const cities: readonly City[] = [
 function writeDay(seed: Key, day: number): Chapter {
   const writer = createChapterWriter(seed, `weather ${utcDay(day)}`);
   const span = { opensAt: day - 5 * dayMs, resolvesAt: day + 23 * hourMs };
-  const on = dayInWords(day);
+  const on = dayText(day);
   const season = -Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 0.5)) / 12);
   for (const [place, city] of cities.entries()) {
     const draw = drawFrom(writer.key(city.code));

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { probeHandshakes } from "#browser/features/connection/diagnose-socket-failure.ts";
+import { shareBudget } from "#browser/features/connection/start-cross-tab-rate-limit.ts";
+import { watchSleep } from "#browser/features/connection/watch-sleep.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
+import { watchIntent } from "#browser/market-data/hover-intent.ts";
+import { type PrefetchDeps, prefetchMarket } from "#browser/market-data/prefetch-market.ts";
+import { parseMarketPath } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useStream } from "#browser/stream/stream-context.ts";
+import { preloadPage } from "./lazy-pages.ts";
+
+/** BroadcastChannel on which the tabs of a browser share one request budget. */
+const channelName = "crossbook.turns";
+
+/** Sleep detection, socket failure diagnosis, the cross-tab request budget and prefetch on hover, while signed in. */
+export function BackgroundServicesEffect() {
+  const config = useConfig();
+  const gateway = useGateway();
+  const queryClient = useQueryClient();
+  const stream = useStream();
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    const deps = { config, gateway, queryClient, stream };
+    const stops = [
+      watchSleep({ stream, queryClient, apartMs: clockDivergenceMs(systemClock) }),
+      probeHandshakes({ ...deps, showMs: config.freshness.showMs }),
+      shareBudget({ client: gateway.client, requestsPerSecond: config.gateway.requestsPerSecond, channel }),
+      watchIntent(systemClock, (path) => prefetchPage(deps, path)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      channel.close();
+    };
+  }, [config, gateway, queryClient, stream]);
+  return null;
+}
+
+/** Loads the page at a path with query: its code, and a market's data. Returns a function that stops it. */
+function prefetchPage(deps: PrefetchDeps, path: string): () => void {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  preloadPage(pathname);
+  const market = parseMarketPath(pathname);
+  if (market === undefined || pathname === location.pathname) return () => {};
+  // The page itself imports the chart only when it renders one.
+  import("#browser/features/candles/chart-canvas.tsx").catch(() => {});
+  return prefetchMarket(deps, { ...market, outcomeId: searchParams.get("outcome") ?? undefined });
+}

@@ -1,0 +1,14 @@
+// Tools that few users switch on and several pages offer.
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+
+/** Subscribes to a matched group: for edge alerts and held pairs. */
+export const GroupSubscription = lazyComponent(
+  "follow-group",
+  async () => (await import("./group-subscription.tsx")).GroupSubscription,
+);
+
+/** Records the trades that are shown. */
+export const RecordTrades = lazyComponent(
+  "record-trades",
+  async () => (await import("#browser/features/trades/record-trades.tsx")).RecordTrades,
+);

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { errorMessage } from "#browser/lib/error-message.ts";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Dialog } from "./dialog.tsx";
+import styles from "./form-dialog.module.css";
+
+interface FormDialogProps {
+  /** Exact accessible name of the dialog and of the form in it. */
+  readonly name: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Label of the submit button: a verb. */
+  readonly submitLabel: string;
+  readonly canSubmit?: boolean;
+  /** Called for the button and for Enter; the caller validates, and closes the dialog on success. */
+  readonly onSubmit: () => void;
+  /** Why the last submit failed, as a sentence. A field's own error belongs to the field. */
+  readonly error?: string | undefined;
+  /** A third button, at the start of the footer: "Take back". */
+  readonly extraAction?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A dialog of one form: fields, one error below them, Cancel and submit in the footer. */
+export function FormDialog({
+  name,
+  open,
+  onClose,
+  submitLabel,
+  canSubmit = true,
+  onSubmit,
+  error,
+  extraAction,
+  className,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSubmit) onSubmit();
+  };
+  return (
+    <Dialog
+      name={name}
+      open={open}
+      onClose={onClose}
+      className={className}
+      footer={
+        <>
+          {extraAction === undefined ? null : <span className={styles.extraAction}>{extraAction}</span>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={!canSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        <FormError>{error}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The error of a form. Stays in the page while empty, so that screen readers announce the error once it is there. */
+export function FormError({ children }: { readonly children: string | undefined }) {
+  return (
+    <div role="alert" className={classNames(children === undefined && styles.noError)}>
+      {children === undefined ? null : <p className={styles.error}>{children}</p>}
+    </div>
+  );
+}
+
+/** Runs work that may fail, and holds why it did, for `FormError`. The error goes with the next attempt. */
+export function useFormError() {
+  const [error, setError] = useState<string>();
+  const attempt = async (work: () => Promise<unknown>) => {
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(errorMessage(thrown));
+    }
+  };
+  return { error, setError, attempt };
+}

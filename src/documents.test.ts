@@ -1,0 +1,57 @@
+// Documents name files, folders and npm scripts that exist.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const projectPath = fileURLToPath(new URL("..", import.meta.url));
+const documents = [
+  "README.md",
+  "src/ARCHITECTURE.md",
+  "src/GLOSSARY.md",
+  ".github/CONTRIBUTING.md",
+  ".github/CHANGELOG.md",
+  "e2e/README.md",
+  "e2e/bench/README.md",
+];
+const { scripts } = JSON.parse(readFileSync(join(projectPath, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** Where a path in a document may be relative to. */
+const bases = (document: string) => [
+  "",
+  "src",
+  "src/browser",
+  "src/browser/features",
+  "e2e",
+  dirname(document),
+];
+
+const isThere = (document: string, path: string) =>
+  bases(document).some((base) => existsSync(join(projectPath, base, path)));
+
+test.each(documents)("%s names paths that exist", (document) => {
+  const text = readFileSync(join(projectPath, document), "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => path);
+  const quoted = [...text.matchAll(/`([\w.-]+\/[\w./-]*|[\w-]+\.(?:ts|tsx|mjs))`/g)]
+    .map(([, path = ""]) => path)
+    // What a build or a run makes is not in the repository.
+    .filter((path) => !/^(dist|node_modules|\.paper)\b/.test(path));
+  expect(links.length + quoted.length).toBeGreaterThan(0);
+  const missing = [
+    ...links.filter((path) => !existsSync(join(projectPath, dirname(document), path))),
+    ...quoted.filter((path) => !isThere(document, path)),
+  ];
+  expect(missing).toEqual([]);
+});
+
+test.each(documents)("%s names npm scripts that exist", (document) => {
+  const text = readFileSync(join(projectPath, document), "utf8");
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test("the README has at most 150 lines", () => {
+  expect(readFileSync(join(projectPath, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
+});
