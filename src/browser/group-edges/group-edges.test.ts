@@ -7,13 +7,14 @@ import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "./edge-leg.ts";
 import {
+  arrivalOf,
   bookKey,
   createEdgeReader,
   type GroupBooks,
   type PairCheckStatus,
   pairKeyOf,
 } from "./group-edges.ts";
-import { drawProfit, profitHeight, profitWidth } from "./profit-curve-geometry.ts";
+import { drawProfit, profitHeight, profitWidth } from "./profit-curve.tsx";
 
 const fees = [{ kind: "none" }];
 const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
@@ -177,4 +178,26 @@ it("the drawing ends half as far again as the largest size, or where the books e
     expect(Number(y)).toBeGreaterThanOrEqual(0);
     expect(Number(y)).toBeLessThanOrEqual(profitHeight);
   }
+});
+
+it("books are polled where one of them is", () => {
+  const [told, asked] = [bookView([], []), bookView([], [], { state: "polling" })];
+  const gone = bookView([], [], { state: "not-offered", ladder: undefined });
+  expect(arrivalOf(new Map([["a", told]]))).toBe("live");
+  expect(
+    arrivalOf(
+      new Map([
+        ["a", told],
+        ["b", gone],
+      ]),
+    ),
+  ).toBe("live");
+  expect(
+    arrivalOf(
+      new Map([
+        ["a", told],
+        ["b", asked],
+      ]),
+    ),
+  ).toBe("polling");
 });

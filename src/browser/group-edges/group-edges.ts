@@ -197,3 +197,8 @@ export function directionsOf(places: readonly PricedLeg[]): readonly Direction[]
     }),
   );
 }
+
+/** "polling" if any of these books is polled, else "live". */
+export function arrivalOf(books: GroupBooks): "live" | "polling" {
+  return [...books.values()].some(({ state }) => state === "polling") ? "polling" : "live";
+}

@@ -6,9 +6,9 @@ import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import { zero } from "#contract/decimal.ts";
 import styles from "./edge.module.css";
+import { lifetimeText } from "./edge-labels.ts";
 import { watchLegsOf } from "./edge-sample.ts";
 import type { DirectionModel } from "./group-edges.ts";
-import { lifetimeText } from "./lifetime-labels.ts";
 
 /** A size that changes faster than this, in ms, is not looked up. */
 const restMs = 400;

@@ -2,10 +2,9 @@
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
-import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import styles from "#browser/group-edges/edge.module.css";
 import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
-import { oldestOf } from "#browser/group-edges/group-edges.ts";
+import { arrivalOf, oldestOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { CombinedLevel } from "#browser/trading-math/orderbook/combined-book.ts";

@@ -1,8 +1,7 @@
 // One direction of a pair: legs bought, profit, or why there is none.
 import type { ReactNode } from "react";
-import { directionText } from "#browser/group-edges/direction-labels.ts";
 import styles from "#browser/group-edges/edge.module.css";
-import { edgeGapText } from "#browser/group-edges/edge-gap-labels.ts";
+import { directionText, edgeGapText } from "#browser/group-edges/edge-labels.ts";
 import { offReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import type { BoughtSide, DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";

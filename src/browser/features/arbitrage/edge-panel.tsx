@@ -1,10 +1,14 @@
 // The region "Edge": profit of every pair of the group's markets in both directions, over the current books.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
-import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import styles from "#browser/group-edges/edge.module.css";
 import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
-import { areSameDirections, type DirectionModel, oldestOf } from "#browser/group-edges/group-edges.ts";
+import {
+  areSameDirections,
+  arrivalOf,
+  type DirectionModel,
+  oldestOf,
+} from "#browser/group-edges/group-edges.ts";
 import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { useEdgeRecording } from "#browser/group-edges/use-edge-recording.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";

@@ -17,8 +17,7 @@ import { BasketList } from "./basket-list.tsx";
 import { buildBasketRow, nearRows, type SeenEvent } from "./basket-rows.ts";
 import { createScan } from "./basket-scan.ts";
 import { EventBaskets } from "./event-baskets.tsx";
-import { marketsOfEvent } from "./event-market.ts";
-import { fetchEventBooks } from "./fetch-event-books.ts";
+import { fetchEventBooks, marketsOfEvent } from "./event-market.ts";
 import { useEventAssertions } from "./use-event-assertions.ts";
 
 const noEvents: readonly Event[] = [];

@@ -1,13 +1,21 @@
 // The region "Covers": an event with several markets, the user's assertions on it, and its baskets, live.
+
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { BookFeeds, createBookBoard, useBookStore } from "#browser/group-edges/book-store.tsx";
-import { arrivalOf } from "#browser/group-edges/book-transport.ts";
 import cardStyles from "#browser/group-edges/edge.module.css";
-import { type GroupBooks, oldestOf } from "#browser/group-edges/group-edges.ts";
+import { arrivalOf, type GroupBooks, oldestOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
 import type { Keeping } from "#browser/pairs/use-confirmation.ts";
-import { assertionsOf, mostEvents, mostMarkets } from "#browser/preferences/event-assertions.ts";
+import {
+  assertionsOf,
+  type EventAssertion,
+  mostEvents,
+  mostMarkets,
+} from "#browser/preferences/event-assertions.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import type { Event } from "#contract/event.ts";
@@ -21,8 +29,7 @@ import {
   isSameBasket,
   seemsOverlapping,
 } from "./basket-model.ts";
-import { EventAssertionRow } from "./event-assertion-row.tsx";
-import { eventAssertionStatus } from "./event-assertion-status.ts";
+import { changeText, type EventAssertionStatus, eventAssertionStatus } from "./event-assertion-status.ts";
 import { marketsOfEvent } from "./event-market.ts";
 import { useEventActions, useEventAssertions } from "./use-event-assertions.ts";
 
@@ -145,5 +152,50 @@ function isSameReading(a: EventReading, b: EventReading): boolean {
       const other = b.covers[index];
       return other !== undefined && isSameBasket(cover, other);
     })
+  );
+}
+
+interface EventWordLineProps {
+  readonly word: EventAssertion;
+  readonly standing: EventAssertionStatus;
+  readonly onSay: () => void;
+  readonly onTakeBack: () => void;
+}
+
+const wordTexts = {
+  exhaust: {
+    claim: "The outcomes exhaust the event: one of them surely happens.",
+    button: "Confirm that they exhaust the event",
+  },
+  exclude: {
+    claim: "The outcomes exclude each other: no two of them can happen.",
+    button: "Confirm that they exclude each other",
+  },
+} as const satisfies Record<EventAssertion, unknown>;
+
+function EventAssertionRow({ word, standing, onSay, onTakeBack }: EventWordLineProps) {
+  const zone = usePreference("timeZone");
+  const { claim, button } = wordTexts[word];
+  const isGiven = standing.kind === "given";
+  return (
+    <div className={styles.word}>
+      <p>
+        {claim}{" "}
+        {standing.kind === "none" ? (
+          <span className={styles.muted}>Nobody but you can say so.</span>
+        ) : isGiven ? (
+          <span className={styles.muted}>Confirmed by you on {formatTime(standing.at, "moment", zone)}.</span>
+        ) : (
+          <span className={styles.warned}>
+            <Icon name="warning" /> Your word of {formatTime(standing.at, "moment", zone)} does not hold any
+            more: {standing.changes.map((change) => changeText[change]).join(", ")}.
+          </span>
+        )}
+      </p>
+      <Button onClick={isGiven ? onTakeBack : onSay}>
+        {isGiven ? "Revoke" : button}
+        {isGiven ? <span className="visually-hidden">: {claim}</span> : null}
+      </Button>
+    </div>
   );
 }

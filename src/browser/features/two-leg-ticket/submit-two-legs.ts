@@ -21,12 +21,20 @@ import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { proveFill } from "./confirm-fill.ts";
-import { ageOf, legNow, legsNow } from "./legs-at-book.ts";
 import { legObjection, movedReason, pairObjection } from "./presubmit-checks.ts";
 import { type LegIndex, otherLeg, sendTwoLegs, type TwoLegDeps, type TwoLegNotice } from "./send-two-legs.ts";
 import { draftOf, pairOf, type QuotedLeg } from "./two-leg-draft.ts";
 import { amountText } from "./two-leg-labels.ts";
-import { type LegNow, type PlannedPair, planPair, resizeSecond, type TwoLegChoices } from "./two-leg-pair.ts";
+import {
+  ageOf,
+  type LegNow,
+  legNow,
+  legsNow,
+  type PlannedPair,
+  planPair,
+  resizeSecond,
+  type TwoLegChoices,
+} from "./two-leg-pair.ts";
 
 /** The trade as confirmed by the user. */
 export interface ConfirmedPair {

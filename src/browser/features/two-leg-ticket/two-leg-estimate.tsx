@@ -1,7 +1,7 @@
 // Estimate of a two-leg trade by current books: per leg, in total, and in the bad cases.
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
-import { outcomeName } from "#browser/group-edges/direction-labels.ts";
+import { outcomeName } from "#browser/group-edges/edge-labels.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
@@ -20,10 +20,10 @@ import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
-import { ageOf } from "./legs-at-book.ts";
 import styles from "./two-leg.module.css";
 import { sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
+import { ageOf } from "./two-leg-pair.ts";
 import { mostAlone } from "./two-leg-size.ts";
 
 interface TwoLegEstimateProps {

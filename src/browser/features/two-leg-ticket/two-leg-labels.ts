@@ -1,6 +1,6 @@
 // Texts of a two-leg trade: what is sent, in which order and why.
 
-import { outcomeName } from "#browser/group-edges/direction-labels.ts";
+import { outcomeName } from "#browser/group-edges/edge-labels.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";

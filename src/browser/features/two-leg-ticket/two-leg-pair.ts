@@ -1,15 +1,16 @@
 // Plan of a two-leg trade of a given size: both orders by current books and their total, or what is wrong with the
 // size.
-import type { VenueConfig } from "#browser/config/config.ts";
-import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
+
+import type { Config, VenueConfig } from "#browser/config/config.ts";
+import { type BoughtSide, bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { commonStep } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
 import { type LegSequence, legSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import {
   boughtLeg,
-  commonStep,
   type LegProblem,
   type LegTerms,
   type PlannedLeg,
@@ -162,4 +163,31 @@ function unprovableWords(legs: readonly [LegNow, LegNow]): string {
 
 export function contractsText(contracts: Decimal): string {
   return `${formatDecimal(contracts)} ${equals(contracts, one) ? "contract" : "contracts"}`;
+}
+
+/** Both legs; undefined where one has no book. */
+export function legsNow(
+  bought: readonly [BoughtSide, BoughtSide],
+  books: GroupBooks,
+  config: Config,
+): readonly [LegNow, LegNow] | undefined {
+  const [first, second] = bought.map((side) => legNow(side, books, config));
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+export function legNow(bought: BoughtSide, books: GroupBooks, config: Config): LegNow | undefined {
+  const view = books.get(bookKey(bought.place, bought.side));
+  if (view?.ladder === undefined) return undefined;
+  return {
+    ...bought,
+    ladder: view.ladder,
+    isAsked: view.state !== "live",
+    settings: config.venues[bought.place.venue],
+  };
+}
+
+/** Age of a leg's book at `now`, in ms on the clock of performance.now(). */
+export function ageOf({ place, side }: BoughtSide, books: GroupBooks, now: number): number | undefined {
+  const at = books.get(bookKey(place, side))?.confirmedAt;
+  return at === undefined ? undefined : now - at;
 }

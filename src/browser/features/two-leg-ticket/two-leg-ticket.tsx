@@ -1,8 +1,8 @@
 // The region "Two-leg ticket": direction, size, estimate, blockers, and the button that opens the confirmation.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
-import { directionLabel } from "#browser/group-edges/direction-labels.ts";
 import edgeStyles from "#browser/group-edges/edge.module.css";
+import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";

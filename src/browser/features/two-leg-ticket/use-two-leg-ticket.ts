@@ -21,8 +21,7 @@ import { canonical } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { bestDirection } from "./default-direction.ts";
-import { legsNow } from "./legs-at-book.ts";
-import { type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
+import { legsNow, type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
 import { type Acknowledgement, gateOf, type SubmitBlockers } from "./two-leg-validation.ts";
 

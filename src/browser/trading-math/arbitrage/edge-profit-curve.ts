@@ -1,7 +1,7 @@
 // Profit of legs bought together as a function of size, with bounds over a range of sizes: a pair of opposites, or a
 // basket of several outcomes. Fees are rounded once per order, so profit is jagged: between level ends it is linear
 // except for that rounding, which is bounded exactly.
-import { type Decimal, toScaled } from "#contract/decimal.ts";
+import { type Decimal, fromScaled, scaleOf, toScaled } from "#contract/decimal.ts";
 import {
   type EdgeDecimals,
   type EdgeLeg,
@@ -215,8 +215,14 @@ function minSizeOf(
   return inStepsUp(wanted, step);
 }
 
+/** Least common multiple of two positive steps. */
+export function commonStep(first: Decimal, second: Decimal): Decimal {
+  const places = scaleOf([first, second]);
+  return fromScaled(leastCommonMultiple(toScaled(first, places), toScaled(second, places)), places);
+}
+
 /** For positive integers. */
-export function leastCommonMultiple(a: bigint, b: bigint): bigint {
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b];
   while (rest !== 0n) [larger, rest] = [rest, larger % rest];
   return (a / larger) * b;

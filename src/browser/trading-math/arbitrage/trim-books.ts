@@ -5,17 +5,14 @@ import {
   add,
   compare,
   type Decimal,
-  fromScaled,
   larger,
   multiply,
   one,
-  scaleOf,
   smaller,
   subtract,
-  toScaled,
   zero,
 } from "#contract/decimal.ts";
-import { leastCommonMultiple } from "./edge-profit-curve.ts";
+import { commonStep } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /** An outcome that can be bought, with its asks as ladder levels, best first. */
@@ -75,9 +72,4 @@ function sizeCosting({ asks, minimumNotional }: TrimLeg): Decimal {
 function countTo({ asks }: TrimLeg, needed: Decimal): number {
   const index = asks.findIndex(({ total }) => compare(total, needed) >= 0);
   return index < 0 ? asks.length : index + 1;
-}
-
-function commonStep(a: Decimal, b: Decimal): Decimal {
-  const places = scaleOf([a, b]);
-  return fromScaled(leastCommonMultiple(toScaled(a, places), toScaled(b, places)), places);
 }

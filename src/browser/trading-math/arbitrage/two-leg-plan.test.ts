@@ -14,15 +14,9 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { pairEdge } from "./edge.ts";
+import { commonStep } from "./edge-profit-curve.ts";
 import { ifResolvedDifferently } from "./edge-returns.ts";
-import {
-  commonStep,
-  type LegTerms,
-  largestSizeThat,
-  type PlannedLeg,
-  planLeg,
-  sizedPair,
-} from "./two-leg-plan.ts";
+import { type LegTerms, largestSizeThat, type PlannedLeg, planLeg, sizedPair } from "./two-leg-plan.ts";
 
 const asksOf = (levels: readonly (readonly [string, string])[]) =>
   buildLadder(

@@ -153,15 +153,6 @@ export function sizedPair([first, second]: readonly [PlannedLeg, PlannedLeg]): S
   };
 }
 
-/** The least common multiple of two steps. */
-export function commonStep(first: Decimal, second: Decimal): Decimal {
-  const places = scaleOf([first, second]);
-  const [a, b] = [toScaled(first, places), toScaled(second, places)];
-  let [larger, rest] = [a, b];
-  while (rest !== 0n) [larger, rest] = [rest, larger % rest];
-  return fromScaled((a / larger) * b, places);
-}
-
 /**
  * Largest multiple of `step` up to `most` that `fits`; zero where none does. Every size below one that fits must fit.
  */

@@ -44,8 +44,8 @@ describe("a fold", () => {
   it("tells of no bar that stands as it was", () => {
     const fold = createTradeAggregation(60, 1);
     fold(order(trade("1", "0.4", 0), trade("2", "0.5", 60), trade("3", "0.6", 120)));
-    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ kept: 2, bars: [{ start: 120 }] });
-    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ kept: 3, bars: [], trades: 4 });
+    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 2, bars: [{ start: 120 }] });
+    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 3, bars: [], trades: 4 });
   });
 
   it("says how many trades there were, since when, and how many were of no use", () => {
