@@ -158,7 +158,7 @@ for (const { viewport, asks } of screens) {
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport });
 
-    test("what is opened on a page is in order, in each theme", async ({ page, paper, signIn }) => {
+    test("shows what opens on a page without axe violations or sideways scrolling", async ({ page, paper, signIn }) => {
       await watchLayout(page);
       await signIn();
       for (const { name, open } of parts) {
@@ -170,7 +170,7 @@ for (const { viewport, asks } of screens) {
       }
     });
 
-    test("the ticket of each venue and its confirmation are in order, in each theme", async ({
+    test("shows each venue's ticket and confirmation without axe violations or sideways scrolling", async ({
       page,
       paper,
       signIn,
@@ -196,7 +196,7 @@ for (const { viewport, asks } of screens) {
     test.describe("with the diagnostics", () => {
       test.use({ settings: { gateway: { requestsPerSecond: 40 } } });
 
-      test("each part of them is in order after a check, in each theme", async ({ page, signIn }) => {
+      test("shows each diagnostics tab after a check without axe violations or sideways scrolling", async ({ page, signIn }) => {
         const diagnostics = new Diagnostics(page);
         await signIn();
         await diagnostics.open();

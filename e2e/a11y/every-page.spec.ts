@@ -33,7 +33,7 @@ async function expectWayPastTheBar(page: Page, where: string): Promise<void> {
 }
 
 for (const { viewport, asks } of screens) {
-  test(`every page is in order, ${viewport.width} wide, in each theme`, async ({ page, paper, signIn }) => {
+  test(`meets the page rules on every page, ${viewport.width} wide`, async ({ page, paper, signIn }) => {
     await fillDay(page, paper, signIn);
     await page.setViewportSize(viewport);
     await watchLayout(page);
@@ -49,7 +49,7 @@ for (const { viewport, asks } of screens) {
     }
   });
 
-  test(`the sign-in page and a page that is not there are in order, ${viewport.width} wide`, async ({
+  test(`meets the page rules on sign-in and not found, ${viewport.width} wide`, async ({
     page,
     signInPage,
   }) => {
@@ -65,7 +65,7 @@ for (const { viewport, asks } of screens) {
   });
 }
 
-test("enlarged four times each page is still usable: its action is reached, and most of the window is its content", async ({
+test("stays usable on every page at 400 % zoom", async ({
   page,
   paper,
   signIn,

@@ -40,7 +40,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`Tab shows where it is, ${viewport.width} wide`, async ({ page, paper, signIn }) => {
+  test(`shows the focus on Tab, ${viewport.width} wide`, async ({ page, paper, signIn }) => {
     await fillDay(page, paper, signIn);
     await page.setViewportSize(viewport);
     for (const { name, path, filled } of pagesOfTheDay(paper)) {
@@ -59,7 +59,7 @@ for (const viewport of [
   });
 }
 
-test("the focus stays at its row's link while the list moves under it", async ({ page, signIn }) => {
+test("keeps the focus on its row's link while the list moves", async ({ page, signIn }) => {
   await signIn();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/venues/venue-a");
@@ -88,7 +88,7 @@ test("the focus stays at its row's link while the list moves under it", async ({
   await expect(badge).toBeFocused();
 });
 
-test("Tab goes through the links of one row of a list, arrows to the next row", async ({ page, signIn }) => {
+test("moves by Tab within a row and by arrows between rows", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/venues/venue-a");
   const links = (index: number) =>
@@ -105,7 +105,7 @@ test("Tab goes through the links of one row of a list, arrows to the next row", 
   await expect(page.locator("tr[data-market-id] :focus")).toHaveCount(0);
 });
 
-test("what a button opens closes by Escape and gives the focus back to it", async ({
+test("closes on Escape and returns the focus to the button", async ({
   page,
   paper,
   signIn,

@@ -28,7 +28,7 @@ async function pressSequence(page: Page, first: string, second: string): Promise
   await Promise.all([page.keyboard.press(first), page.keyboard.press(second)]);
 }
 
-test("one signs in, finds a market, watches it, orders in it and looks at the order", async ({
+test("signs in, finds and watches a market, places an order and opens it", async ({
   page,
   paper,
   signInPage,
@@ -90,7 +90,7 @@ test("one signs in, finds a market, watches it, orders in it and looks at the or
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("each page has a key, and the bar leads to each by Tab", async ({ page, signIn }) => {
+test("opens each page by key and from the bar by Tab", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   await keysOn(page);
@@ -116,7 +116,7 @@ test("each page has a key, and the bar leads to each by Tab", async ({ page, sig
   }
 });
 
-test("the rows of a page are walked through by key, and its filter is a key away", async ({
+test("walks a page's rows and focuses its filter by key", async ({
   page,
   signIn,
 }) => {
@@ -140,7 +140,7 @@ test("the rows of a page are walked through by key, and its filter is a key away
   await expect(page.getByRole("main").locator("input:focus")).toHaveAttribute("type", "search");
 });
 
-test("trading keys do nothing until they are switched on; then they fill the ticket in and open its review", async ({
+test("ignores trading keys until enabled, then fills in the ticket and opens the review", async ({
   page,
   paper,
   signIn,
@@ -189,7 +189,7 @@ test("trading keys do nothing until they are switched on; then they fill the tic
   await expect(ticket.amount).toBeFocused();
 });
 
-test("a key of one's own takes the place of the first one, a taken one is refused, and single keys can be off", async ({
+test("replaces a key, refuses a taken one and turns single keys off", async ({
   page,
   signIn,
 }) => {

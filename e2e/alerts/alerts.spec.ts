@@ -16,7 +16,7 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 // The world stands still but for what a test moves.
 test.use({ time: "manual" });
 
-test("an alert set on a market's page is told on any page, once; its notification and its row lead back to the market", async ({
+test("fires an alert on any page once and links back to its market", async ({
   paper,
   page,
   signIn,
@@ -62,7 +62,7 @@ async function tellings(pages: readonly Page[], text: string): Promise<number> {
   return told.flat().filter((line) => line.includes(text)).length;
 }
 
-test("two tabs tell it once, every time it comes true, and the one that is left goes on", async ({
+test("fires once across two tabs and goes on in the remaining one", async ({
   paper,
   page,
   context,
@@ -93,7 +93,7 @@ test("two tabs tell it once, every time it comes true, and the one that is left 
   await expect.poll(() => tellings([left], told)).toBe(before + 1);
 });
 
-test("it survives a reload, and nothing fires while it is paused", async ({
+test("survives a reload and does not fire while paused", async ({
   paper,
   page,
   signIn,
@@ -122,7 +122,7 @@ test("it survives a reload, and nothing fires while it is paused", async ({
   await expect(notifications(page)).toContainText(told);
 });
 
-test("nothing fires on a price that is no longer confirmed", async ({
+test("does not fire on an unconfirmed price", async ({
   paper,
   page,
   context,
@@ -163,7 +163,7 @@ test("nothing fires on a price that is no longer confirmed", async ({
   await expect(row).toContainText("Fired");
 });
 
-test("what is true when it is set waits until it was false, or fires at once if that is wanted", async ({
+test("waits for a false condition to turn true, or fires at once on request", async ({
   paper,
   page,
   signIn,
@@ -183,7 +183,7 @@ test("what is true when it is set waits until it was false, or fires at once if 
   await expect(alertsPanel(page)).toContainText("Armed, after it was false once");
 });
 
-test("an alert is set, changed and removed by keyboard, and a removal can be taken back", async ({
+test("adds, changes and removes an alert by keyboard and undoes the removal", async ({
   paper,
   page,
   signIn,
@@ -220,7 +220,7 @@ test("an alert is set, changed and removed by keyboard, and a removal can be tak
   await expect(row).toContainText("Paused");
 });
 
-test("a hidden tab hears of prices through the stream, and its title says that there is news", async ({
+test("receives streamed prices in a hidden tab and marks its title", async ({
   paper,
   page,
   signIn,
@@ -248,7 +248,7 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, polling: { bookMs: 250 } },
   });
 
-  test("the price of an alert is asked for on every page, and what was answered before counts for nothing", async ({
+  test("polls the alert's price on every page and ignores earlier answers", async ({
     paper,
     page,
     context,

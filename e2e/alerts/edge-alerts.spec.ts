@@ -9,7 +9,7 @@ import { WatchedPair } from "../support/pages/watched-pair.ts";
 // The books stand still but for what a test moves.
 test.use({ time: "manual" });
 
-test("an alert on an edge is told on any page once the pair is confirmed, and says why it is off before", async ({
+test("fires an edge alert on any page once its pair is confirmed and says why it is off before", async ({
   page,
   paper,
   signIn,
@@ -44,7 +44,7 @@ test("an alert on an edge is told on any page once the pair is confirmed, and sa
   await expect(page).toHaveURL(/\/matched\/politics\//);
 });
 
-test("a feed that falls silent switches the edge and its alert off, with the reason", async ({
+test("switches an edge and its alert off with the reason when a feed falls silent", async ({
   page,
   paper,
   problems,

@@ -46,7 +46,7 @@ function keptNotifications(page: Page): Promise<{ asked: number; shown: string[]
 const browserSwitch = (page: Page) =>
   page.getByRole("checkbox", { name: "Browser notifications", exact: true });
 
-test("permission is asked when notifications are switched on and not before; then an alert is shown by the browser", async ({
+test("asks for permission only when notifications are switched on, then shows an alert", async ({
   paper,
   page,
   signIn,
@@ -76,7 +76,7 @@ test("permission is asked when notifications are switched on and not before; the
   expect((await keptNotifications(page)).asked).toBe(0);
 });
 
-test("a denial is shown with the way out of it, and the switch stays off", async ({ page, signIn }) => {
+test("explains a denial and stays off", async ({ page, signIn }) => {
   await standInForNotifications(page, "denied");
   await signIn();
   await page.goto("/settings");
@@ -85,7 +85,7 @@ test("a denial is shown with the way out of it, and the switch stays off", async
   await expect(browserSwitch(page)).not.toBeChecked();
 });
 
-test("the permission that the browser gave this site before is not asked for again", async ({
+test("does not ask again for a granted permission", async ({
   page,
   signIn,
 }) => {
@@ -97,7 +97,7 @@ test("the permission that the browser gave this site before is not asked for aga
   expect((await keptNotifications(page)).asked).toBe(0);
 });
 
-test("alerts that cannot be read are put aside and the page works", async ({ paper, page, signIn }) => {
+test("sets unreadable alerts aside and keeps working", async ({ paper, page, signIn }) => {
   await signIn();
   await page.evaluate((userId) => {
     localStorage.setItem(`crossbook.alerts.${encodeURIComponent(userId)}`, "{broken");

@@ -20,7 +20,7 @@ for (const { colorScheme, viewport } of [
   test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
     test.use({ colorScheme, viewport });
 
-    test("a newcomer signs in, trades on each venue and sees the orders fill", async ({
+    test("signs in, trades on each venue and sees the orders fill", async ({
       page,
       paper,
       signInPage,

@@ -6,7 +6,7 @@ import { marketPath } from "../support/pages/market-page.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("no secret is in the document, the storage, the addresses, the console or the requests of pages", async ({
+test("keeps secrets out of the document, storage, addresses, console and page requests", async ({
   page,
   paper,
   context,
@@ -49,7 +49,7 @@ test("no secret is in the document, the storage, the addresses, the console or t
   }
 });
 
-test("no secret is in the page, its storage but by choice, or the file", async ({
+test("shows a secret in the page or the settings file only where the user saved it", async ({
   page,
   paper,
   signInPage,

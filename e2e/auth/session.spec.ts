@@ -23,7 +23,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
 }
 
-test("after a reload the sign-in comes back by itself and only the API key is asked for, over the page that was wanted", async ({
+test("restores the session after a reload and asks only for the API key over the requested page", async ({
   page,
   paper,
   problems,
@@ -52,7 +52,7 @@ test("after a reload the sign-in comes back by itself and only the API key is as
   await expect(marketPage.orderBook).toBeVisible();
 });
 
-test("a key that is kept on this device spares the question until it is signed out", async ({
+test("does not ask for a saved API key again until sign-out", async ({
   page,
   signInPage,
 }) => {
@@ -65,10 +65,10 @@ test("a key that is kept on this device spares the question until it is signed o
   expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
 });
 
-test.describe("without a stream, so that pages go on asking", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("a page that goes on asking never shows that they run out", async ({
+  test("renews an expired token without showing it", async ({
     page,
     paper,
     problems,
@@ -90,7 +90,7 @@ test.describe("without a stream, so that pages go on asking", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("a page that is left while it renews the sign-in does not lose it", async ({
+  test("stays signed in when the page is left during a refresh", async ({
     page,
     paper,
     problems,
@@ -112,7 +112,7 @@ test.describe("without a stream, so that pages go on asking", () => {
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
   });
 
-  test("two tabs whose tokens run out together renew one after the other, and both stay signed in", async ({
+  test("refreshes one tab at a time when the tokens of two tabs expire together", async ({
     page,
     paper,
     context,
@@ -150,7 +150,7 @@ test.describe("without a stream, so that pages go on asking", () => {
     await context.unrouteAll({ behavior: "wait" });
   });
 
-  test("while the gateway cannot renew, one stays signed in and is told so; pressing on mends it", async ({
+  test("stays signed in with a notice while refresh fails and recovers on retry", async ({
     page,
     paper,
     problems,
@@ -171,7 +171,7 @@ test.describe("without a stream, so that pages go on asking", () => {
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
   });
 
-  test("a sign-in that the gateway ends leads to signing in, and back to where one was", async ({
+  test("asks to sign in again when the gateway ends the session and returns to the same page", async ({
     page,
     paper,
     problems,
@@ -195,7 +195,7 @@ test.describe("without a stream, so that pages go on asking", () => {
     await expect(marketPage.heading).toBeVisible();
   });
 
-  test("a gateway that refuses although the sign-in was renewed says so once, with both ways to mend it", async ({
+  test("reports a refusal after a successful refresh once and offers a new key or a new sign-in", async ({
     page,
     paper,
     problems,
@@ -235,7 +235,7 @@ test.describe("without a stream, so that pages go on asking", () => {
   });
 });
 
-test("signing out ends every tab, closes their streams and lasts, although the cookie stays", async ({
+test("signs out every tab, closes their streams and stays signed out although the cookie remains", async ({
   page,
   context,
   paper,
@@ -267,7 +267,7 @@ test("signing out ends every tab, closes their streams and lasts, although the c
   expect(asked).toEqual([]);
 });
 
-test("whoever signs in next sees nothing of the one before", async ({ page, paper, signIn, signInPage }) => {
+test("shows nothing of the previous user after another one signs in", async ({ page, paper, signIn, signInPage }) => {
   const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
   await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
   await signIn();

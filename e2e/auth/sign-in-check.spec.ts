@@ -102,7 +102,7 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
   test.describe(name, () => {
     test.use({ settings: quick, gatewayConfig: { basePath, ...gateway } });
 
-    test("is named where one signs in, and with the setting changed the dashboard works", async ({
+    test("names the setting on the sign-in page and works with it changed", async ({
       page,
       paper,
       problems,
@@ -162,7 +162,7 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
   test.describe(name, () => {
     test.use({ settings: quick, gatewayConfig: gateway });
 
-    test("is named after email and password were right, and with the setting changed one is in", async ({
+    test("names the setting after a correct password and signs in with it changed", async ({
       page,
       paper,
       problems,
@@ -188,10 +188,10 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
   });
 }
 
-test.describe("a renewal that has to carry a header", () => {
+test.describe("a refresh that needs a header", () => {
   test.use({ settings: quick, gatewayConfig: { refreshHeader: "X-Requested-With" } });
 
-  test("is named, and with the setting changed a sign-in outlives the page", async ({
+  test("names the header and stays signed in over a reload with it set", async ({
     page,
     paper,
     problems,
@@ -211,7 +211,7 @@ test.describe("a renewal that has to carry a header", () => {
   });
 });
 
-test("a gateway as the settings say fits; nobody is signed in by the check, and no cookie is spent", async ({
+test("passes a gateway that matches the settings without signing in or spending a cookie", async ({
   page,
   paper,
   problems,
@@ -231,10 +231,10 @@ test("a gateway as the settings say fits; nobody is signed in by the check, and 
   expect(await page.evaluate(() => localStorage.getItem("crossbook.signed-in"))).toBeNull();
 });
 
-test.describe("a check with a token that was refused", () => {
+test.describe("a check with a refused token", () => {
   test.use({ settings: quick, gatewayConfig: { accessToken: "X-Session" } });
 
-  test("stands in order in either theme, and lets no secret into the page, an address, the storage or the console", async ({
+  test("passes axe in both themes and leaks no secret to page, address, storage or console", async ({
     page,
     paper,
     problems,

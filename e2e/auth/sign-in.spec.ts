@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("the paper account's button signs in", async ({ page, signInPage }) => {
+test("signs in with the paper account button", async ({ page, signInPage }) => {
   await signInPage.open();
   await signInPage.signInOnPaper();
   await expect(page).toHaveURL(/\/$/);
@@ -11,7 +11,7 @@ test("the paper account's button signs in", async ({ page, signInPage }) => {
   await expect(page.getByRole("banner").getByText("Paper trader").first()).toBeVisible();
 });
 
-test("typed credentials sign in, by the keyboard alone", async ({ page, paper, signInPage }) => {
+test("signs in with typed credentials by keyboard alone", async ({ page, paper, signInPage }) => {
   await signInPage.open();
   await expect(signInPage.email).toBeFocused();
   await page.keyboard.type(paper.account.email);
@@ -23,7 +23,7 @@ test("typed credentials sign in, by the keyboard alone", async ({ page, paper, s
   await signInPage.left();
 });
 
-test("what is missing is asked for, field by field, and nothing is sent", async ({ page, signInPage }) => {
+test("asks for each missing field and sends nothing", async ({ page, signInPage }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/auth/")) sent.push(request.url());
@@ -41,7 +41,7 @@ test("what is missing is asked for, field by field, and nothing is sent", async 
   expect(sent).toEqual([]);
 });
 
-test("a wrong password says so, is not kept, and can be typed anew", async ({
+test("reports a wrong password, discards it and accepts another", async ({
   paper,
   problems,
   signInPage,
@@ -59,7 +59,7 @@ test("a wrong password says so, is not kept, and can be typed anew", async ({
   await signInPage.left();
 });
 
-test("a wrong API key has its own words and is mended in its own place", async ({
+test("reports a wrong API key in its own message and accepts another", async ({
   page,
   paper,
   problems,
@@ -87,7 +87,7 @@ test("a wrong API key has its own words and is mended in its own place", async (
 test.describe("after too many attempts", () => {
   test.use({ gatewayConfig: { signInFailures: { most: 1, windowMs: 3_000 } } });
 
-  test("the wait is counted down, and nothing is sent before it is over", async ({
+  test("counts down the wait and sends nothing before its end", async ({
     paper,
     problems,
     signInPage,
@@ -110,7 +110,7 @@ test.describe("after too many attempts", () => {
 
 const loginAddress = "**/auth/login";
 
-test("a gateway that is down, and something else answering in its place, have their own words", async ({
+test("tells a gateway that is down from an answer that is not the gateway's", async ({
   page,
   paper,
   problems,
@@ -147,7 +147,7 @@ test("a gateway that is down, and something else answering in its place, have th
   await signInPage.left();
 });
 
-test("an address that was wanted is opened after signing in, exactly", async ({
+test("opens the requested address exactly after sign-in", async ({
   page,
   paper,
   signInPage,
@@ -161,7 +161,7 @@ test("an address that was wanted is opened after signing in, exactly", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("after signing in one never leaves this site", async ({ page, paper, signInPage }) => {
+test("never leaves this site after sign-in", async ({ page, paper, signInPage }) => {
   const open = (next: string) => page.goto(`/login?${new URLSearchParams({ next })}`);
   await open("//evil.example/x");
   await signInPage.signIn({ keepKey: true });

@@ -7,7 +7,7 @@ const node = (id: number, url: string, ...children: readonly number[]) => ({
   children,
 });
 
-it("takes for folding what stands in the files that fold and all that is called from there", () => {
+it("counts functions of aggregation files and everything they call", () => {
   const nodes = [
     node(1, "", 2, 6),
     node(2, "http://127.0.0.1/assets/signed-in-AbCd1234.js", 3),

@@ -20,7 +20,7 @@ function literalsOf(texts: readonly string[]): Set<string> {
   );
 }
 
-test("no text of the paper gateway's code is in dist/", () => {
+test("contains no text of the paper gateway's code", () => {
   const shared = [
     ...textsIn(join(sourcePath, "browser"), /\.tsx?$/),
     ...textsIn(join(sourcePath, "contract"), /\.ts$/),
@@ -33,7 +33,7 @@ test("no text of the paper gateway's code is in dist/", () => {
   expect(literals.filter((literal) => built.includes(literal))).toEqual([]);
 });
 
-test("the texts of the dashboard's code are", () => {
+test("contains the texts of the dashboard's code", () => {
   const literals = [...literalsOf(textsIn(join(sourcePath, "browser/pages"), /\.tsx$/))].filter(
     (text) => !text.includes("/"),
   );
@@ -41,7 +41,7 @@ test("the texts of the dashboard's code are", () => {
   expect(literals.filter((literal) => built.includes(literal)).length).toBeGreaterThan(0);
 });
 
-test("what is built has no source maps, inlined files, inline scripts or inline styles", () => {
+test("contains no source maps, inlined files, inline scripts or inline styles", () => {
   const html = textsIn(builtPath, /\.html$/).join("\n");
   expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);
   expect(

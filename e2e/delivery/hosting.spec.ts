@@ -35,7 +35,7 @@ test.describe("the paper gateway's host", () => {
     });
   }
 
-  test("lets what the build names by its content be kept for ever, and sends the policy with a worker", async ({
+  test("serves hashed files as immutable and sends the policy with a worker", async ({
     paper,
     request,
   }) => {
@@ -46,7 +46,7 @@ test.describe("the paper gateway's host", () => {
     expect(answer.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'");
   });
 
-  test("does not answer for a file that is missing with a page", async ({ paper, request }) => {
+  test("answers a missing file with 404, not with the page", async ({ paper, request }) => {
     expect((await request.get(`${paper.url}/assets/gone.js`)).status()).toBe(404);
     expect(
       (await request.get(`${paper.url}/_headers`, { headers: { "Sec-Fetch-Dest": "script" } })).status(),
@@ -54,7 +54,7 @@ test.describe("the paper gateway's host", () => {
   });
 });
 
-test("Vite's preview sends the same policy", async ({ request }) => {
+test("sends the same policy from Vite's preview", async ({ request }) => {
   const server = await preview({
     root: projectPath,
     build: { outDir: builtPath },

@@ -69,7 +69,7 @@ for (const { width, names } of [
     test.use({ viewport: { width, height: 900 } });
 
     for (const name of names) {
-      test(`what ${name} begins with is fetched by the document, once, and nothing else`, async ({
+      test(`preloads exactly the files ${name} starts with, once`, async ({
         page,
         paper,
         signIn,
@@ -92,7 +92,7 @@ for (const { width, names } of [
   });
 }
 
-test("the settings are asked for once, before the program is here, and the page's scripts; its styles once it is", async ({
+test("fetches settings and page scripts once before the program runs and styles once", async ({
   page,
   signIn,
 }) => {
@@ -120,7 +120,7 @@ test("the settings are asked for once, before the program is here, and the page'
   expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
 });
 
-test("the lists behind what a page begins with are asked for once that is drawn", async ({
+test("fetches the lists behind a page once after its first paint", async ({
   page,
   signIn,
 }) => {
@@ -142,7 +142,7 @@ test("the lists behind what a page begins with are asked for once that is drawn"
   expect((await askedAt("/matching-markets/")) - (await askedAt("/venue-a/series"))).toBeGreaterThan(180);
 });
 
-test("an address that names what every object has opens nothing and breaks nothing", async ({
+test("survives a path named like a property of every object", async ({
   page,
   signIn,
 }) => {

@@ -37,10 +37,10 @@ function lastMinuteOf(paper: Paper, venue: "venue-a" | "venue-c", instrument: st
   return { count: newestFirst.length, open: trades.at(-1)?.price ?? "", close: newest.price, volume };
 }
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("B's chart shows the gateway's last candle, exact, and follows it as it lives", async ({
+  test("shows the gateway's last candle on B exactly and follows it", async ({
     paper,
     marketPage,
   }) => {
@@ -59,7 +59,7 @@ test.describe("in a world that stands still", () => {
     }
   });
 
-  test("the opposite outcome's candles on B are the first one's turned round", async ({
+  test("mirrors the first outcome's candles for the second on B", async ({
     paper,
     marketPage,
   }) => {
@@ -77,7 +77,7 @@ test.describe("in a world that stands still", () => {
   });
 
   for (const venue of ["venue-a", "venue-c"] as const) {
-    test(`candles on ${venue} are built from its trades, say so, and grow with the next trade`, async ({
+    test(`builds candles on ${venue} from trades, says so and grows with the next one`, async ({
       paper,
       marketPage,
     }) => {
@@ -101,7 +101,7 @@ test.describe("in a world that stands still", () => {
 
   for (const death of [false, true]) {
     const name = death ? "on the page once that has died" : "in a worker of their own";
-    test(`trades are folded ${name}`, async ({ page, paper, marketPage }) => {
+    test(`aggregates trades ${name}`, async ({ page, paper, marketPage }) => {
       const market = showcaseMarkets(paper)["venue-a"];
       await marketPage.open(market);
       await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -138,7 +138,7 @@ test.describe("in a world that stands still", () => {
     });
   }
 
-  test("the interval that was chosen is drawn, asked for once, and still chosen after a reload", async ({
+  test("draws the chosen interval, fetched once, and keeps it over a reload", async ({
     page,
     paper,
     marketPage,
@@ -162,7 +162,7 @@ test.describe("in a world that stands still", () => {
   });
 });
 
-test("one goes back in time: A's older trades join the bars, B's older bars are asked for by wheel", async ({
+test("joins A's older trades and fetches B's older bars on scroll", async ({
   page,
   paper,
   marketPage,
@@ -194,7 +194,7 @@ test("one goes back in time: A's older trades join the bars, B's older bars are 
     .toBeGreaterThan(0);
 });
 
-test("what is chosen to be drawn over the candles is written exactly, kept, and all times change at once", async ({
+test("shows exact studies, keeps them and switches all times at once", async ({
   page,
   paper,
   marketPage,
@@ -224,7 +224,7 @@ test("what is chosen to be drawn over the candles is written exactly, kept, and 
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
 
-  test("one goes back through a history longer than any picture without a jump, and no older one is asked for before its start", async ({
+  test("scrolls back a long history without a jump and stops at its start", async ({
     page,
     paper,
     marketPage,
@@ -274,7 +274,7 @@ test.describe("without a stream", () => {
     await expect.poll(() => askedBefore.length).toBeGreaterThan(0);
   });
 
-  test("candles are asked for again and again", async ({ paper, marketPage }) => {
+  test("polls candles", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     await marketPage.open(market);
     await expect(marketPage.chart).toHaveAttribute("data-state", "polling");
@@ -285,7 +285,7 @@ test.describe("without a stream", () => {
     );
   });
 
-  test("a chart that could not be asked for says so, and asks again when told to", async ({
+  test("reports a failed chart and retries on request", async ({
     page,
     paper,
     problems,
@@ -305,7 +305,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("the chart's box is there before the chart is, and its maker is named", async ({
+test("reserves the chart's box before it loads and names its maker", async ({
   page,
   paper,
   marketPage,

@@ -31,7 +31,7 @@ const searchOf = (page: Page) => {
   };
 };
 
-test("finds a market on every venue from one box and opens it by keyboard alone", async ({
+test("finds a market on every venue from one box and opens it by keyboard", async ({
   page,
   paper,
   marketPage,
@@ -63,7 +63,7 @@ test("finds a market on every venue from one box and opens it by keyboard alone"
   }
 });
 
-test("an answer of an older query does not overwrite that of a newer one", async ({ page }) => {
+test("drops the answer of an older query", async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   const held: (() => Promise<void>)[] = [];
@@ -82,7 +82,7 @@ test("an answer of an older query does not overwrite that of a newer one", async
   for (const text of await newest.allTextContents()) expect(text).toMatch(/shut ?down/i);
 });
 
-test("one venue that fails is named and leaves the others", async ({ page, paper, problems }) => {
+test("names a failed venue and shows the others", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/400/);
   await page.goto("/orders");
   for (const path of ["/venue-b/events", "/venue-b/series"])
@@ -101,7 +101,7 @@ test("one venue that fails is named and leaves the others", async ({ page, paper
   await expect(search.summary).toHaveText(/^\d+ results$/);
 });
 
-test("an id, a coin or a pasted address opens its market on the venues where it could be one", async ({
+test("opens an id, a coin or a pasted address on its possible venues", async ({
   page,
   paper,
   marketPage,
@@ -125,7 +125,7 @@ test("an id, a coin or a pasted address opens its market on the venues where it 
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test("the keys of the list: Home, End, round the ends, Escape, and the focus goes back", async ({ page }) => {
+test("handles Home, End, wrap-around and Escape and returns the focus", async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   const opener = page.getByRole("button", { name: "Search all venues", exact: true });
@@ -148,7 +148,7 @@ test("the keys of the list: Home, End, round the ends, Escape, and the focus goe
   await expect(opener).toBeFocused();
 });
 
-test("a market that was opened is offered before anything is typed, and found by its words", async ({
+test("offers a visited market first and finds it by its title", async ({
   page,
   paper,
   marketPage,
@@ -170,7 +170,7 @@ test("a market that was opened is offered before anything is typed, and found by
   );
 });
 
-test("words that nothing fits leave ways on, and no words lead around", async ({ page }) => {
+test("offers links for an empty result and for an empty query", async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   await search.open();

@@ -11,7 +11,7 @@ test.beforeEach(async ({ signIn }) => {
 
 test.use({ time: "manual" });
 
-test("a market that its venue does not know has a page that says so and leads on", async ({
+test("explains a market its venue does not know and offers links", async ({
   page,
   problems,
   marketPage,
@@ -24,7 +24,7 @@ test("a market that its venue does not know has a page that says so and leads on
   await expect(page.getByRole("form", { name: "Open by id", exact: true })).toBeVisible();
 });
 
-test("an outcome whose market is gone still shows its book and its trades", async ({
+test("shows book and trades of an outcome whose market is gone", async ({
   page,
   paper,
   problems,
@@ -44,7 +44,7 @@ test("an outcome whose market is gone still shows its book and its trades", asyn
   await expect(marketPage.trades.first()).toBeVisible();
 });
 
-test("an outcome the market does not have gives way to its first one, with a word", async ({
+test("falls back to the first outcome with a notice", async ({
   page,
   paper,
   marketPage,
@@ -56,7 +56,7 @@ test("an outcome the market does not have gives way to its first one, with a wor
   await expect(marketPage.asks.first()).toBeVisible();
 });
 
-test("a market that is not told leaves its other panels alive", async ({
+test("keeps other panels working when the market details fail", async ({
   page,
   paper,
   problems,
@@ -89,7 +89,7 @@ test("a market that is not told leaves its other panels alive", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("texts and addresses off the wire stay text", async ({ page, paper, marketPage }) => {
+test("renders texts and addresses from the wire as text", async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   const title = `<img src=x onerror="document.title='owned'"> \u202Eevil\u202C ${"very long ".repeat(60)}`;
   paper.gateway.faults.next("/venue-a/markets/", {
@@ -129,7 +129,7 @@ test("texts and addresses off the wire stay text", async ({ page, paper, marketP
   }
 });
 
-test("venue C's market takes its title from its matched group and says that no details are told", async ({
+test("takes venue C's title from its matched group and says that details are missing", async ({
   page,
   paper,
   marketPage,
@@ -143,7 +143,7 @@ test("venue C's market takes its title from its matched group and says that no d
   await expect(marketPage.outcomes.getByRole("radio", { name: "Yes", exact: true })).toBeChecked();
 });
 
-test("on a phone the panels are tabs, the one not chosen is not there, and the ticket is a sheet", async ({
+test("shows panels as tabs and the ticket as a sheet on a phone", async ({
   page,
   paper,
   marketPage,
@@ -172,7 +172,7 @@ test("on a phone the panels are tabs, the one not chosen is not there, and the t
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-test("the theme that was chosen stands before the first paint of the next page", async ({
+test("applies the stored theme before first paint", async ({
   page,
   problems,
 }) => {
@@ -190,7 +190,7 @@ test("the theme that was chosen stands before the first paint of the next page",
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 823 } });
 
-  test("a market's panels come without moving anything", async ({ page, paper, signIn, marketPage }) => {
+  test("loads a market's panels without layout shift", async ({ page, paper, signIn, marketPage }) => {
     await watchLayout(page);
     await signIn();
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);

@@ -159,7 +159,7 @@ function expectOwn(frames: readonly Frame[], settled: readonly Frame[]): void {
   }
 }
 
-test("no frame shows a number of one market under another's title", async ({ paper, page, marketPage }) => {
+test("never shows one market's number under another's title", async ({ paper, page, marketPage }) => {
   const [one, other] = twoMarkets(paper);
   await marketPage.open(one);
   await watchFrames(page);
@@ -188,7 +188,7 @@ test("no frame shows a number of one market under another's title", async ({ pap
   }
 });
 
-test("the chart says nothing of a period that was pointed at in another market's", async ({
+test("drops the chart's hovered bar on a switch", async ({
   paper,
   page,
   marketPage,
@@ -209,7 +209,7 @@ test("the chart says nothing of a period that was pointed at in another market's
   for (const frame of frames) expect([ofOne.legend, pointed]).not.toContain(frame.legend);
 });
 
-test("a market whose feeds were let go shows what was told last, marked as old, until it is told anew", async ({
+test("shows cached data marked as old until new data arrives", async ({
   paper,
   page,
   marketPage,
@@ -242,7 +242,7 @@ test("a market whose feeds were let go shows what was told last, marked as old, 
   for (const { levels } of frames) expect(levels.length).toBeGreaterThan(10);
 });
 
-test("a press that began on one market's level, and the focus on it, do nothing to another market", async ({
+test("drops a pressed or focused level on a switch", async ({
   paper,
   page,
   marketPage,
@@ -277,7 +277,7 @@ test("a press that began on one market's level, and the focus on it, do nothing 
   await expect(ticket.amount).toHaveValue("");
 });
 
-test("what one did to a market's panels is not done to another's", async ({ paper, page, marketPage }) => {
+test("keeps panel choices of one market from another", async ({ paper, page, marketPage }) => {
   const [one, other] = twoMarkets(paper);
   const title = await openBoth(page, marketPage, one, other);
   const { orderBook, tradesPanel } = marketPage;

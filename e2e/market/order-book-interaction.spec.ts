@@ -28,7 +28,7 @@ function levelsOf(paper: Paper, side: "asks" | "bids", outcome: 0 | 1 = 0) {
 const sizes = (levels: readonly { readonly size: string }[]): Decimal =>
   sum(levels.map(({ size }) => decimal(size)));
 
-test("a level is taken into the ticket by a press, and by Enter after a walk with the arrows", async ({
+test("fills in the ticket from a level by click and by arrows and Enter", async ({
   paper,
   page,
   marketPage,
@@ -63,7 +63,7 @@ test("a level is taken into the ticket by a press, and by Enter after a walk wit
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap on a level opens the ticket with it, once: what is typed after it stays", async ({
+  test("opens the ticket from a tapped level once and keeps later typing", async ({
     paper,
     page,
     marketPage,
@@ -80,7 +80,7 @@ test.describe("on the phone", () => {
   });
 });
 
-test("how books are shown is chosen once for all of them and kept, and the other outcome's book is told from one's own", async ({
+test("applies book display choices to all books and marks the other outcome's book", async ({
   paper,
   page,
   marketPage,
@@ -126,7 +126,7 @@ test("how books are shown is chosen once for all of them and kept, and the other
   await expect(marketPage.ticket.amount).toHaveValue("");
 });
 
-test("an order that works is marked at its price, and in the other outcome's book at the price it stands for there", async ({
+test("marks a working order at its price in both outcomes' books", async ({
   paper,
   page,
   marketPage,
@@ -142,10 +142,10 @@ test("an order that works is marked at its price, and in the other outcome's boo
   await expect(marketPage.asks.getByRole("button", { name: /, your order: 12 contracts$/ })).toHaveCount(1);
 });
 
-test.describe("asked for, where no stream tells", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-  test("levels hold still under the pointer and say so, until they are brought back or left", async ({
+  test("freezes levels under the pointer until released", async ({
     paper,
     page,
     marketPage,

@@ -39,8 +39,8 @@ async function expectBook(marketPage: MarketPage, book: Sides): Promise<void> {
 
 const asText = (price: string) => price.replace(/0+$/, "");
 
-test.describe("told by the stream", () => {
-  test("venue A's levels stand best first although they are sent best last", async ({
+test.describe("with a stream", () => {
+  test("orders venue A's levels best first although sent best last", async ({
     paper,
     marketPage,
   }) => {
@@ -59,7 +59,7 @@ test.describe("told by the stream", () => {
     expect(bid?.y).toBeGreaterThan(spread?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test("venue B's book quotes the first outcome and is turned round for the second", async ({
+  test("mirrors venue B's book of the first outcome for the second", async ({
     paper,
     marketPage,
   }) => {
@@ -85,7 +85,7 @@ test.describe("told by the stream", () => {
     }).toPass();
   });
 
-  test("venue C has no book: it says so, and its last trades stand in", async ({ paper, marketPage }) => {
+  test("says that venue C has no book and shows its last trades", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-c"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");
@@ -97,7 +97,7 @@ test.describe("told by the stream", () => {
     await expect(marketPage.asks).toHaveCount(0);
   });
 
-  test("choosing an outcome changes the address without a step back to the one before", async ({
+  test("changes the address for another outcome without a history entry", async ({
     page,
     paper,
     marketPage,
@@ -115,7 +115,7 @@ test.describe("told by the stream", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Venue A");
   });
 
-  test("pressing a level puts its price into a limit order, and says what sweeping to it comes to", async ({
+  test("fills a clicked level's price into a limit order and shows the sweep total", async ({
     paper,
     marketPage,
   }) => {
@@ -133,7 +133,7 @@ test.describe("told by the stream", () => {
   });
 });
 
-test.describe("asked for, where no stream tells", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
   const answerWith = (paper: Paper, body: unknown) => {
@@ -141,7 +141,7 @@ test.describe("asked for, where no stream tells", () => {
     paper.gateway.faults.next("/venue-a/orderbooks", { status: 200, body, times: 1_000 });
   };
 
-  test("the book is asked for again and again", async ({ paper, marketPage }) => {
+  test("polls the book", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
@@ -150,7 +150,7 @@ test.describe("asked for, where no stream tells", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", market.outcomeId));
   });
 
-  test("books of every shape are shown as what they are, one after the other", async ({
+  test("shows books of every shape as they are", async ({
     paper,
     marketPage,
   }) => {
@@ -209,7 +209,7 @@ test.describe("asked for, where no stream tells", () => {
     });
   });
 
-  test("an answer for an outcome that was left is dropped", async ({ page, paper, marketPage }) => {
+  test("drops an answer for an outcome that was left", async ({ page, paper, marketPage }) => {
     const { a } = paper.gateway.world.showcase();
     const [first, second] = a.outcomeIds;
     paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_000 });
@@ -221,7 +221,7 @@ test.describe("asked for, where no stream tells", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", second));
   });
 
-  test("an answer of another shape fails its own panel with the field's name, and the next answer mends it", async ({
+  test("reports the field of a malformed answer in its panel and recovers", async ({
     paper,
     marketPage,
   }) => {

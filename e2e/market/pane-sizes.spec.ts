@@ -50,7 +50,7 @@ async function drag(page: Page, line: Locator, by: { x?: number; y?: number }): 
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("panes are dragged to a size that a reload knows before it paints, and a double click takes back", async ({
+test("keeps dragged sizes over a reload before paint and resets on double click", async ({
   page,
   paper,
   marketPage,
@@ -84,7 +84,7 @@ test("panes are dragged to a size that a reload knows before it paints, and a do
   await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
 });
 
-test("panes are resized by the keyboard, within bounds that leave every panel of use", async ({
+test("resizes panes by keyboard within bounds that keep every panel usable", async ({
   page,
   paper,
   marketPage,
@@ -122,7 +122,7 @@ test("panes are resized by the keyboard, within bounds that leave every panel of
   await expect(line).toHaveAttribute("aria-valuenow", "304");
 });
 
-test("a smaller window gets smaller panes, and gives them back as it grows", async ({
+test("shrinks panes with the window and restores them as it grows", async ({
   page,
   paper,
   marketPage,
@@ -139,7 +139,7 @@ test("a smaller window gets smaller panes, and gives them back as it grows", asy
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(wide);
 });
 
-test("another tab takes the sizes over, and the palette's command sets them all back", async ({
+test("shares sizes with another tab and resets them from the palette", async ({
   page,
   context,
   paper,
@@ -165,7 +165,7 @@ test("another tab takes the sizes over, and the palette's command sets them all 
   await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(304);
 });
 
-test("on a tablet the chart's height and the ladder beside the ticket are resized", async ({
+test("resizes the chart and the ladder on a tablet", async ({
   page,
   paper,
   marketPage,
@@ -184,7 +184,7 @@ test("on a tablet the chart's height and the ladder beside the ticket are resize
   expect(book.y).toBe(ticket.y);
 });
 
-test("what cannot be read of the kept sizes leaves the panes as they are at first", async ({
+test("uses default sizes when stored ones are unreadable", async ({
   page,
   paper,
   marketPage,
@@ -206,7 +206,7 @@ test.describe("a wide screen", () => {
   // The world stands still: a press on a level that moved away meanwhile takes nothing.
   test.use({ viewport: { width: 1920, height: 1080 }, time: "manual" });
 
-  test("has a second ladder, whose levels choose the other outcome and its price", async ({
+  test("shows a second ladder whose levels choose the other outcome and its price", async ({
     page,
     paper,
     marketPage,
@@ -231,7 +231,7 @@ test.describe("a wide screen", () => {
   });
 });
 
-test("in a window of any size nothing scrolls sideways, nothing jumps, and an order can be typed", async ({
+test("keeps orders typeable without layout shift or sideways scrolling at any window size", async ({
   page,
   paper,
   marketPage,

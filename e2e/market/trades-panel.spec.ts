@@ -21,7 +21,7 @@ function trade(paper: Paper): void {
 
 const tools = (page: Page) => page.getByRole("button", { name: "Tools", exact: true });
 
-test("the tape stands still while somebody reads it, by pointer or keyboard, counts what comes and loses none of it", async ({
+test("pauses the tape while it is read, counts new trades and loses none", async ({
   page,
   paper,
   marketPage,
@@ -54,10 +54,10 @@ test("the tape stands still while somebody reads it, by pointer or keyboard, cou
   await expect.poll(shown).toEqual(amounts());
 });
 
-test.describe("asked for, where no stream tells", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, timezoneId: "UTC" });
 
-  test("small prints are left out, sweeps are one row, and the volume-weighted price is that of what is listed", async ({
+  test("filters small trades, groups sweeps and computes VWAP of the listed ones", async ({
     page,
     paper,
     marketPage,
@@ -102,7 +102,7 @@ test.describe("asked for, where no stream tells", () => {
   });
 });
 
-test("trades that are seen are kept once recording is on, leave as a file as they came, and go when told to", async ({
+test("records trades once enabled, exports them as received and deletes them on request", async ({
   page,
   paper,
   marketPage,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
 test.use({ time: "manual" });
 
 for (const venue of ["venue-a", "venue-c"] as const) {
-  test(`${venue}: trades come newest first, each with its exact price and amount, and new ones on top`, async ({
+  test(`lists ${venue}'s trades newest first with exact prices and amounts`, async ({
     paper,
     marketPage,
   }) => {
@@ -41,7 +41,7 @@ for (const venue of ["venue-a", "venue-c"] as const) {
   });
 }
 
-test("venue B shows no trades: it says so, and the last candle stands in", async ({ paper, marketPage }) => {
+test("says that venue B shows no trades and shows the last candle", async ({ paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-b"]);
   await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "not-offered");
   await expect(marketPage.tradesPanel).toContainText("Venue B shows no trades through this gateway");
@@ -49,10 +49,10 @@ test("venue B shows no trades: it says so, and the last candle stands in", async
   await expect(marketPage.trades).toHaveCount(0);
 });
 
-test.describe("asked for, where no stream tells", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, timezoneId: "UTC" });
 
-  test("doubled ids count once, unknown sides have no colour, and what is no time is shown as it came", async ({
+  test("counts doubled ids once, leaves unknown sides uncoloured and shows an invalid time as received", async ({
     paper,
     marketPage,
   }) => {
@@ -77,7 +77,7 @@ test.describe("asked for, where no stream tells", () => {
     await expect(row("0.49")).toContainText("2026-02-30T10:00:00Z");
   });
 
-  test("no trades is told from trades that could not be read", async ({ paper, marketPage }) => {
+  test("tells an empty list from a failed one", async ({ paper, marketPage }) => {
     paper.gateway.faults.next("/venue-a/trades", { status: 200, body: [], times: 1_000 });
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "empty");

@@ -27,7 +27,7 @@ const venuePage = (page: Page) => {
   };
 };
 
-test("venue B: search, narrow, sort, and open the market by the keyboard", async ({ page, marketPage }) => {
+test("searches, narrows and sorts venue B and opens a market by keyboard", async ({ page, marketPage }) => {
   await page.goto("/venues/venue-b");
   const { markets, rows, filter, count } = venuePage(page);
   await expect(page.getByRole("heading", { name: "Venue B", level: 1 })).toBeVisible();
@@ -63,7 +63,7 @@ test("venue B: search, narrow, sort, and open the market by the keyboard", async
   await expect(count).toHaveText(/^\d of \d+ markets$/);
 });
 
-test("a view that was shared by its address is the same view", async ({ page, paper }) => {
+test("restores a shared view from its address", async ({ page, paper }) => {
   await page.goto("/venues/venue-b?series=KXFED&category=Economics&tag=Fed&filter=january&sort=price-low");
   const { rows, series, filter, markets } = venuePage(page);
   await expect(rows.first()).toContainText("January");
@@ -85,10 +85,10 @@ test("a view that was shared by its address is the same view", async ({ page, pa
   await expect(rows.first()).not.toContainText("Inflation");
 });
 
-test.describe("a small page of answers", () => {
+test.describe("with a small page of results", () => {
   test.use({ settings: { gateway: { limit: 5 } } });
 
-  test("says how many are shown, and twice as many are a press away", async ({ page }) => {
+  test("says how many are shown and doubles them on click", async ({ page }) => {
     await page.goto("/venues/venue-b");
     const { markets } = venuePage(page);
     await expect(markets.getByText("of the first 5 events; there may be more")).toBeVisible();
@@ -98,7 +98,7 @@ test.describe("a small page of answers", () => {
   });
 });
 
-test("venue A: its series are a dead end that says so; a matched group's leg leads to the market", async ({
+test("explains that venue A's series cannot be listed and opens a market from a matched group", async ({
   page,
   paper,
   marketPage,
@@ -126,7 +126,7 @@ test("venue A: its series are a dead end that says so; a matched group's leg lea
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test("matched groups of a category that is slow to answer come after those that stand, none of which moves", async ({
+test("appends a slow category's groups without moving the others", async ({
   page,
 }) => {
   const letCome = await holdAnswers(page, "**/matching-markets/sports*");
@@ -145,7 +145,7 @@ test("matched groups of a category that is slow to answer come after those that 
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test("a link pressed before the filter rested leads where it leads, however long that page takes to come", async ({
+test("follows a link clicked before the filter settled", async ({
   page,
   paper,
   marketPage,
@@ -167,7 +167,7 @@ test("a link pressed before the filter rested leads where it leads, however long
   await expect(page).toHaveURL(new RegExp(`/venues/venue-a/markets/${a.marketId}`));
 });
 
-test("venue C: a coin opens its market, and what is no coin is named", async ({
+test("opens a coin's market on venue C and names an invalid coin", async ({
   page,
   paper,
   problems,
@@ -194,7 +194,7 @@ test("venue C: a coin opens its market, and what is no coin is named", async ({
   await expect(page).toHaveURL("/venues/venue-c/markets/2?outcome=%2320");
 });
 
-test("an id arrives at the gateway as it was typed, whatever it is made of", async ({
+test("sends a typed id to the gateway unchanged", async ({
   page,
   paper,
   problems,
@@ -212,7 +212,7 @@ test("an id arrives at the gateway as it was typed, whatever it is made of", asy
   await expect(page.getByText("No address can hold this id.")).toBeVisible();
 });
 
-test("loading, empty, failed and not offered are four different sights", async ({ page, problems }) => {
+test("tells loading, empty, failed and not offered apart", async ({ page, problems }) => {
   problems.expectFailedLoads(/400/);
   const { markets, series } = venuePage(page);
   let answer: { status: number; json: unknown } | undefined;

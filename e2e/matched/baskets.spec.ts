@@ -18,7 +18,7 @@ import { sidewaysOverflow } from "../support/layout-shifts.ts";
 
 test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-test("the scanner finds a No-cover, which is an edge by the user's word until a market is added", async ({
+test("finds an all-No basket that counts as an edge by the user's assertion until a market is added", async ({
   page,
   paper,
   signIn,
@@ -100,14 +100,14 @@ test("the scanner finds a No-cover, which is an edge by the user's word until a 
   await expect(largest).toHaveCount(0);
 });
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   const listed = 40;
   test.use({
     time: "manual",
     settings: { stream: { profile: "none" }, polling: { bookMs: 250 }, gateway: { limit: listed } },
   });
 
-  test("the scanner finds the No-cover that bids of others leave, and taken it earns what it promised", async ({
+  test("finds the all-No basket that others' bids leave and earns what it promised", async ({
     page,
     paper,
     signIn,

@@ -14,7 +14,7 @@ test.use({
   settings: { gateway: { requestsPerSecond: 60 }, edge: { minimumPerContract: "0" } },
 });
 
-test("an edge that comes up stands where its profit puts it, as in the matched table, and leads to its group", async ({
+test("ranks a new edge by profit as in the matched table and links to its group", async ({
   page,
   paper,
   signIn,
@@ -57,7 +57,7 @@ test("an edge that comes up stands where its profit puts it, as in the matched t
   );
 });
 
-test("a list that fails can be asked for again, what earns nothing says how far off it is, what is old does not rank", async ({
+test("retries a failed list, shows the distance to an edge and ranks nothing stale", async ({
   page,
   paper,
   problems,

@@ -8,7 +8,7 @@ import { WatchedPair } from "../support/pages/watched-pair.ts";
 // The books stand still but for what a test moves.
 test.use({ time: "manual" });
 
-test("edges that were watched are kept by a tab that ends at once, with how long they lasted, and can be saved and deleted", async ({
+test("stores observed edges with their duration when the tab closes, exports and deletes them", async ({
   page,
   paper,
   signIn,

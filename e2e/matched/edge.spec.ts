@@ -9,10 +9,10 @@ import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pa
 import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { currentEdge, holds, profitOf, today } from "../support/paper-edges.ts";
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("an edge is told to the last digit of what the world's books give", async ({
+  test("computes an edge from the world's books to the last digit", async ({
     page,
     paper,
     signIn,
@@ -51,7 +51,7 @@ test.describe("in a world that stands still", () => {
   });
 });
 
-test("no way round a pair stands before each leg's market was told: one that came later would take its place", async ({
+test("shows no direction before every leg's market has loaded", async ({
   page,
   paper,
   signIn,
@@ -75,7 +75,7 @@ test("no way round a pair stands before each leg's market was told: one that cam
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test("the combined book holds both venues, and a leg without a book takes no part", async ({
+test("combines both venues' books and leaves out a leg without a book", async ({
   page,
   paper,
   signIn,
@@ -95,14 +95,14 @@ test("the combined book holds both venues, and a leg without a book takes no par
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
 });
 
-test.describe("where no fee is known", () => {
+test.describe("without known fees", () => {
   const unknown = { fees: "unknown" };
   test.use({
     viewport: { width: 320, height: 640 },
     settings: { venues: { "venue-a": unknown, "venue-b": unknown } },
   });
 
-  test("averages say that they are before fees, and keep to a narrow screen", async ({
+  test("marks averages as before fees and fits a narrow screen", async ({
     page,
     paper,
     signIn,
@@ -120,7 +120,7 @@ test.describe("where no fee is known", () => {
   });
 });
 
-test("legs whose orientation is not understood have no edge until the user says how they stand", async ({
+test("shows no edge for an unknown orientation until the user confirms one", async ({
   page,
   paper,
   signIn,

@@ -16,7 +16,7 @@ function seeds(): readonly string[] {
 }
 
 for (const side of [0, 1] as const) {
-  test(`with too much on side ${side} what is shown is true or unknown, nothing goes twice or too far`, async ({
+  test(`shows only true or unknown legs and sends nothing twice or too far with excess on side ${side}`, async ({
     browser,
   }) => {
     const drawn = seeds();

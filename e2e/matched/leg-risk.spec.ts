@@ -17,7 +17,7 @@ async function expectRange(legRisk: LegRisk, low: string, high: string): Promise
   await expect(legRisk.strip).toHaveAttribute("data-high", new RegExp(`^${high}(\\.0+)?$`));
 }
 
-test("a leg that stands alone is on every page and moves none, is completed by one press, and then is flat", async ({
+test("shows an open leg on every page without layout shift, completes it in one submit and is flat", async ({
   page,
   context,
   marketPage,
@@ -61,7 +61,7 @@ test("a leg that stands alone is on every page and moves none, is completed by o
   expect(compare(unhedgedAt(paper, pair).high, zero)).toBe(0);
 });
 
-test("what still works is counted, goes on filling over a reload, and keeps a way out off until one says that it will not fill", async ({
+test("counts working orders over a reload and blocks exits until the user rules out their fill", async ({
   page,
   paper,
   signIn,
@@ -112,7 +112,7 @@ test("what still works is counted, goes on filling over a reload, and keeps a wa
   expect(await sentByApp()).toEqual([]);
 });
 
-test("two tabs that complete the same trade send one order", async ({
+test("sends one order when two tabs complete the same trade", async ({
   page,
   context,
   paper,
@@ -139,7 +139,7 @@ test("two tabs that complete the same trade send one order", async ({
   expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
 });
 
-test("an order that the browser made twice counts twice, one without an answer is unknown until it is found, and the rest is put right by an offset", async ({
+test("counts a duplicated order twice, keeps an unanswered one unknown and offsets the rest", async ({
   page,
   paper,
   wire,
@@ -178,7 +178,7 @@ test("an order that the browser made twice counts twice, one without an answer i
   expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
 });
 
-test("a leg whose outcome nobody knows leaves the range unknown and both ways off; let be, it comes back when that changes", async ({
+test("blocks both exits of a leg with unknown outcome and returns a dismissed one on change", async ({
   page,
   paper,
   signIn,

@@ -17,7 +17,7 @@ const quick = {
   venues: { "venue-a": noFees, "venue-b": noFees },
 };
 
-test.describe("in a world that moves when it is told to", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual", settings: quick });
 
   /** Opens the list of a category in which an edge stands, and waits until it is shown. */
@@ -40,7 +40,7 @@ test.describe("in a world that moves when it is told to", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("the list stays where it is when the edges that were waited for are here", async ({
+    test("does not move the list when edges arrive", async ({
       page,
       paper,
       signIn,
@@ -59,7 +59,7 @@ test.describe("in a world that moves when it is told to", () => {
     });
   });
 
-  test("edges stand first, by profit; another order and the other columns are in the address", async ({
+  test("ranks edges by profit and keeps another order and view in the address", async ({
     page,
     paper,
     signIn,
@@ -95,7 +95,7 @@ test.describe("in a world that moves when it is told to", () => {
     await expect(matched.rows.locator('[data-venue="venue-a"]').first()).toBeVisible();
   });
 
-  test("a pair that was confirmed says so in the table and in the group's header", async ({
+  test("shows a confirmed pair in the table and the group header", async ({
     page,
     paper,
     signIn,
@@ -114,7 +114,7 @@ test.describe("in a world that moves when it is told to", () => {
     await expect(row).toHaveAttribute("data-guard", "usable");
   });
 
-  test("an edge whose stream is cut is greyed at once and ranks no more", async ({
+  test("greys an edge at once when its stream is cut and stops ranking it", async ({
     page,
     paper,
     problems,
@@ -132,7 +132,7 @@ test.describe("in a world that moves when it is told to", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { ...quick, stream: { profile: "none" } } });
 
-  test("groups in sight have their edges out of books that are asked for, and how many is said", async ({
+  test("computes visible groups' edges from polled books and says how many", async ({
     page,
     signIn,
   }) => {

@@ -19,7 +19,7 @@ async function listThousands(page: Page, world: World): Promise<void> {
 }
 
 for (const width of [1440, 390])
-  test(`rows that are flung by show no other row's figures, and their own once they rest, ${width} wide`, async ({
+  test(`shows only a row's own figures while and after scrolling fast, ${width} wide`, async ({
     page,
     paper,
     signIn,
@@ -79,7 +79,7 @@ for (const width of [1440, 390])
     }
   });
 
-test("whole pages are passed by key: the focus is always in the row that it came to, and opens it", async ({
+test("keeps the focus in the reached row while paging by key and opens it", async ({
   page,
   paper,
   signIn,

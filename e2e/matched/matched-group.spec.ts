@@ -25,7 +25,7 @@ function wideGroup({ gateway: { world } }: Paper) {
 const best = (levels: readonly { price: string }[] | undefined, side: "highest" | "lowest") =>
   (levels ?? []).map(({ price }) => Number(price)).sort((x, y) => (side === "highest" ? y - x : x - y))[0];
 
-test("the legs of a group stand side by side, each with its own book, exact and live", async ({
+test("shows each leg's own exact live book side by side", async ({
   page,
   paper,
 }) => {
@@ -59,7 +59,7 @@ test("the legs of a group stand side by side, each with its own book, exact and 
   await expect(page).toHaveURL((url) => url.searchParams.get("outcome") === tokenA);
 });
 
-test("what the venues say is compared, and what differs is marked", async ({ page, paper }) => {
+test("compares the venues' rules and marks differences", async ({ page, paper }) => {
   const group = wideGroup(paper);
   const matched = new MatchedPages(page);
   await page.route("**/venue-b/markets/*", async (route) => {
@@ -77,7 +77,7 @@ test("what the venues say is compared, and what differs is marked", async ({ pag
   await expect(matched.asReceived).toContainText(group.id);
 });
 
-test("a group that the day's list does not hold says so, with ways on", async ({ page, paper }) => {
+test("says when the day's list lacks the group and offers links", async ({ page, paper }) => {
   const group = wideGroup(paper);
   const matched = new MatchedPages(page);
   await matched.openGroup("politics", "no such group", "2020-01-31");
@@ -92,7 +92,7 @@ test("a group that the day's list does not hold says so, with ways on", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
 });
 
-test("a list that cannot be had says why and is asked for again", async ({ page, paper, problems }) => {
+test("reports a failed list and retries", async ({ page, paper, problems }) => {
   const group = wideGroup(paper);
   problems.expectFailedLoads(/status of 400/);
   paper.gateway.faults.next("/matching-markets/politics", { status: 400, body: { message: "Not today" } });
@@ -107,7 +107,7 @@ async function answerWith(page: Page, groups: readonly unknown[]): Promise<void>
   await page.route("**/matching-markets/politics*", (route) => route.fulfill({ json: groups }));
 }
 
-test("legs of unknown venues, without ids or of any shape are text, and the page lives", async ({
+test("shows legs of unknown venues, without ids or of any shape as text", async ({
   page,
   paper,
 }) => {
@@ -149,7 +149,7 @@ test("legs of unknown venues, without ids or of any shape are text, and the page
   await expect(page.getByText("1 of the group's legs could not be read and is left out.")).toBeVisible();
 });
 
-test("a group without legs says so", async ({ page, paper }) => {
+test("says when a group has no legs", async ({ page, paper }) => {
   const group = wideGroup(paper);
   await answerWith(page, [{ id: group.id, legs: null }]);
   const matched = new MatchedPages(page);

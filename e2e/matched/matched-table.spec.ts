@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn }) => {
 
 const today = () => utcDay(Date.now());
 
-test("a trader finds tonight's match by typing a part of it, and the address says what is shown", async ({
+test("finds a match by part of its title and keeps the view in the address", async ({
   page,
   paper,
 }) => {
@@ -40,10 +40,10 @@ test("a trader finds tonight's match by typing a part of it, and the address say
   await expect(matched.rows).toHaveCount(groups.length);
 });
 
-test.describe("in a world that moves when it is told to", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("one row holds each venue's exact prices and follows them as they move", async ({ page, paper }) => {
+  test("shows each venue's exact prices in one row and follows them", async ({ page, paper }) => {
     const { "venue-a": a, "venue-c": c } = showcaseMarkets(paper);
     const { world } = paper.gateway;
     const categories = ["politics", "sports", "crypto", "economics", "weather"];
@@ -80,7 +80,7 @@ test.describe("in a world that moves when it is told to", () => {
   });
 });
 
-test("another day is opened by its address or stepped to; an address without one gets today's", async ({
+test("opens a day by address or step, today without one", async ({
   page,
 }) => {
   const matched = new MatchedPages(page);
@@ -103,7 +103,7 @@ test("another day is opened by its address or stepped to; an address without one
   await expect(page).toHaveURL(/date=2020-01-31$/);
 });
 
-test("a league is sent for sports and for nothing else; a category may be any text", async ({ page }) => {
+test("sends a league for sports only and any text as category", async ({ page }) => {
   const asked: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
@@ -133,7 +133,7 @@ test("a league is sent for sports and for nothing else; a category may be any te
   await wasAsked(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
 });
 
-test("rows are moved through and opened by keys alone", async ({ page }) => {
+test("moves through rows and opens one by keyboard", async ({ page }) => {
   const matched = new MatchedPages(page);
   await matched.openList("/matched/politics");
   const link = (index: number) => matched.rows.getByRole("link").nth(index);
@@ -153,7 +153,7 @@ test("rows are moved through and opened by keys alone", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the head of a column sorts by it, and the address keeps that", async ({ page }) => {
+test("sorts by column header and keeps it in the address", async ({ page }) => {
   const matched = new MatchedPages(page);
   await matched.openList("/matched/politics");
   await matched.table.getByRole("button", { name: "Event", exact: true }).click();
@@ -172,7 +172,7 @@ test("the head of a column sorts by it, and the address keeps that", async ({ pa
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 2 } } });
 
-  test("the list says how many groups the budget keeps fresh", async ({ page }) => {
+  test("says how many groups the request budget keeps fresh", async ({ page }) => {
     const matched = new MatchedPages(page);
     await matched.openList("/matched/sports");
     await expect(
@@ -181,7 +181,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("groups of any shape leave the list alive", async ({ page, paper }) => {
+test("survives groups of any shape", async ({ page, paper }) => {
   const own = paper.gateway.world.matchedGroups("sports", today()).slice(0, 1);
   const odd = [
     {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("a pair is confirmed and its rules are read once, beyond a reload, until a text changes", async ({
+test("keeps a confirmation and read rules over a reload until a text changes", async ({
   page,
   paper,
 }) => {
@@ -63,7 +63,7 @@ test("a pair is confirmed and its rules are read once, beyond a reload, until a 
   ).toBeVisible();
 });
 
-test("what differs blocks a pair with its reason, and an unknown orientation is shown as it came", async ({
+test("blocks a pair that differs with the reason and shows an unknown orientation as received", async ({
   page,
   paper,
 }) => {
@@ -86,7 +86,7 @@ test("what differs blocks a pair with its reason, and an unknown orientation is 
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-  test("prices that fit only the other way round block a pair, whatever was confirmed", async ({
+  test("blocks a pair whose prices fit only the other way round", async ({
     page,
     paper,
   }) => {

@@ -50,7 +50,7 @@ for (const { name, alone, together } of [
   },
   { name: "a pair on A and B, both legs at once", alone: true, together: true },
 ]) {
-  test(`${name}: an edge is taken with one press, and the ledger holds what was promised`, async ({
+  test(`${name}: takes an edge in one submit and earns what was promised`, async ({
     page,
     paper,
     signIn,
@@ -112,7 +112,7 @@ for (const { name, alone, together } of [
   });
 }
 
-test("a first leg of which nothing is known is followed by nothing, and both is still said after a reload", async ({
+test("sends no second leg after an unknown first one and shows both over a reload", async ({
   page,
   paper,
   signIn,
@@ -186,7 +186,7 @@ interface SeenFrames {
 const seenFrames = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly seen: SeenFrames }).seen);
 
-test("an edge is shown within one frame of the book that makes it", async ({ page, paper, signIn }) => {
+test("shows an edge within one frame of the book that makes it", async ({ page, paper, signIn }) => {
   const { category, group, bring } = comingEdge(paper);
   await signIn();
   const matched = new MatchedPages(page);

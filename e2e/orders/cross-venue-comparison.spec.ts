@@ -10,7 +10,7 @@ import { OrderTicket } from "../support/pages/order-ticket.ts";
 
 test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-test("a size that fills for less elsewhere is told, and a press fills in the ticket there", async ({
+test("offers a cheaper venue and fills in its ticket on click", async ({
   page,
   paper,
   signIn,

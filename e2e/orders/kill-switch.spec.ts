@@ -17,7 +17,7 @@ async function stopFromPalette(page: Page): Promise<void> {
   await expect(mark(page)).toBeVisible();
 }
 
-test("stopped in one tab no order leaves from any, over a reload too, until two steps allow it again", async ({
+test("blocks orders in every tab and over a reload until two steps allow them again", async ({
   context,
   page,
   paper,
@@ -62,7 +62,7 @@ test("stopped in one tab no order leaves from any, over a reload too, until two 
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("a tab that never heard of it asks storage before it sends", async ({
+test("checks storage before sending in a tab that missed the broadcast", async ({
   context,
   page,
   paper,
@@ -96,7 +96,7 @@ function lastPage(pages: readonly Page[]): Page {
   return page;
 }
 
-test("the settings switch it on in one step and off in two, and the bar's mark asks before it does", async ({
+test("stops in one step and allows in two from settings, and confirms from the top bar", async ({
   page,
   signIn,
 }) => {
@@ -125,7 +125,7 @@ test("the settings switch it on in one step and off in two, and the bar's mark a
   await expect(mark(page)).toHaveCount(0);
 });
 
-test("is one user's own, and fits the bar of a phone", async ({
+test("applies to one user and fits a phone's top bar", async ({
   page,
   paper,
   signIn,

@@ -34,7 +34,7 @@ for (const { name, fault } of [
   { name: "is reset", fault: { answerBytes: 0, ending: "reset" } },
   { name: "is closed", fault: { answerBytes: 0, ending: "end" } },
 ] satisfies { name: string; fault: WireFault }[]) {
-  test(`where a used connection ${name} under an order the browser sends it again, the app does not, and both are found`, async ({
+  test(`finds both orders when a used connection ${name} and the browser resends by itself`, async ({
     paper,
     wire,
     sentByApp,
@@ -62,10 +62,10 @@ for (const { name, fault } of [
   });
 }
 
-test.describe("with a header that names the intent", () => {
+test.describe("with an idempotency header", () => {
   test.use({ settings: { orders: { idempotencyHeader: "Idempotency-Key" } } });
 
-  test("the browser's second copy carries the same name and is placed once", async ({
+  test("places an order once when the browser resends it with the same key", async ({
     paper,
     wire,
     sentByApp,
@@ -99,7 +99,7 @@ for (const { where, arrives, faults } of [
     faults: [{ answerBytes: 400 }, { answerBytes: 400, ending: "end" }],
   },
 ] satisfies { where: string; arrives: boolean; faults: WireFault[] }[]) {
-  test(`orders on connections of their own that break ${where} are unknown, ${arrives ? "then found" : "over a reload too"}, and go no second time`, async ({
+  test(`keeps orders whose own connection breaks ${where} unknown${arrives ? " until found" : " over a reload"} and sends none again`, async ({
     page,
     paper,
     wire,
@@ -129,7 +129,7 @@ for (const { where, arrives, faults } of [
   });
 }
 
-test("an answer that comes in drips is taken whole", async ({
+test("reads an answer that arrives in small pieces", async ({
   paper,
   wire,
   sentByApp,
@@ -145,10 +145,10 @@ test("an answer that comes in drips is taken whole", async ({
   expect(await sentByApp()).toHaveLength(1);
 });
 
-test.describe("where nothing but the answer tells of an order", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("orders that are placed and answered with 307, 308, 408 or 421 are unknown; the app follows nowhere", async ({
+  test("marks placed orders answered with 307, 308, 408 or 421 unknown and follows no redirect", async ({
     paper,
     wire,
     sentByApp,
@@ -177,7 +177,7 @@ test.describe("where nothing but the answer tells of an order", () => {
     for (const count of copies.slice(2)) expect(count).toBeGreaterThan(1);
   });
 
-  test("an order whose page is left while its answer is on the way is unknown, not lost, not sent again", async ({
+  test("marks an order unknown without resending when its page is left before the answer", async ({
     page,
     paper,
     wire,
@@ -211,7 +211,7 @@ test.describe("where nothing but the answer tells of an order", () => {
   });
 });
 
-test("an order under way when the device goes offline stays in view, is unknown in time, and takes a late answer", async ({
+test("keeps an order in view offline, marks it unknown in time and accepts its late answer", async ({
   context,
   page,
   paper,
@@ -239,7 +239,7 @@ test("an order under way when the device goes offline stays in view, is unknown 
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("an order on a wire that goes silent is unknown after 15 s and stays so", async ({
+test("marks an order unknown after 15 s on a silent connection and over a reload", async ({
   page,
   paper,
   wire,

@@ -12,7 +12,7 @@ for (const { name, fault } of [
   { name: "a web page in the place of a refusal", fault: { status: 403, body: "<html>blocked</html>" } },
   { name: "200 without an order", fault: { status: 200, body: { ok: true } } },
 ]) {
-  test(`an order answered with ${name} that the venue does not list is unknown, stays so over a reload, and is never sent again`, async ({
+  test(`keeps an unlisted order answered with ${name} unknown over a reload and never resends it`, async ({
     page,
     paper,
     signIn,
@@ -41,7 +41,7 @@ for (const { name, fault } of [
   });
 }
 
-test("an order under way when the page is reloaded becomes unknown", async ({
+test("marks an order unknown when the page reloads before its answer", async ({
   page,
   paper,
   signIn,
@@ -60,7 +60,7 @@ test("an order under way when the page is reloaded becomes unknown", async ({
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("after too many requests the ticket counts down and sends nothing by itself", async ({
+test("counts down after too many requests and sends nothing by itself", async ({
   paper,
   signIn,
   marketPage,
@@ -83,7 +83,7 @@ test("after too many requests the ticket counts down and sends nothing by itself
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("after a sign-in that ended under an order nothing is resent, and one more press sends it", async ({
+test("resends nothing when the session ends during an order and sends it on the next submit", async ({
   page,
   paper,
   signIn,
@@ -113,7 +113,7 @@ test("after a sign-in that ended under an order nothing is resent, and one more 
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 });
 
-test("an order placed elsewhere appears by itself, as listed", async ({ paper, signIn, marketPage }) => {
+test("lists an order that was placed elsewhere", async ({ paper, signIn, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await signIn();
   await marketPage.open(market);
@@ -131,7 +131,7 @@ test("an order placed elsewhere appears by itself, as listed", async ({ paper, s
   expect(await row.getAttribute("data-intent-id")).toBeNull();
 });
 
-test("on a venue that lists no orders, those sent from here outlast a reload and are asked for by id", async ({
+test("keeps orders over a reload and fetches them by id on a venue without a list", async ({
   page,
   paper,
   signIn,
@@ -151,10 +151,10 @@ test("on a venue that lists no orders, those sent from here outlast a reload and
     .toBeGreaterThan(0);
 });
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("a fill that the stream told outlasts a reload, though the venue lists no orders", async ({
+  test("keeps a streamed fill over a reload on a venue without a list", async ({
     page,
     paper,
     signIn,
@@ -200,7 +200,7 @@ test.describe("in a world that stands still", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("orders are asked for again and again", async ({ paper, signIn, marketPage }) => {
+  test("polls orders", async ({ paper, signIn, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-c"];
     await signIn();
     await marketPage.open(market);

@@ -4,7 +4,7 @@ import { MarketPage } from "../support/pages/market-page.ts";
 import { askingForBooks, serveBook } from "../support/served-book.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("a double click and a held key place one order each", async ({ page, paper, signIn, marketPage }) => {
+test("places one order for a double click and one for a held key", async ({ page, paper, signIn, marketPage }) => {
   await signIn();
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const { ticket } = marketPage;
@@ -28,7 +28,7 @@ test("a double click and a held key place one order each", async ({ page, paper,
   expect(paper.gateway.ordersReceived()).toBe(2);
 });
 
-test("a slow answer takes no second press, and is told when it comes", async ({
+test("blocks a second submit while an answer is slow and reports it when it comes", async ({
   paper,
   signIn,
   marketPage,
@@ -49,7 +49,7 @@ test("a slow answer takes no second press, and is told when it comes", async ({
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("two tabs that confirm the same order place it once, and the second asks", async ({
+test("places an order confirmed in two tabs once and asks in the second", async ({
   context,
   paper,
   signIn,
@@ -81,7 +81,7 @@ test("two tabs that confirm the same order place it once, and the second asks", 
 test.describe("with limits of 20 an order and 25 a day", () => {
   test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...askingForBooks } });
 
-  test("what is above is blocked, with both figures", async ({ page, paper, signIn, marketPage }) => {
+  test("blocks orders above a limit and shows both figures", async ({ page, paper, signIn, marketPage }) => {
     await serveBook(page, () => [["0.5", "500"]]);
     await signIn();
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
@@ -108,10 +108,10 @@ test.describe("with limits of 20 an order and 25 a day", () => {
   });
 });
 
-test.describe("on a book that is asked for", () => {
+test.describe("with polled books", () => {
   test.use({ settings: { ...askingForBooks, freshness: { tradeMs: 1_500 } } });
 
-  test("nothing goes on an old one without an explicit yes", async ({
+  test("requires explicit consent on a stale book", async ({
     page,
     paper,
     signIn,
@@ -134,7 +134,7 @@ test.describe("on a book that is asked for", () => {
     await expect(marketPage.orders("accepted")).toHaveCount(1);
   });
 
-  test("a price that moved since the review is shown old and new before a press counts", async ({
+  test("shows old and new price when it moved since the review", async ({
     page,
     paper,
     signIn,
@@ -156,7 +156,7 @@ test.describe("on a book that is asked for", () => {
   });
 });
 
-test("nothing goes to a market that closed while the ticket stood open", async ({
+test("blocks an order when the market closed under an open ticket", async ({
   paper,
   signIn,
   marketPage,
@@ -176,7 +176,7 @@ test("nothing goes to a market that closed while the ticket stood open", async (
   await expect(marketPage.orders()).toHaveCount(0);
 });
 
-test("an order placed offline is not sent, then or later", async ({
+test("never sends an order placed offline", async ({
   context,
   page,
   paper,
@@ -200,7 +200,7 @@ test("an order placed offline is not sent, then or later", async ({
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
-test("without a place to keep a record nothing is sent", async ({ page, paper, signIn, marketPage }) => {
+test("sends nothing when no record can be stored", async ({ page, paper, signIn, marketPage }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("denied by a policy", "SecurityError");

@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 for (const venue of venueIds) {
-  test(`a market order on ${venue} fills and shows so, live`, async ({ paper, signIn, marketPage }) => {
+  test(`places a market order on ${venue} and shows its fill live`, async ({ paper, signIn, marketPage }) => {
     const market = showcaseMarkets(paper)[venue];
     await signIn();
     await marketPage.open(market);
@@ -28,10 +28,10 @@ for (const venue of venueIds) {
   });
 }
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("the estimate is the walk of the ladder on the screen, exact", async ({
+  test("estimates the exact cost of walking the visible ladder", async ({
     paper,
     signIn,
     marketPage,
@@ -66,7 +66,7 @@ test.describe("in a world that stands still", () => {
     );
   });
 
-  test("a limit order rests, and fills when somebody meets it", async ({ paper, signIn, marketPage }) => {
+  test("rests a limit order and shows its fills as others trade against it", async ({ paper, signIn, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     await signIn();
     await marketPage.open(market);
@@ -101,7 +101,7 @@ test.describe("in a world that stands still", () => {
 test.describe("on a venue that trades whole contracts", () => {
   test.use({ settings: { venues: { "venue-b": { contractStep: "1", minimumContracts: "1" } } } });
 
-  test("an amount that is no number is refused with its character named, and nothing is sent", async ({
+  test("rejects an amount that is not a number with its character named", async ({
     paper,
     signIn,
     marketPage,
@@ -128,7 +128,7 @@ test.describe("on a venue that trades whole contracts", () => {
   });
 });
 
-test("a price between ticks is not rounded: the neighbours are offered and taken in a press", async ({
+test("offers the neighbouring ticks for a price between ticks", async ({
   page,
   paper,
   signIn,
@@ -149,7 +149,7 @@ test("a price between ticks is not rounded: the neighbours are offered and taken
   await expect(ticket.confirmation).toContainText("for at most $");
 });
 
-test("the gateway's refusal stands in the ticket in its own words, and what was typed stays", async ({
+test("shows the gateway's refusal in the ticket and keeps the typed order", async ({
   paper,
   signIn,
   marketPage,
@@ -167,7 +167,7 @@ test("the gateway's refusal stands in the ticket in its own words, and what was 
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("on a venue without a book the last trade is called implied and nothing is promised", async ({
+test("calls the last trade implied and promises nothing on a venue without a book", async ({
   paper,
   signIn,
   marketPage,
@@ -188,7 +188,7 @@ test("on a venue without a book the last trade is called implied and nothing is 
   await expect(ticket.radio("Order type", "Limit")).toHaveCount(0);
 });
 
-test("without the dialog the form's own button places the order", async ({
+test("places the order from the form when confirmation is off", async ({
   page,
   paper,
   signIn,
@@ -211,7 +211,7 @@ test("without the dialog the form's own button places the order", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("Escape closes the confirmation and not the sheet, and the ticket leads to its order", async ({
+  test("closes only the confirmation on Escape and leads from ticket to order", async ({
     page,
     paper,
     signIn,
@@ -236,7 +236,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an order that is filled before what tells of orders has come is told of when it comes", async ({
+test("reports a fill that precedes the orders panel once the panel loads", async ({
   page,
   paper,
   signIn,

@@ -4,7 +4,7 @@ import { figure, PositionsPage } from "../support/pages/positions-page.ts";
 import { savedFile } from "../support/saved-file.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("positions leave as CSV and JSON, every byte as it is to be: exact or marked as rounded, and no cell is run as a formula", async ({
+test("exports positions to CSV and JSON with exact or marked figures and no cell run as a formula", async ({
   page,
   signIn,
 }) => {
@@ -54,10 +54,10 @@ test("positions leave as CSV and JSON, every byte as it is to be: exact or marke
   });
 });
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("the decision journal keeps what stood on the ticket at the click against what it came to, on the page and in files", async ({
+  test("records the ticket at the click beside the outcome on the page and in files", async ({
     page,
     paper,
     signIn,

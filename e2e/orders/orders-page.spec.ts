@@ -20,7 +20,7 @@ function placedElsewhere(paper: Paper) {
   });
 }
 
-test("orders placed on three venues stand in one table as the venues tell them and lead back to their markets", async ({
+test("lists orders of three venues in one table with links to their markets", async ({
   page,
   paper,
   signIn,
@@ -54,10 +54,10 @@ test("orders placed on three venues stand in one table as the venues tell them a
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("a fill shows in the table by itself and is told aloud", async ({
+  test("shows and announces a fill", async ({
     page,
     paper,
     signIn,
@@ -94,7 +94,7 @@ test.describe("in a world that stands still", () => {
   });
 });
 
-test("a fill from before the stream began is found though the first answer did not know it yet", async ({
+test("finds a fill from before the stream began when the first answer missed it", async ({
   page,
   paper,
   signIn,
@@ -120,7 +120,7 @@ test("a fill from before the stream began is found though the first answer did n
   await expect(filled).toHaveAttribute("data-value", order.filled);
 });
 
-test("an order without an answer stands on top, in a second tab too, and is sent once", async ({
+test("pins an unanswered order in every tab and sends it once", async ({
   page,
   context,
   paper,
@@ -151,7 +151,7 @@ test("an order without an answer stands on top, in a second tab too, and is sent
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("a market of venue A that was traded elsewhere is looked in by its id, and stays looked in", async ({
+test("looks up a venue A market by id and remembers it over a reload", async ({
   page,
   paper,
   signIn,
@@ -183,7 +183,7 @@ test("a market of venue A that was traded elsewhere is looked in by its id, and 
   await expect(ordersPage.rows()).toHaveCount(0);
 });
 
-test("a venue whose list fails says why and empties no other", async ({
+test("reports a failed venue list without emptying the others", async ({
   page,
   paper,
   signIn,
@@ -207,11 +207,11 @@ test("a venue whose list fails says why and empties no other", async ({
   await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
 });
 
-test.describe("where the page asks again only when told to", () => {
+test.describe("with polling off", () => {
   // No order of this browser is there to be looked for, and no stream tells of any.
   test.use({ settings: { polling: { ordersMs: 600_000 }, stream: { profile: "none" } } });
 
-  test("a list that failed is there once it was asked for again", async ({
+  test("loads a failed list on retry", async ({
     page,
     paper,
     signIn,
@@ -241,7 +241,7 @@ test.describe("where the page asks again only when told to", () => {
   });
 });
 
-test("who signs in next sees no order of the one before", async ({
+test("shows no order of the previous user", async ({
   page,
   paper,
   signIn,
@@ -291,7 +291,7 @@ test("who signs in next sees no order of the one before", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("what another placed appears by asking", async ({ page, paper, signIn, marketPage }) => {
+  test("polls for orders placed elsewhere", async ({ page, paper, signIn, marketPage }) => {
     const ordersPage = new OrdersPage(page);
     const market = showcaseMarkets(paper)["venue-a"];
     await signIn();

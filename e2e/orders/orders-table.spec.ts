@@ -5,7 +5,7 @@ import { OrdersPage } from "../support/pages/orders-page.ts";
 import { savedFile } from "../support/saved-file.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("filters and sort stand in the address, and CSV holds exactly what is shown", async ({
+test("keeps filters and sort in the address and exports exactly the shown rows as CSV", async ({
   page,
   paper,
   signIn,
@@ -63,7 +63,7 @@ test("filters and sort stand in the address, and CSV holds exactly what is shown
   await expect(ordersPage.rows()).toHaveCount(3);
 });
 
-test("of a thousand orders those in sight are drawn; by keys alone one walks to any and opens its market", async ({
+test("draws only visible rows of a thousand orders and opens any by keyboard", async ({
   page,
   paper,
   signIn,
@@ -101,10 +101,10 @@ test("of a thousand orders those in sight are drawn; by keys alone one walks to 
   expect(new URL(page.url()).pathname).toBe(marketPath({ venue: "venue-a", marketId: market.marketId }));
 });
 
-test.describe("where the settings do not say what figures mean", () => {
+test.describe("with unknown price and fill units", () => {
   test.use({ settings: { venues: { "venue-a": { orderPrice: "unknown", filledUnit: "unknown" } } } });
 
-  test("the table says unknown and shows the price as it came", async ({
+  test("says unknown and shows the price as received", async ({
     page,
     paper,
     signIn,

@@ -26,7 +26,7 @@ async function tellings(page: Page): Promise<readonly string[]> {
 }
 
 test.describe("on a venue that lists all orders", () => {
-  test("an order without an answer is found in the list, and one tab tells of it, once", async ({
+  test("finds an unanswered order in the list and announces it in one tab once", async ({
     page,
     context,
     paper,
@@ -56,7 +56,7 @@ test.describe("on a venue that lists all orders", () => {
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
-  test("it is looked for again after a reload, and a question that failed proves nothing", async ({
+  test("keeps looking after a reload and takes a failed lookup as no proof", async ({
     page,
     paper,
     signIn,
@@ -84,7 +84,7 @@ test.describe("on a venue that lists all orders", () => {
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
-  test("a second order of one press is found within ten seconds of its answer, and both ids stand there until they are seen", async ({
+  test("finds a second order of one submit within ten seconds and shows both ids until acknowledged", async ({
     page,
     paper,
     signIn,
@@ -126,7 +126,7 @@ test.describe("on a venue that lists all orders", () => {
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
-  test("an order that was refused and is there all the same is not called refused", async ({
+  test("corrects a refused order that the venue placed", async ({
     paper,
     signIn,
     marketPage,
@@ -150,7 +150,7 @@ test.describe("on a venue that lists all orders", () => {
 test.describe("without a stream, on a venue that lists no orders", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("an order without an answer stays until the user settles it, which unlocks its side and can be taken back", async ({
+  test("keeps an unanswered order until the user settles it, unblocks its side and can be undone", async ({
     page,
     paper,
     signIn,
@@ -194,7 +194,7 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     await expect(unresolved.orders("unknown")).toHaveCount(1);
   });
 
-  test("an order that the user names is read back, refused where it is another one, taken where it can be it", async ({
+  test("verifies an order id the user enters and links only a matching order", async ({
     page,
     paper,
     signIn,
@@ -232,7 +232,7 @@ test.describe("without a stream, on a venue that lists no orders", () => {
   });
 });
 
-test("on a venue that lists no orders, one that the stream tells of is found by its id", async ({
+test("finds a streamed order by its id on a venue that lists no orders", async ({
   paper,
   signIn,
   marketPage,
@@ -250,7 +250,7 @@ test("on a venue that lists no orders, one that the stream tells of is found by 
 test.describe("on a venue that lists open orders only", () => {
   test.use({ settings: { venues: { "venue-c": { orderTypes: ["market", "limit"], acceptsPrice: true } } } });
 
-  test("one that is open is found; one that is filled stays unknown, and the list that lacks it proves nothing", async ({
+  test("finds an open order and takes a filled one's absence as no proof", async ({
     page,
     paper,
     signIn,
@@ -274,7 +274,7 @@ test.describe("on a venue that lists open orders only", () => {
     await expect(unresolved.dialog).toContainText("None of the 1 orders that are told can be it.");
   });
 
-  test("a late answer is taken after the order was called unknown, and its lateness is said before", async ({
+  test("warns of a late answer and accepts it after the order was marked unknown", async ({
     paper,
     signIn,
     marketPage,
@@ -311,7 +311,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
       test.use({ colorScheme, settings: { stream: { profile: "none" } } });
 
-      test("axe finds nothing in what is shown of unresolved orders, and the page stays as wide as the screen", async ({
+      test("shows unresolved orders without axe violations or sideways scrolling", async ({
         page,
         paper,
         signIn,

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("a grid that changed under the ticket keeps a price that is no longer on it from going", async ({
+test("blocks a price that a changed tick grid made invalid", async ({
   page,
   paper,
   signIn,
@@ -30,7 +30,7 @@ test("a grid that changed under the ticket keeps a price that is no longer on it
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
-test("without a book and without the dialog that says so, an order takes an explicit yes", async ({
+test("requires explicit consent without an order book when confirmation is off", async ({
   page,
   paper,
   signIn,
@@ -72,7 +72,7 @@ async function keepNotifications(page: Page): Promise<() => Promise<readonly str
     page.evaluate(() => (globalThis as unknown as { shownNotifications: string[] }).shownNotifications);
 }
 
-test("a refusal and a fill are told in the notifications, and by the browser where that is switched on", async ({
+test("reports a refusal and a fill in notifications and by the browser where enabled", async ({
   page,
   paper,
   problems,

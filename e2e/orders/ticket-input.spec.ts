@@ -12,7 +12,7 @@ for (const [locale, grouped] of [
   test.describe(`in the locale ${locale}`, () => {
     test.use({ locale, settings: { trading: { maxOrderCost: "100000", maxDayCost: "100000" } } });
 
-    test("numbers are typed one way, grouped for the eye alone, and go as they were typed", async ({
+    test("accepts one number notation, groups only for display and sends what was typed", async ({
       paper,
       signIn,
       marketPage,
@@ -43,7 +43,7 @@ for (const [locale, grouped] of [
   });
 }
 
-test("a paste is cut at its ends only, and one of 200 kB is refused in words and at once", async ({
+test("trims a paste and rejects one of 200 kB at once", async ({
   context,
   page,
   paper,
@@ -90,7 +90,7 @@ test("a paste is cut at its ends only, and one of 200 kB is refused in words and
   await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
 });
 
-test("what was typed for one market does not appear in another's ticket", async ({
+test("does not carry typed values into another market's ticket", async ({
   page,
   paper,
   signIn,
@@ -116,7 +116,7 @@ test("what was typed for one market does not appear in another's ticket", async 
   await expect(ticket.radio("Order type", "Market")).toBeChecked();
 });
 
-test("after a sign-in that ended the ticket is as it was for the same user, and blank for another", async ({
+test("restores the ticket for the same user after the session ends and clears it for another", async ({
   paper,
   problems,
   signIn,

@@ -11,7 +11,7 @@ const shallow: Levels = [
   ["0.5", "500"],
 ];
 
-test("a slippage limit of the settings blocks an order that reaches too far, under the dialog too", async ({
+test("blocks an order beyond the slippage limit, in an open confirmation too", async ({
   page,
   paper,
   signIn,
@@ -62,7 +62,7 @@ test("a slippage limit of the settings blocks an order that reaches too far, und
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 });
 
-test("the user's own amounts are a press away, and so are shares of what the limits leave", async ({
+test("fills in preset amounts and shares of the free budget", async ({
   page,
   paper,
   signIn,
@@ -101,7 +101,7 @@ test("the user's own amounts are a press away, and so are shares of what the lim
   await expect(ticket.amount).toHaveValue(amount);
 });
 
-test("a limit price typed in odds is shown as the price it becomes, and that price goes", async ({
+test("shows and sends the price that typed odds convert to", async ({
   page,
   paper,
   signIn,

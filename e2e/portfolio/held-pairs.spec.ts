@@ -11,7 +11,7 @@ import { savedFile } from "../support/saved-file.ts";
 // The books stand still but for what a test moves.
 test.use({ time: "manual", settings: { freshness: { tradeMs: 4_000, showMs: 4_000 } } });
 
-test("a held pair is worth what closing it brings beside what it pays; an edge stands beside it within the cash, until the feed falls silent", async ({
+test("values a held pair by closing and by payout, and drops its edge when the feed falls silent", async ({
   page,
   paper,
   problems,

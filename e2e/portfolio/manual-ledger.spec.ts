@@ -4,7 +4,7 @@ import { figure, fillsHead, PositionsPage } from "../support/pages/positions-pag
 import { SignInPage } from "../support/pages/sign-in-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("cash is what was entered with its day, and bounds a ticket's shares; what positions cost stands in the week their market resolves", async ({
+test("records cash by day, bounds ticket shares by it and lists cost by resolution week", async ({
   page,
   paper,
   signIn,
@@ -55,7 +55,7 @@ test("cash is what was entered with its day, and bounds a ticket's shares; what 
   );
 });
 
-test("who signs in next sees nothing of what the one before entered, who finds it again", async ({
+test("keeps one user's ledger from another", async ({
   page,
   paper,
   signIn,
@@ -85,7 +85,7 @@ test("who signs in next sees nothing of what the one before entered, who finds i
   await expect(positionsPage.rows()).toHaveCount(1);
 });
 
-test("what is kept here leaves as a file and comes back on another device", async ({
+test("exports the ledger to a file and imports it on another device", async ({
   page,
   browser,
   paper,

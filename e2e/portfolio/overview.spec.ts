@@ -57,10 +57,10 @@ async function expectMoved(overview: OverviewPage, paper: Paper, venue: VenueId)
   }).toPass();
 }
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("what moved over an hour is told to the last digit on each venue, and follows the market", async ({
+  test("shows each venue's exact hourly moves as the market changes", async ({
     page,
     paper,
   }) => {
@@ -80,7 +80,7 @@ test.describe("in a world that stands still", () => {
     for (const venue of venueIds) await expectMoved(overview, paper, venue);
   });
 
-  test("where a venue does not tell a whole day, the time since when is said and the change is counted from there", async ({
+  test("counts the change from the first known time when a venue lacks a whole day", async ({
     page,
     paper,
   }) => {
@@ -97,7 +97,7 @@ test.describe("in a world that stands still", () => {
     await expectMoved(overview, paper, "venue-c");
   });
 
-  test("while the day's bars are on their way, what the stream tells of the last ones is not shown as all that is known", async ({
+  test("does not take streamed bars as the whole day while its bars load", async ({
     page,
     paper,
   }) => {
@@ -131,7 +131,7 @@ test.describe("in a world that stands still", () => {
     await expect(row).not.toContainText("since");
   });
 
-  test("each venue's row says how its data comes, how much of it is watched, and what went wrong", async ({
+  test("shows each venue's source, watch coverage and last error", async ({
     page,
     paper,
     problems,
@@ -158,7 +158,7 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, freshness: { tradeMs: 1_000, showMs: 2_500 } },
   });
 
-  test("a venue that does not answer is offline while the others are polled", async ({
+  test("shows a silent venue as offline while polling the others", async ({
     page,
     paper,
     problems,

@@ -23,7 +23,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     test.describe(`${colorScheme}, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
-      test("every tab keeps to the screen and has no breach, empty and filled", async ({
+      test("fits every tab to the screen without axe violations, empty and filled", async ({
         page,
         paper,
         signIn,

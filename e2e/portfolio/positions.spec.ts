@@ -27,11 +27,11 @@ function untilBestHold(paper: Paper, venue: "venue-a" | "venue-b", instrument: s
   for (let second = 0; second < 600 && !holds(); second += 1) paper.advance(1_000);
 }
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
   for (const venue of ["venue-a", "venue-b"] as const) {
-    test(`what was bought and sold on ${venue} is a position exact to the last digit of the venue's ledger`, async ({
+    test(`matches the venue's ledger on ${venue} to the last digit`, async ({
       page,
       paper,
       signIn,
@@ -70,7 +70,7 @@ test.describe("in a world that stands still", () => {
   }
 });
 
-test.describe("where the settings do not say what figures mean", () => {
+test.describe("with unknown price and fill units", () => {
   test.use({
     settings: {
       venues: {
@@ -80,7 +80,7 @@ test.describe("where the settings do not say what figures mean", () => {
     },
   });
 
-  test("positions say unknown; the venue's own fills of that order make them known", async ({
+  test("says unknown until the order's own fills are imported", async ({
     page,
     paper,
     signIn,
@@ -119,7 +119,7 @@ test.describe("where the settings do not say what figures mean", () => {
   });
 });
 
-test("fills made elsewhere are imported though a row is bad, count once, outlast a reload and are taken back", async ({
+test("imports outside fills despite a bad row, counts them once over a reload and undoes the import", async ({
   page,
   context,
   signIn,
@@ -171,7 +171,7 @@ test("fills made elsewhere are imported though a row is bad, count once, outlast
   await expect(inSecond.positions).toContainText("No positions yet.");
 });
 
-test("what a position was paid stands beside what the venue says, changes its result, and is taken back step by step", async ({
+test("adds a payout beside the venue's result and undoes each step", async ({
   page,
   paper,
   signIn,
@@ -226,7 +226,7 @@ test("what a position was paid stands beside what the venue says, changes its re
   await expect(figure(row, "cost")).toHaveAttribute("data-value", cost);
 });
 
-test("an order nobody knows the outcome of is not counted, and the page says so", async ({
+test("excludes an order with an unknown outcome and says so", async ({
   page,
   paper,
   signIn,

@@ -12,7 +12,7 @@ function leavesOf(value: object): readonly (readonly [string, unknown])[] {
   );
 }
 
-test("a wallet is found by its address, typed by keyboard alone, with every metric as the venue sent it", async ({
+test("finds a wallet by address with every metric as sent, by keyboard alone", async ({
   page,
   paper,
 }) => {
@@ -56,7 +56,7 @@ test("a wallet is found by its address, typed by keyboard alone, with every metr
   await expect(page.locator('[data-field="eoa"]')).toHaveAttribute("data-value", wallet.eoa);
 });
 
-test("metrics nobody knows, nested and hostile ones, stand under the names they came with", async ({
+test("shows unknown, nested and hostile metrics under their own names", async ({
   page,
   paper,
 }) => {
@@ -76,7 +76,7 @@ test("metrics nobody knows, nested and hostile ones, stand under the names they 
   expect(await page.evaluate(() => "polluted" in {})).toBe(false);
 });
 
-test("an address that cannot be asked is told why, an unusual one is asked all the same", async ({
+test("explains an invalid address and looks up an unusual one", async ({
   page,
   paper,
   problems,
@@ -106,7 +106,7 @@ test("an address that cannot be asked is told why, an unusual one is asked all t
   );
 });
 
-test("a wallet without metrics, and one whose metrics were not asked for, say so", async ({
+test("says when a wallet has no metrics or they were not requested", async ({
   page,
   paper,
 }) => {

@@ -44,10 +44,10 @@ function bestOf(paper: Paper, venue: "venue-a" | "venue-b") {
   };
 }
 
-test.describe("in a world that stands still", () => {
+test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("an outcome of each venue is watched from its market's page and stands live on the overview", async ({
+  test("watches an outcome of each venue from its market page and shows it live", async ({
     page,
     paper,
     marketPage,
@@ -78,7 +78,7 @@ test.describe("in a world that stands still", () => {
     await overview.expectPrice("venue-a", "Ask", bestOf(paper, "venue-a").ask);
   });
 
-  test("an outcome is watched by its id, a coin by itself; an id that the venue does not know says so", async ({
+  test("watches an outcome by id and a coin, and reports an unknown id", async ({
     page,
     paper,
     problems,
@@ -102,7 +102,7 @@ test.describe("in a world that stands still", () => {
     await expect(overview.watched).toHaveCount(2);
   });
 
-  test("the order is made by keyboard alone, survives a reload and follows into another tab", async ({
+  test("reorders by keyboard, over a reload and into another tab", async ({
     page,
     context,
     paper,
@@ -134,7 +134,7 @@ test.describe("in a world that stands still", () => {
     await expect.poll(() => overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
   });
 
-  test("a row is dragged to another place by its handle; a removed one comes back to its own", async ({
+  test("drags a row by its handle and restores a removed one to its place", async ({
     page,
     paper,
   }) => {
@@ -162,7 +162,7 @@ test.describe("in a world that stands still", () => {
     await expect.poll(() => overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
   });
 
-  test("what one user watches is not another's", async ({ page, paper }) => {
+  test("keeps one user's watchlist from another", async ({ page, paper }) => {
     const other = {
       id: "another",
       name: "Another",
@@ -185,7 +185,7 @@ test.describe("in a world that stands still", () => {
     await expect(overview.watched).toHaveCount(0);
   });
 
-  test("a list that cannot be read is put aside, and the page lives", async ({ page, paper }) => {
+  test("sets an unreadable list aside and keeps working", async ({ page, paper }) => {
     await keep(page, paper.userId, '[{"venue":');
     const overview = new OverviewPage(page);
     await overview.open();
@@ -200,7 +200,7 @@ test.describe("in a world that stands still", () => {
     await expect(overview.watched).toHaveCount(1);
   });
 
-  test("a new user watches what stands on several venues at one press", async ({ page }) => {
+  test("offers a new user markets to watch in one click", async ({ page }) => {
     const overview = new OverviewPage(page);
     await overview.open();
     const first = overview.suggestions.getByRole("listitem").first();
@@ -212,7 +212,7 @@ test.describe("in a world that stands still", () => {
     await expect(overview.suggestions.getByRole("button", { name: name ?? "", exact: true })).toHaveCount(0);
   });
 
-  test("of a long list only what is on the screen is watched and asked for", async ({ page, paper }) => {
+  test("subscribes only visible rows of a long list", async ({ page, paper }) => {
     const categories = ["sports", "politics", "crypto", "economics", "weather"];
     const legs = categories
       .flatMap((category) => paper.gateway.world.matchedGroups(category, utcDay(Date.now())))
@@ -243,7 +243,7 @@ test.describe("without a stream", () => {
     },
   });
 
-  test("rows are asked for; one that is not answered any more is greyed and says so", async ({
+  test("polls rows and greys one that stops answering", async ({
     page,
     paper,
     problems,
@@ -263,10 +263,10 @@ test.describe("without a stream", () => {
   });
 });
 
-test.describe("without a stream, and with few requests allowed", () => {
+test.describe("without a stream and with few requests allowed", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 1 } } });
 
-  test("the list says how many of its prices cannot be kept fresh", async ({ page, paper }) => {
+  test("says how many prices cannot be kept fresh", async ({ page, paper }) => {
     const legs = paper.gateway.world
       .matchedGroups("politics", utcDay(Date.now()))
       .flatMap(({ legs }) => legs)

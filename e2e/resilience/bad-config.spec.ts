@@ -13,7 +13,7 @@ test.describe("bad settings", () => {
     },
   });
 
-  test("are named with what they held and may hold, and nothing is asked of the gateway", async ({
+  test("names each bad setting with its value and choices and requests nothing", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -47,7 +47,7 @@ for (const [what, answer, words] of [
   ],
   ["no JSON", { contentType: "application/json", body: '{"gateway":' }, "It is not JSON"],
 ] as const) {
-  test(`settings that are ${what} have their own words`, async ({ page, problems }) => {
+  test(`reports settings that are ${what} in their own message`, async ({ page, problems }) => {
     problems.expectFailedLoads(/404.*\/config\.json/);
     await page.route("**/config.json", (route) => route.fulfill(answer));
     await page.goto("/login");

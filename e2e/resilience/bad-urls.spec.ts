@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("an address that leads nowhere says so, and the dashboard lives", async ({ page }) => {
+test("explains an address that leads nowhere and keeps working", async ({ page }) => {
   for (const path of ["/%", "/nowhere", "/venues/venue-a/markets/%", "/venues/venue-d/markets/1"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Nothing is at this address" })).toBeVisible();
@@ -16,7 +16,7 @@ test("an address that leads nowhere says so, and the dashboard lives", async ({ 
   }
 });
 
-test("an id arrives at the gateway as it was, whatever it is made of", async ({ page, paper, problems }) => {
+test("sends an id to the gateway unchanged whatever its characters", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/404.*\/markets\//);
   for (const marketId of ["a/b", "a%2Fb", "#20?x=1", "%", "KX.26-T0.5", "\u00fc\ud83d\ude00 x"]) {
     await page.goto(marketPath({ venue: "venue-b", marketId }));
@@ -27,7 +27,7 @@ test("an id arrives at the gateway as it was, whatever it is made of", async ({ 
   }
 });
 
-test("a page whose file a newer version took away is loaded anew, once, and goes on", async ({
+test("reloads once when a newer version removed a page's file", async ({
   page,
   paper,
   problems,

@@ -28,7 +28,7 @@ const lists = [
 const pages = ["/", "/orders", "/wallet", "/settings", "/workspace", "/venues/venue-b", "/matched/sports"];
 
 for (const rubbish of ['[{"venue":', '"7"', '{"layouts":[null,7,{}],"theme":{},"version":99}']) {
-  test(`with ${rubbish} in place of everything that is kept every page stands, and nothing is lost`, async ({
+  test(`opens every page and loses nothing with ${rubbish} in all stored values`, async ({
     page,
     paper,
     signIn,
@@ -80,7 +80,7 @@ async function openNewerJournal(page: Page): Promise<number> {
   );
 }
 
-test("a journal that a newer version in another tab takes over is let go of, and nothing is sent without one", async ({
+test("releases the journal to a newer version in another tab and sends nothing without one", async ({
   page,
   paper,
   context,
@@ -124,7 +124,7 @@ async function watchPersistence(page: Page): Promise<() => Promise<number>> {
   return async () => asked;
 }
 
-test("once an order is kept the browser is asked to keep it, and not again at every visit", async ({
+test("asks the browser once to persist storage after the first order", async ({
   page,
   paper,
   signIn,
@@ -145,7 +145,7 @@ test("once an order is kept the browser is asked to keep it, and not again at ev
   await expect(page.getByRole("region", { name: "Orders kept here", exact: true })).toBeFocused();
 });
 
-test("orders that only this device knows are saved as a file and known on another", async ({
+test("exports orders only this device knows and imports them on another", async ({
   page,
   paper,
   browser,

@@ -7,7 +7,7 @@ import { openGround } from "../support/schedules/ground.ts";
 import { openVisit } from "../support/schedules/visit.ts";
 
 for (const venue of venueIds) {
-  test(`on ${venue} no order is lost, sent twice or claimed without proof, whatever breaks`, async ({
+  test(`loses, repeats or claims no order without proof on ${venue} under known faults`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);

@@ -27,7 +27,7 @@ for (const [what, ms, words] of [
   ["an hour slow", -hour - 210_000, "1 hour 3 minutes slow"],
   ["five years fast", 5 * year + hour / 2, "1825 days"],
 ] as const) {
-  test(`with a clock that is ${what} one is told, stays signed in, and ages are right`, async ({
+  test(`warns of a clock that is ${what}, stays signed in and shows correct ages`, async ({
     page,
     context,
     paper,
@@ -54,14 +54,14 @@ for (const [what, ms, words] of [
   });
 }
 
-test("a clock that is right is not spoken of", async ({ page, paper, signIn, marketPage }) => {
+test("says nothing about a correct clock", async ({ page, paper, signIn, marketPage }) => {
   await signIn();
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await expect(page.getByRole("status", { name: "Clock", exact: true })).toHaveCount(0);
 });
 
-test("inside another page's frame nothing starts, even where the header that forbids it was lost", async ({
+test("starts nothing in another page's frame even without the header", async ({
   page,
   paper,
 }) => {
@@ -83,7 +83,7 @@ test("inside another page's frame nothing starts, even where the header that for
   await expect(inside.getByRole("form")).toHaveCount(0);
 });
 
-test("inside another page's frame the header alone keeps it from being shown", async ({
+test("is kept out of another page's frame by the header alone", async ({
   page,
   paper,
   problems,
@@ -96,10 +96,10 @@ test("inside another page's frame the header alone keeps it from being shown", a
   await expect(page.frameLocator("iframe").locator("#root")).toHaveCount(0);
 });
 
-test.describe("a gateway that the site's policy does not name", () => {
+test.describe("a gateway outside the site's policy", () => {
   test.use({ settings: { gateway: { baseUrl: "https://gateway.example/v1" } } });
 
-  test("is a setting to mend, told before anything is typed or sent", async ({ page }) => {
+  test("reports the setting before anything is typed or sent", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("gateway.example")) asked.push(request.url());
@@ -115,7 +115,7 @@ test.describe("a gateway that the site's policy does not name", () => {
   });
 });
 
-test("where storage is denied one can sign in, choose and trade; it lasts as long as the page", async ({
+test("signs in, saves choices and trades for the page's lifetime when storage is denied", async ({
   page,
   context,
   paper,
@@ -142,7 +142,7 @@ test("where storage is denied one can sign in, choose and trade; it lasts as lon
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
-test("where storage is full a choice holds for the page, and what was kept stays readable", async ({
+test("applies a choice for the page and keeps stored data readable when storage is full", async ({
   page,
   signIn,
 }) => {
@@ -168,7 +168,7 @@ test("where storage is full a choice holds for the page, and what was kept stays
   await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeAttached();
 });
 
-test("settings of this device that cannot be read are put aside, and the defaults stand", async ({
+test("sets unreadable preferences aside and uses the defaults", async ({
   page,
   signIn,
 }) => {
@@ -182,7 +182,7 @@ test("settings of this device that cannot be read are put aside, and the default
     .toBe(rubbish);
 });
 
-test("settings that a newer version wrote keep what this one knows", async ({ page, signIn }) => {
+test("keeps what it knows of preferences from a newer version", async ({ page, signIn }) => {
   await signIn();
   await page.evaluate(() =>
     localStorage.setItem(
@@ -195,7 +195,7 @@ test("settings that a newer version wrote keep what this one knows", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("data-density", "normal");
 });
 
-test("a rejection that nobody handles is told, and the page goes on", async ({
+test("reports an unhandled rejection and goes on", async ({
   page,
   paper,
   problems,
@@ -213,7 +213,7 @@ test("a rejection that nobody handles is told, and the page goes on", async ({
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test("a page that a translator rewrote goes on living", async ({ page, paper, signIn, marketPage }) => {
+test("survives a page translator", async ({ page, paper, signIn, marketPage }) => {
   await signIn();
   const markets = showcaseMarkets(paper);
   await marketPage.open(markets["venue-a"]);
@@ -248,7 +248,7 @@ test("a page that a translator rewrote goes on living", async ({ page, paper, si
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("on a slow machine, on the narrowest screen, without motion, by keyboard alone an order is placed", async ({
+test("places an order by keyboard on a slow machine, the narrowest screen and without motion", async ({
   page,
   paper,
   signIn,

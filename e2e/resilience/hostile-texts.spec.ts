@@ -62,7 +62,7 @@ async function expectContainedAtAnyWidth(page: Page, where: string): Promise<voi
   }
 }
 
-test("texts off the wire keep to themselves and to their lines in every list, on a desk and on a phone", async ({
+test("contains hostile texts in every list at phone and desktop width", async ({
   page,
   paper,
   signIn,

@@ -4,7 +4,7 @@ import { expect, test } from "../support/wire-fixtures.ts";
 
 test.use({ settings: { stream: { profile: "none" } } });
 
-test("an order whose browser is killed as it leaves is shown as unknown by the next one, and not sent again", async ({
+test("shows an order as unknown and does not resend it after its browser is killed", async ({
   paper,
   wire,
 }) => {

@@ -65,7 +65,7 @@ for (const { width, profile, hasUnknown } of [
   test.describe(`${width} wide, ${profile === undefined ? "with a stream" : "without a stream"}`, () => {
     test.use({ settings: profile === undefined ? {} : { stream: { profile } } });
 
-    test(`orders and what comes of them stand still while one venue after the other answers`, async ({
+    test("moves nothing while one venue after the other answers", async ({
       page,
       paper,
       problems,

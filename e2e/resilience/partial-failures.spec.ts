@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("a panel that cannot be drawn falls alone and is drawn again, and ticket and journal know nothing of it", async ({
+test("isolates and recovers a panel that fails to render", async ({
   page,
   paper,
   problems,
@@ -36,7 +36,7 @@ test("a panel that cannot be drawn falls alone and is drawn again, and ticket an
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("while an order is under way a page whose file is gone does not load everything anew", async ({
+test("does not reload for a missing page file while an order is under way", async ({
   page,
   paper,
   problems,
@@ -71,7 +71,7 @@ test("while an order is under way a page whose file is gone does not load everyt
   expect(documents).toBe(0);
 });
 
-test("a stream that was refused comes back with the next sign-in, not only with another key", async ({
+test("reconnects a refused stream after the next sign-in", async ({
   page,
   paper,
   problems,
@@ -97,10 +97,10 @@ test("a stream that was refused comes back with the next sign-in, not only with 
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test.describe("asked for, with no stream to tell", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("an answer longer than any may be is left and told in its panel", async ({
+  test("drops an oversized answer and says so in its panel", async ({
     page,
     paper,
     signIn,
@@ -116,7 +116,7 @@ test.describe("asked for, with no stream to tell", () => {
   });
 });
 
-test("what is nested a hundred thousand deep breaks no page that shows it, nor the stream", async ({
+test("survives data nested a hundred thousand deep", async ({
   page,
   paper,
   signIn,
@@ -159,7 +159,7 @@ test("what is nested a hundred thousand deep breaks no page that shows it, nor t
   await expect(page.getByText("too deep or too many to be shown")).toBeVisible();
 });
 
-test("whatever role the gateway gives one, and without a name, the same pages are offered", async ({
+test("offers the same pages for any role and without a name", async ({
   page,
   signInPage,
 }) => {

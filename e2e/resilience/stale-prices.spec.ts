@@ -16,7 +16,7 @@ for (const { state, pages } of [
   { state: "stale", pages: /overview|market of venue-b/ },
   { state: "error", pages: /market of venue-a/ },
 ] as const) {
-  test(`numbers that are ${state} have the contrast of text on ${pages.source}`, async ({
+  test(`shows ${state} numbers with text contrast on ${pages.source}`, async ({
     page,
     paper,
     problems,

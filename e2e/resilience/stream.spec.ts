@@ -50,7 +50,7 @@ async function expectDetail(page: Page, name: string, value: string | RegExp): P
 // The world stands still but for what a test moves, so that the page and the world can be compared.
 test.use({ time: "manual" });
 
-test("the book moves as the gateway tells it, to the last digit", async ({ paper, marketPage }) => {
+test("follows the book to the last digit", async ({ paper, marketPage }) => {
   const market = await openLiveMarket(paper, marketPage);
   await expectTrueBook(paper, marketPage, market);
   for (let minute = 0; minute < 3; minute += 1) {
@@ -62,7 +62,7 @@ test("the book moves as the gateway tells it, to the last digit", async ({ paper
   await expect(marketPage.connection).toHaveText("Live");
 });
 
-test("a lost stream is stood in for by asking, then told again, each feed once", async ({
+test("polls while the stream is lost, then resubscribes each feed once", async ({
   paper,
   marketPage,
   page,
@@ -89,7 +89,7 @@ test("a lost stream is stood in for by asking, then told again, each feed once",
   await expectDetail(page, "Reconnects", /^[1-9]/);
 });
 
-test("a stream that falls silent is taken for dead in ten seconds, whatever its socket says", async ({
+test("takes a silent stream for dead after ten seconds", async ({
   paper,
   marketPage,
   page,
@@ -108,7 +108,7 @@ test("a stream that falls silent is taken for dead in ten seconds, whatever its 
   await expect(marketPage.connection).toHaveText("Live", { timeout: 20_000 });
 });
 
-test("senseless messages are counted and disturb nothing", async ({ paper, marketPage, page }) => {
+test("counts invalid messages and keeps working", async ({ paper, marketPage, page }) => {
   const market = await openLiveMarket(paper, marketPage);
   const messages = [
     "",
@@ -127,7 +127,7 @@ test("senseless messages are counted and disturb nothing", async ({ paper, marke
   await expectDetail(page, "Reconnects", "0");
 });
 
-test("a lost update is noticed, and the book asked for again", async ({ paper, marketPage, page }) => {
+test("notices a lost update and fetches the book again", async ({ paper, marketPage, page }) => {
   const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.loseUpdates(1);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -139,7 +139,7 @@ test("a lost update is noticed, and the book asked for again", async ({ paper, m
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test("a refusal of the key is answered by one refresh and one more attempt, then by none", async ({
+test("answers a refused key with one refresh and one retry", async ({
   paper,
   marketPage,
   page,
@@ -163,7 +163,7 @@ test("a refusal of the key is answered by one refresh and one more attempt, then
   expect([connections(paper).length, refreshes()]).toEqual([0, before + 1]);
 });
 
-test("a network that is gone is told as it is, and does not outlast its return", async ({
+test("reports a lost network until it returns", async ({
   paper,
   marketPage,
   context,
@@ -181,7 +181,7 @@ test("a network that is gone is told as it is, and does not outlast its return",
   await expectTrueBook(paper, marketPage, market);
 });
 
-test("signing out closes the sockets of all tabs at once", async ({ paper, marketPage, page, context }) => {
+test("closes the sockets of all tabs on sign-out", async ({ paper, marketPage, page, context }) => {
   await openLiveMarket(paper, marketPage);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -192,7 +192,7 @@ test("signing out closes the sockets of all tabs at once", async ({ paper, marke
   await expect(other).toHaveURL(/\/login/);
 });
 
-test("a worker that dies is started again and the page is told", async ({ paper, marketPage, page }) => {
+test("restarts a worker that dies and says so", async ({ paper, marketPage, page }) => {
   const market = await openLiveMarket(paper, marketPage);
   const streams = () => page.workers().filter((worker) => worker.url().includes("/stream-worker-"));
   const [worker] = streams();
@@ -211,7 +211,7 @@ test("a worker that dies is started again and the page is told", async ({ paper,
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("no socket is opened, and every view is right by asking", async ({ paper, marketPage, page }) => {
+  test("opens no socket and polls every view", async ({ paper, marketPage, page }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     const sockets: string[] = [];
     page.on("websocket", (socket) => sockets.push(socket.url()));

@@ -13,7 +13,7 @@ test.beforeEach(async ({ signIn }) => {
 test.describe("after two hours of sleep", () => {
   test.use({ time: "manual" });
 
-  test("a price is two hours old and cannot be traded on until it is confirmed", async ({
+  test("blocks trading on an old price until it is confirmed", async ({
     page,
     paper,
     marketPage,
@@ -46,10 +46,10 @@ test.describe("after two hours of sleep", () => {
   });
 });
 
-test.describe("tabs of one browser, with no stream to tell", () => {
+test.describe("with several tabs and no stream", () => {
   test.use({ settings: { ...withoutStream, polling: { bookMs: 250, tradesMs: 250 } } });
 
-  test("keep within one budget of requests and are all kept fresh", async ({
+  test("shares one request budget and keeps every tab fresh", async ({
     context,
     paper,
     marketPage,

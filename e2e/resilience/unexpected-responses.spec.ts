@@ -9,10 +9,10 @@ import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { SignInPage } from "../support/pages/sign-in-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test.describe("asked for, with no stream to tell", () => {
+test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("a portal's page in place of data is told in the panel it was for, and the others live", async ({
+  test("reports a portal page in place of data in its panel only", async ({
     page,
     paper,
     signIn,
@@ -30,7 +30,7 @@ test.describe("asked for, with no stream to tell", () => {
   });
 });
 
-test("a gateway that does not let this site ask it is told from one that is not there", async ({
+test("tells a gateway that denies this origin from one that is down", async ({
   page,
   problems,
   distPath,
@@ -68,7 +68,7 @@ test("a gateway that does not let this site ask it is told from one that is not 
   }
 });
 
-test("a market's picture that is missing, no picture or endless moves nothing and runs nothing", async ({
+test("survives a market picture that is missing, invalid or endless", async ({
   page,
   paper,
   problems,

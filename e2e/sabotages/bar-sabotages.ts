@@ -12,8 +12,8 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: trades alike without an id are one",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "const ordinal = (alike.get(content) ?? 0) + 1;",
-    to: "const ordinal = alike.size >= 0 ? 1 : 0;",
+    from: "const ordinal = (countOf.get(content) ?? 0) + 1;",
+    to: "const ordinal = countOf.size >= 0 ? 1 : 0;",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {

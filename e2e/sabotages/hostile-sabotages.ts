@@ -11,10 +11,10 @@ const ofShapes: readonly Sabotage[] = [
     tests: ["src/browser/features/matched-markets/raw-payload-lines.test.ts"],
   },
   {
-    name: "C16 metrics that lie too deep are not counted",
+    name: "wallet: metrics beyond the depth limit are not counted",
     file: "src/browser/features/wallet/parse-metrics.ts",
-    from: "(isGroup && path.length >= deepest)) leftOut += 1;",
-    to: "(isGroup && path.length >= deepest)) leftOut += 0;",
+    from: "(isGroup && path.length >= maxDepth)) leftOut += 1;",
+    to: "(isGroup && path.length >= maxDepth)) leftOut += 0;",
     tests: ["src/browser/features/wallet/parse-metrics.test.ts"],
   },
   {

@@ -113,7 +113,7 @@ for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entr
   test.describe(name, () => {
     test.use({ settings: quick, gatewayConfig: gateway });
 
-    test("is named, and with the setting changed the dashboard works", async ({
+    test("names the setting and works with it changed", async ({
       page,
       paper,
       signIn,
@@ -139,10 +139,10 @@ for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entr
   });
 }
 
-test.describe("a gateway as the settings say", () => {
+test.describe("a gateway that matches the settings", () => {
   test.use({ settings: quick });
 
-  test("fits, every read and the stream, and no order is sent", async ({ page, paper, signIn }) => {
+  test("passes every read and the stream and sends no order", async ({ page, paper, signIn }) => {
     const diagnostics = new Diagnostics(page);
     await signIn();
     await diagnostics.open();
@@ -163,7 +163,7 @@ test.describe("a gateway as the settings say", () => {
     expect(paper.gateway.ordersReceived()).toBe(0);
   });
 
-  test("can be stopped half-way, and asks for nothing more", async ({ page, paper, signIn }) => {
+  test("stops half-way and requests nothing more", async ({ page, paper, signIn }) => {
     const diagnostics = new Diagnostics(page);
     await signIn();
     await diagnostics.open();
@@ -177,7 +177,7 @@ test.describe("a gateway as the settings say", () => {
     expect(asked.filter((path) => /orderbooks|candlesticks|wallet/.test(path))).toEqual([]);
   });
 
-  test("whose answers something replaces by web pages is told from one that refuses", async ({
+  test("tells replaced answers from refusals", async ({
     page,
     paper,
     signIn,
@@ -199,10 +199,10 @@ test.describe("a gateway as the settings say", () => {
   });
 });
 
-test.describe("a token that has to come in another header", () => {
+test.describe("a token that belongs in another header", () => {
   test.use({ settings: quick });
 
-  test("is named after a sign-in that worked, and with the setting changed one is in again", async ({
+  test("names the header after sign-in and signs in with it changed", async ({
     page,
     paper,
     signIn,

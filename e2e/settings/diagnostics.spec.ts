@@ -22,7 +22,7 @@ const everythingIn = (page: Page) =>
     ].join("\n");
   });
 
-test("a setting says what it holds and where that came from, all are copied without a secret, and each operation says who offers it", async ({
+test("shows each setting's value and source, copies them without secrets and explains capabilities", async ({
   page,
   paper,
   context,
@@ -58,7 +58,7 @@ test("a setting says what it holds and where that came from, all are copied with
   ]);
 });
 
-test("the log shows requests as they end, the newest first, by endpoint, and can be cleared", async ({
+test("logs finished requests by endpoint, newest first, and clears", async ({
   page,
   paper,
   problems,
@@ -87,7 +87,7 @@ test("the log shows requests as they end, the newest first, by endpoint, and can
   ).toBeVisible();
 });
 
-test("the inspector tells what the stream brings, what was not understood, and why it came back", async ({
+test("shows stream messages, rejected ones and reconnect reasons", async ({
   page,
   paper,
   problems,
@@ -117,7 +117,7 @@ test("the inspector tells what the stream brings, what was not understood, and w
   await expect(fact("State")).toHaveText("Open");
 });
 
-test("the inspector counts the frames of the feeds that are watched", async ({ page, paper, marketPage }) => {
+test("counts the frames of subscribed feeds", async ({ page, paper, marketPage }) => {
   const diagnostics = new Diagnostics(page);
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -129,7 +129,7 @@ test("the inspector counts the frames of the feeds that are watched", async ({ p
   await expect(frames.locator("dd")).toHaveText(/^[1-9]\d*$/);
 });
 
-test("no part of it holds the API key, the token or the password", async ({ page, paper }) => {
+test("contains no API key, token or password", async ({ page, paper }) => {
   const tokens = await givenTokens(page);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
@@ -147,7 +147,7 @@ test("no part of it holds the API key, the token or the password", async ({ page
   }
 });
 
-test("all of it can be reached and run without a mouse", async ({ page }) => {
+test("works without a mouse", async ({ page }) => {
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
   const tab = (name: string) => diagnostics.region.getByRole("tab", { name, exact: true });

@@ -13,7 +13,7 @@ test.beforeEach(async ({ signIn }) => {
 const preferencesOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") as unknown);
 
-test("every choice about looks takes effect at once, is told, and stands after a reload", async ({
+test("applies each appearance choice at once, announces it and keeps it over a reload", async ({
   page,
 }) => {
   const settings = new SettingsPage(page);
@@ -55,7 +55,7 @@ test("every choice about looks takes effect at once, is told, and stands after a
   await expect(settings.radio("Theme", "Light")).toBeChecked();
 });
 
-test("each section has an address that brings it into view with the focus on it", async ({ page }) => {
+test("scrolls to and focuses the section in the address", async ({ page }) => {
   await page.goto("/settings?section=shortcuts");
   const settings = new SettingsPage(page);
   await expect(settings.section("Shortcuts")).toBeFocused();
@@ -69,7 +69,7 @@ test("each section has an address that brings it into view with the focus on it"
   );
 });
 
-test("a limit that is set here blocks the order, and a text that is no number changes nothing", async ({
+test("blocks an order above a limit set here and ignores text that is not a number", async ({
   page,
   paper,
   marketPage,
@@ -97,7 +97,7 @@ test("a limit that is set here blocks the order, and a text that is no number ch
   await expect(limit).toHaveValue("100");
 });
 
-test("fees that are changed here count in the ticket, with their date", async ({
+test("counts changed fees in the ticket with their date", async ({
   page,
   paper,
   marketPage,
@@ -127,7 +127,7 @@ test("fees that are changed here count in the ticket, with their date", async ({
 test.describe("the API key", () => {
   const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem("crossbook.api-key"));
 
-  test("is not kept any more once that is taken back, and is asked for after a reload", async ({ page }) => {
+  test("forgets a saved key when saving is turned off and asks after a reload", async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     await expect(settings.section("Connection")).toContainText("The API key is kept on this device");
@@ -138,7 +138,7 @@ test.describe("the API key", () => {
     await expect(page.getByRole("dialog", { name: "API key", exact: true })).toBeVisible();
   });
 
-  test("is changed only for one that the gateway lets in, and forgotten at a word", async ({
+  test("changes only to a key the gateway accepts and deletes it on request", async ({
     page,
     paper,
     problems,
@@ -182,7 +182,7 @@ test.describe("the settings file", () => {
     return { page, settings, close: () => context.close() };
   }
 
-  test("carries every choice to another browser, after it has shown what changes, and back again", async ({
+  test("previews and imports every choice in another browser and restores it", async ({
     page,
     paper,
     browser,
@@ -216,7 +216,7 @@ test.describe("the settings file", () => {
     await other.close();
   });
 
-  test("that is none changes nothing and says why; of a bad one the rest is taken", async ({ page }) => {
+  test("rejects a file that is not one with the reason and imports the valid part of a bad one", async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     const alert = settings.section("Settings file").getByRole("alert");

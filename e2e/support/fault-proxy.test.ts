@@ -84,7 +84,7 @@ const elapsed = async (work: () => Promise<unknown>) => {
 };
 
 describe("the fault proxy", () => {
-  it("passes what has no fault on, on one connection, and tells what it saw", async () => {
+  it("passes requests without a fault on one connection and logs them", async () => {
     expect(await read()).toEqual({ status: 200, body: answer, error: undefined });
     expect(await send()).toEqual({ status: 200, body: answer, error: undefined });
     expect(arrived).toMatchObject([{ line: "GET /api/venue-a/markets" }, { body: order, isWhole: true }]);
@@ -138,14 +138,14 @@ describe("the fault proxy", () => {
     });
   }
 
-  it("lets a part of the request through and no more", async () => {
+  it("lets through part of a request and no more", async () => {
     proxy.add({ requestBytes: 60, ending: "reset" });
     expect(await send()).toMatchObject({ error: "ECONNRESET" });
     await read();
     expect(arrived.filter(({ isWhole }) => isWhole)).toHaveLength(1);
   });
 
-  it("strikes only what fits: orders, and warm or fresh connections", async () => {
+  it("hits only matching requests: orders, and warm or fresh connections", async () => {
     proxy.add({ answerBytes: 0, connection: "warm" });
     expect(await read()).toMatchObject({ error: undefined });
     expect(await read()).toMatchObject({ error: undefined });
@@ -155,7 +155,7 @@ describe("the fault proxy", () => {
     expect(await read()).toMatchObject({ error: "ECONNRESET" });
   });
 
-  it("keeps every request on a fresh connection where it refuses reuse", async () => {
+  it("gives every request a fresh connection when it refuses reuse", async () => {
     proxy.refuseReuse(true);
     await read();
     await send();
@@ -163,7 +163,7 @@ describe("the fault proxy", () => {
     expect(arrived.map(({ connection }) => connection)).toEqual(["close", "close"]);
   });
 
-  it("stalls an answer for a time, or until it is released", async () => {
+  it("stalls an answer for a time or until released", async () => {
     proxy.add({ stallMs: 120 });
     expect(await elapsed(() => send())).toBeGreaterThan(110);
     proxy.add({ stallMs: Number.POSITIVE_INFINITY });
@@ -174,7 +174,7 @@ describe("the fault proxy", () => {
     expect(await stalled).toMatchObject({ body: answer });
   });
 
-  it("drips, and takes its time both ways with a jitter", async () => {
+  it("drips, and delays both directions with jitter", async () => {
     proxy.add({ drip: { bytes: 40, everyMs: 10 } });
     const dripped = await elapsed(async () => expect(await send()).toMatchObject({ body: answer }));
     expect(dripped).toBeGreaterThan((answer.length / 40) * 10);
@@ -182,7 +182,7 @@ describe("the fault proxy", () => {
     expect(await elapsed(() => send())).toBeGreaterThan(2 * (30 + 20) - 5);
   });
 
-  it("goes silent on a socket that stays", async () => {
+  it("goes silent on an open socket", async () => {
     proxy.add({ requestBytes: 0, ending: "silence" });
     let isOver = false;
     const silent = send().then((outcome) => {
@@ -196,7 +196,7 @@ describe("the fault proxy", () => {
     expect(await silent).toMatchObject({ error: "ECONNRESET" });
   });
 
-  it("leaves no socket open once it is closed, whatever was broken off or held", async () => {
+  it("leaves no socket open after it closes", async () => {
     const faults: readonly WireFault[] = [
       { requestBytes: 60, ending: "silence" },
       { answerBytes: 100, ending: "silence" },
@@ -217,7 +217,7 @@ describe("the fault proxy", () => {
     await vi.waitFor(async () => expect(await open()).toBe(0));
   });
 
-  it("passes what comes after an upgrade on as it is", async () => {
+  it("passes everything after an upgrade on unchanged", async () => {
     const upgraded = "POST /api/venue-a/orders HTTP/1.1\r\n\r\n";
     let told = "";
     server.on("upgrade", (_message, socket: Socket) => {
@@ -241,11 +241,11 @@ describe("the fault proxy", () => {
   });
 });
 
-describe("the cutter", () => {
+describe("the request splitter", () => {
   const head = "POST /a HTTP/1.1\r\nHost: x\r\ncontent-length: 5\r\n\r\n";
   const stream = `${head}helloGET /b?c=1 HTTP/1.1\r\n\r\n${head}again`;
 
-  it("finds the same requests however the bytes come", () => {
+  it("finds the same requests however the bytes arrive", () => {
     for (const size of [1, 2, 7, 20, stream.length]) {
       const cut = createRequestCutter();
       const pieces = [];
@@ -262,7 +262,7 @@ describe("the cutter", () => {
     }
   });
 
-  it("cuts nothing more once it does not understand", () => {
+  it("stops splitting once it does not understand the bytes", () => {
     const chunked = "POST /a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n";
     const cut = createRequestCutter();
     expect(cut(Buffer.from(`${chunked}5\r\nhello\r\n`))).toHaveLength(2);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("goes to a page, and the focus is where it was when it is left", async ({ page }) => {
+test("opens a page and returns the focus when closed", async ({ page }) => {
   await page.goto("/");
   const palette = new CommandPalette(page);
   const link = page.getByRole("link", { name: "Wallet", exact: true });
@@ -43,7 +43,7 @@ test("goes to a page, and the focus is where it was when it is left", async ({ p
   });
 });
 
-test("makes any choice of the settings, marks the one that stands, and begins with what was used last", async ({
+test("sets any preference, marks the current one and starts with the last used", async ({
   page,
 }) => {
   await page.goto("/");
@@ -61,7 +61,7 @@ test("makes any choice of the settings, marks the one that stands, and begins wi
   await expect(palette.options.nth(1)).toContainText("now");
 });
 
-test("leads to a market that was visited, and offers what can be done with the present one", async ({
+test("opens a visited market and offers actions for the present one", async ({
   page,
   paper,
   marketPage,
@@ -80,7 +80,7 @@ test("leads to a market that was visited, and offers what can be done with the p
   await expect(marketPage.heading).toHaveText(title);
 });
 
-test("the sheet of shortcuts tells every key and which do nothing", async ({ page }) => {
+test("lists every key with the ones that are off", async ({ page }) => {
   await page.goto("/");
   await keysOn(page);
   await page.keyboard.press("?");

@@ -24,7 +24,7 @@ async function linkOf(page: Page, workspace: WorkspacePage): Promise<string> {
   return link;
 }
 
-test("layouts are copied, switched and deleted, and a deleted one comes back", async ({ page, paper }) => {
+test("copies, switches, deletes and restores layouts", async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-b"]);
@@ -46,7 +46,7 @@ test("layouts are copied, switched and deleted, and a deleted one comes back", a
     .toEqual({ shown: "Two books", all: ["Workspace", "Two books"] });
 });
 
-test("a shared address shows the layout to somebody else and overwrites nothing until it is kept", async ({
+test("shows a shared layout and overwrites nothing until it is saved", async ({
   page,
   browser,
   paper,
@@ -88,7 +88,7 @@ test("a shared address shows the layout to somebody else and overwrites nothing 
   await context.close();
 });
 
-test("an address that holds no layout says what is wrong with it and loses nothing", async ({
+test("explains an address without a valid layout and loses nothing", async ({
   page,
   paper,
 }) => {
@@ -115,7 +115,7 @@ test("an address that holds no layout says what is wrong with it and loses nothi
   await expect(workspace.cells).toHaveCount(1);
 });
 
-test("a layout is saved as a file and read from one", async ({ page, paper }) => {
+test("saves a layout to a file and reads it back", async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-a"]);

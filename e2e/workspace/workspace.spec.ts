@@ -12,7 +12,7 @@ test.beforeEach(async ({ signIn }) => {
 // Several markets at once, each to be waited for.
 test.describe.configure({ timeout: 90_000 });
 
-test("three venues' markets stand side by side, live, under a name that a reload and a second tab know", async ({
+test("shows three live markets side by side under a name that survives reload and a second tab", async ({
   page,
   context,
   paper,
@@ -56,7 +56,7 @@ test("three venues' markets stand side by side, live, under a name that a reload
     });
 });
 
-test("a market is put into the workspace from its own page, once", async ({ page, paper }) => {
+test("adds a market from its own page once", async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   const market = new MarketPage(page);
   await market.open(showcaseMarkets(paper)["venue-a"]);
@@ -74,7 +74,7 @@ test("a market is put into the workspace from its own page, once", async ({ page
   await expect(market.ticket.amount).toBeVisible();
 });
 
-test("cells are moved, changed and removed, by keyboard alone, and what was taken away comes back", async ({
+test("moves, changes and removes cells by keyboard and undoes a removal", async ({
   page,
   paper,
 }) => {
@@ -135,7 +135,7 @@ test("cells are moved, changed and removed, by keyboard alone, and what was take
   });
 });
 
-test("rows and columns are resized by mouse and by keyboard, remembered, and set back; a cell is dragged to another's place", async ({
+test("resizes rows and columns, remembers and resets sizes, and swaps cells by dragging", async ({
   page,
   paper,
 }) => {
@@ -181,7 +181,7 @@ test("rows and columns are resized by mouse and by keyboard, remembered, and set
   await expect.poll(() => workspace.order()).toEqual(["B", "C", "A"]);
 });
 
-test("cells off the screen ask and draw nothing until they come near", async ({ page, paper }) => {
+test("fetches and draws cells only near the screen", async ({ page, paper }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const workspace = new WorkspacePage(page);
   await workspace.open();
@@ -195,7 +195,7 @@ test("cells off the screen ask and draw nothing until they come near", async ({ 
   await expect(workspace.cell("venue-a").getByRole("group")).toHaveCount(0);
 });
 
-test("a market that is not there says so in its cell", async ({ page, problems }) => {
+test("reports a missing market in its cell", async ({ page, problems }) => {
   problems.expectFailedLoads(/status of 404 .*NOT-THERE/);
   const workspace = new WorkspacePage(page);
   await workspace.open();

@@ -23,7 +23,7 @@ const [one, two] = [
 ];
 
 describe("the invariants", () => {
-  it("let through what is true and what is owned not to be known", () => {
+  it("accept true facts and admitted uncertainty", () => {
     expect(violationsOf(facts(order("accepted", { orderId: "one" }), { atGateway: [one] }))).toEqual([]);
     expect(violationsOf(facts(order("refused")))).toEqual([]);
     for (const atGateway of [[], [one], [one, two]]) {
@@ -33,7 +33,7 @@ describe("the invariants", () => {
     expect(violationsOf(facts(both, { atGateway: [one, two] }))).toEqual([]);
   });
 
-  it("tell of what is lost from view or sent twice", () => {
+  it("report orders lost from view or sent twice", () => {
     const unknown = order("unknown");
     expect(violationsOf(facts(unknown, { rows: [] }))).toEqual([
       "3: it was sent 1 times and is 0 times in view",
@@ -47,7 +47,7 @@ describe("the invariants", () => {
     ]);
   });
 
-  it("tell of claims without proof", () => {
+  it("report claims without proof", () => {
     const accepted = order("accepted", { orderId: "one" });
     for (const wrong of [
       facts(accepted),
@@ -62,7 +62,7 @@ describe("the invariants", () => {
     }
   });
 
-  it("let what was refused be tried again", () => {
+  it("accept a retry after a refusal", () => {
     const refused = order("refused");
     const accepted = order("accepted", { intentId: "intent-2", orderId: "one" });
     const both = { rows: [refused, accepted], records: [refused, accepted], sentByApp: ["3", "3"] };
@@ -70,7 +70,7 @@ describe("the invariants", () => {
     expect(violationsOf(facts(refused, { ...both, atGateway: [one, two] }))).not.toEqual([]);
   });
 
-  it("ask of a venue without a list only what it can tell", () => {
+  it("demand only what a venue without a list can prove", () => {
     const accepted = order("accepted", { orderId: "one" });
     expect(violationsOf(facts(accepted, { venue: "venue-b", atGateway: [one, two] }))).toEqual([]);
     expect(violationsOf(facts(accepted, { venue: "venue-b", atGateway: [two] }))).toHaveLength(1);

@@ -8,14 +8,14 @@ import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-bo
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, divide } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
-import type { EdgePlan, EdgeRules, JobLeg, PlannedBook, PlannedPair, PlannedSide } from "./edge-job.ts";
+import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPair, JobSide } from "./edge-job.ts";
 import {
   type BookProblem,
   bestDirection,
   type DirectionResult,
-  type EdgeAnswer,
-  type GuardAnswer,
-  type SizedAnswer,
+  type EdgeResult,
+  type PricedPairCheck,
+  type SizedResult,
 } from "./edge-result.ts";
 import type { BookLadders } from "./ladder-cache.ts";
 
@@ -25,11 +25,11 @@ export interface CachedLadders {
   readonly state: "fresh" | "waiting" | "lost";
   /** Same object as long as the book is unchanged. Undefined unless fresh. */
   readonly ladders: BookLadders | undefined;
-  /** On the clock of `Moment.now`; "heard": as of the last message of the stream. */
+  /** On the clock of `EvaluationTime.now`; "heard": as of the last message of the stream. */
   readonly confirmedAt: number | "heard" | undefined;
 }
 
-export interface Moment {
+export interface EvaluationTime {
   /** Monotonic clock, ms. */
   readonly now: number;
   /** Time of the stream's last message, on the same clock. */
@@ -38,8 +38,8 @@ export interface Moment {
   readonly today: Instant;
 }
 
-export type ReadBook = (place: JobLeg, book: PlannedBook) => CachedLadders;
-export type PlanReader = (read: ReadBook, moment: Moment) => EdgeAnswer;
+export type ReadBook = (place: JobLeg, book: JobBook) => CachedLadders;
+export type EdgeEvaluator = (read: ReadBook, moment: EvaluationTime) => EdgeResult;
 
 const ratioPlaces = 6;
 const otherSide = { yes: "no", no: "yes" } as const;
@@ -59,10 +59,10 @@ interface SeenSide {
 }
 
 /** Evaluator of `plan`, with a cache of computed directions. */
-export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
+export function createEdgeEvaluator(plan: EdgeJob, rules: EdgeRules): EdgeEvaluator {
   const known = new Map<string, Earned>();
 
-  const see = (place: JobLeg, side: PlannedSide, read: ReadBook, moment: Moment): SeenSide => {
+  const see = (place: JobLeg, side: JobSide, read: ReadBook, moment: EvaluationTime): SeenSide => {
     const book = place.books[side];
     if (book === undefined) return { held: noBook, problem: "no-book", at: undefined };
     const held = read(place, book);
@@ -79,12 +79,12 @@ export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
   };
 
   const readPair = (
-    pair: PlannedPair,
+    pair: JobPair,
     index: number,
     read: ReadBook,
-    moment: Moment,
+    moment: EvaluationTime,
   ): readonly DirectionResult[] => {
-    const [first, second] = [plan.places[pair.places[0]], plan.places[pair.places[1]]];
+    const [first, second] = [plan.legs[pair.legs[0]], plan.legs[pair.legs[1]]];
     if (first === undefined || second === undefined) return [];
     const places = [first, second] as const;
     const seen = places.map((place) => ({
@@ -111,10 +111,10 @@ export function createPlanReader(plan: EdgePlan, rules: EdgeRules): PlanReader {
         {
           pair: index,
           side,
-          guard,
+          check: guard,
           problem,
           asks: [askOf(a), askOf(b)],
-          near: earned?.near,
+          gap: earned?.near,
           beforeFees: first.fees === "unknown" || second.fees === "unknown",
           sized: earned?.sized === undefined ? undefined : sizedAnswer(earned.sized, places, moment.today),
           confirmedAt: olderOf(a, b),
@@ -170,11 +170,11 @@ function priceOf(side: SeenSide | undefined, now: number, { showMs }: EdgeRules)
 }
 
 /** Check result of the job combined with the current prices. */
-function guardOf({ guard }: PlannedPair, prices: readonly (Decimal | undefined)[]): GuardAnswer {
-  const { kind } = guard;
+function guardOf({ check }: JobPair, prices: readonly (Decimal | undefined)[]): PricedPairCheck {
+  const { kind } = check;
   if (kind === "blocked") return { kind, price: undefined };
   const [first, second] = prices;
-  const { result, apart } = comparePrices(first, second, guard.relation);
+  const { result, apart } = comparePrices(first, second, check.relation);
   if ((result === "apart" || result === "inverted") && apart !== undefined)
     return { kind: "blocked", price: { code: result === "apart" ? "prices" : "inverted", apart } };
   if (kind === "unverified" || (first !== undefined && second !== undefined))
@@ -220,7 +220,7 @@ function sizedAnswer(
   sized: NonNullable<Earned["sized"]>,
   places: readonly JobLeg[],
   today: Instant,
-): SizedAnswer {
+): SizedResult {
   const { contracts, profit, capital } = sized;
   const gained = edgeReturn({ profit, capital });
   const days = daysTiedUp(places, today);

@@ -10,13 +10,13 @@ import type { Feed } from "#contract/stream-frames.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** The group's outcome, or its opposite. */
-export type PlannedSide = "yes" | "no";
+export type JobSide = "yes" | "no";
 
 /** The book of one outcome. */
-export interface PlannedBook {
+export interface JobBook {
   readonly feed: Feed;
   /** The feed quotes the only opposite outcome, so the book is complemented. */
-  readonly isTurned: boolean;
+  readonly isComplement: boolean;
   /** Outcome label on the page. */
   readonly label: string;
 }
@@ -26,9 +26,9 @@ export interface JobLeg {
   readonly venue: VenueId;
   readonly priceScale: PriceScale;
   /** Undefined where this market has no such outcome, or the outcome no book. */
-  readonly books: Readonly<Record<PlannedSide, PlannedBook | undefined>>;
+  readonly books: Readonly<Record<JobSide, JobBook | undefined>>;
   /** Side of the leg's own outcome, whose price is compared with the other leg's. */
-  readonly ownSide: PlannedSide;
+  readonly ownSide: JobSide;
   readonly fees: FeeModel;
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
   readonly resolvesAt: Instant | undefined;
@@ -36,12 +36,12 @@ export interface JobLeg {
 }
 
 /** Two legs by index, with the check result apart from prices. */
-export interface PlannedPair {
-  readonly places: readonly [number, number];
-  readonly guard: PlannedGuard;
+export interface JobPair {
+  readonly legs: readonly [number, number];
+  readonly check: JobPairCheck;
 }
 
-export interface PlannedGuard {
+export interface JobPairCheck {
   readonly kind: "usable" | "unconfirmed" | "unverified" | "blocked";
   /** Most serious reason as text; "" where there is none. */
   readonly reason: string;
@@ -49,11 +49,11 @@ export interface PlannedGuard {
   readonly relation: "same" | "opposite" | undefined;
 }
 
-export interface EdgePlan {
+export interface EdgeJob {
   /** Unique among groups. */
   readonly key: string;
-  readonly places: readonly JobLeg[];
-  readonly pairs: readonly PlannedPair[];
+  readonly legs: readonly JobLeg[];
+  readonly pairs: readonly JobPair[];
 }
 
 /** Freshness limits in ms, and the rules for suggested sizes. */

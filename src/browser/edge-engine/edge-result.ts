@@ -1,12 +1,12 @@
 // Plain data returned by the worker for a group: its best direction and the obstacles to it. Decimals are exact.
 import { compare, type Decimal } from "#contract/decimal.ts";
-import type { PlannedSide } from "./edge-job.ts";
+import type { JobSide } from "./edge-job.ts";
 
 /** Most important reason why two books cannot be compared now. */
 export type BookProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
 
 /** Check result of a pair at current prices. */
-export interface GuardAnswer {
+export interface PricedPairCheck {
   readonly kind: "usable" | "unconfirmed" | "unverified" | "blocked";
   /** Objection from prices; undefined without one, or where the job has a more serious reason. */
   readonly price:
@@ -16,7 +16,7 @@ export interface GuardAnswer {
 }
 
 /** A size of both legs. Money; ratios rounded half up to six places. */
-export interface SizedAnswer {
+export interface SizedResult {
   readonly contracts: Decimal;
   readonly profit: Decimal;
   readonly capital: Decimal;
@@ -30,18 +30,18 @@ export interface DirectionResult {
   /** Index of the pair in the job. */
   readonly pair: number;
   /** Side bought of the pair's first leg; the second leg buys the opposite. */
-  readonly side: PlannedSide;
-  readonly guard: GuardAnswer;
+  readonly side: JobSide;
+  readonly check: PricedPairCheck;
   /** Undefined where both books are usable. */
   readonly problem: BookProblem | undefined;
   /** Best asks of fresh books. */
   readonly asks: readonly [Decimal | undefined, Decimal | undefined];
   /** Profit of one contract of each leg at those asks, before fee rounding; undefined where there is a problem. */
-  readonly near: Decimal | undefined;
+  readonly gap: Decimal | undefined;
   /** A fee is unknown: it counts as zero, and no figure is net. */
   readonly beforeFees: boolean;
   /** The suggested size; undefined where there is none. */
-  readonly sized: SizedAnswer | undefined;
+  readonly sized: SizedResult | undefined;
   /**
    * When the older book was confirmed, ms; "heard": as of the stream's last message. Undefined where a book is
    * missing.
@@ -49,16 +49,16 @@ export interface DirectionResult {
   readonly confirmedAt: number | "heard" | undefined;
 }
 
-export interface EdgeAnswer {
+export interface EdgeResult {
   readonly key: string;
   /** Undefined where no pair of the job has both sides for sale. */
   readonly best: DirectionResult | undefined;
 }
 
 /** 3: a net edge; 2: an edge before fees; 1: no edge, but a known gap; 0: unknown. */
-export function rankOf({ sized, beforeFees, near }: DirectionResult): 0 | 1 | 2 | 3 {
+export function rankOf({ sized, beforeFees, gap }: DirectionResult): 0 | 1 | 2 | 3 {
   if (sized !== undefined) return beforeFees ? 2 : 3;
-  return near === undefined ? 0 : 1;
+  return gap === undefined ? 0 : 1;
 }
 
 /** The direction with the highest profit, else the smallest gap; the first of equals. */
@@ -77,12 +77,12 @@ function isBetter(one: DirectionResult, other: DirectionResult): boolean {
   return gravity(one) < gravity(other);
 }
 
-function worthOf({ sized, near }: DirectionResult): Decimal | undefined {
-  return sized?.profit ?? near;
+function worthOf({ sized, gap }: DirectionResult): Decimal | undefined {
+  return sized?.profit ?? gap;
 }
 
 const guardGravity = { usable: 0, unconfirmed: 1, unverified: 2, blocked: 3 } as const;
 
-function gravity({ guard, problem }: DirectionResult): number {
-  return guardGravity[guard.kind] * 2 + (problem === undefined ? 0 : 1);
+function gravity({ check, problem }: DirectionResult): number {
+  return guardGravity[check.kind] * 2 + (problem === undefined ? 0 : 1);
 }

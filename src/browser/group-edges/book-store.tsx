@@ -18,31 +18,31 @@ export interface BookStore {
 }
 
 /** A store that notifies once per microtask, so that several book changes of one frame cause one update. */
-export function createBookBoard(): BookStore {
+export function createBookStore(): BookStore {
   const sources = new Map<string, Source<OrderBookView>>();
   const listeners = new Set<() => void>();
   let books: GroupBooks = new Map();
-  let isWaiting = false;
+  let isScheduled = false;
   const readNow = (): GroupBooks => new Map([...sources].map(([key, source]) => [key, source.read()]));
-  const tell = () => {
-    isWaiting = false;
+  const notify = () => {
+    isScheduled = false;
     books = readNow();
     for (const listener of listeners) listener();
   };
-  const mark = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    queueMicrotask(tell);
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(notify);
   };
   return {
     register: (key, source) => {
       sources.set(key, source);
-      const stop = source.subscribe(mark);
-      mark();
+      const unsubscribe = source.subscribe(schedule);
+      schedule();
       return () => {
-        stop();
+        unsubscribe();
         sources.delete(key);
-        mark();
+        schedule();
       };
     },
     read: () => books,
@@ -55,12 +55,12 @@ export function createBookBoard(): BookStore {
 }
 
 /** Registers the books of both outcomes of these legs. Renders nothing. */
-export function BookFeeds({
+export function BookSubscriptions({
   places,
-  board,
+  bookStore,
 }: {
   readonly places: readonly PricedLeg[];
-  readonly board: BookStore;
+  readonly bookStore: BookStore;
 }) {
   return places.flatMap((place) =>
     place.closed !== undefined
@@ -70,21 +70,29 @@ export function BookFeeds({
           const key = bookKey(place, side);
           return outcome === undefined
             ? []
-            : [<BookFeed key={key} bookKey={key} place={place} outcome={outcome} board={board} />];
+            : [
+                <BookSubscription
+                  key={key}
+                  bookKey={key}
+                  place={place}
+                  outcome={outcome}
+                  bookStore={bookStore}
+                />,
+              ];
         }),
   );
 }
 
-interface BookFeedProps {
+interface BookSubscriptionProps {
   readonly bookKey: string;
   readonly place: PricedLeg;
   readonly outcome: SideOutcome;
-  readonly board: BookStore;
+  readonly bookStore: BookStore;
 }
 
-function BookFeed({ bookKey: key, place: { market }, outcome, board }: BookFeedProps) {
+function BookSubscription({ bookKey: key, place: { market }, outcome, bookStore }: BookSubscriptionProps) {
   const { source } = useBookSourceIn(market, market.venue, market.marketId, outcome.id);
-  useEffect(() => board.register(key, source), [board, key, source]);
+  useEffect(() => bookStore.register(key, source), [bookStore, key, source]);
   return null;
 }
 
@@ -92,49 +100,54 @@ function BookFeed({ bookKey: key, place: { market }, outcome, board }: BookFeedP
  * Value of `read` over the current books. Recomputed on every change, at most once per `restMs`, and on every clock
  * tick because ages change with time.
  */
-export function useBookStore<Reading>(
-  board: BookStore,
-  read: (books: GroupBooks) => Reading,
-  isSame: (a: Reading, b: Reading) => boolean,
-  restMs = 0,
-): Reading {
+export function useBookStore<Value>(
+  bookStore: BookStore,
+  read: (books: GroupBooks) => Value,
+  isSame: (a: Value, b: Value) => boolean,
+  throttleMs = 0,
+): Value {
   const snapshot = useMemo(() => {
-    let last: { readonly reading: Reading } | undefined;
+    let last: { readonly value: Value } | undefined;
     return () => {
-      const reading = read(board.read());
-      if (last === undefined || !isSame(last.reading, reading)) last = { reading };
-      return last.reading;
+      const value = read(bookStore.read());
+      if (last === undefined || !isSame(last.value, value)) last = { value };
+      return last.value;
     };
-  }, [board, read, isSame]);
+  }, [bookStore, read, isSame]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const rested = restMs === 0 ? { call: listener, stop: () => {} } : withRests(listener, restMs);
-      const stops = [board.subscribe(rested.call), rested.stop, onClockTick(listener)];
+      const throttled =
+        throttleMs === 0 ? { call: listener, unsubscribe: () => {} } : throttleListener(listener, throttleMs);
+      const unsubscribes = [
+        bookStore.subscribe(throttled.call),
+        throttled.unsubscribe,
+        onClockTick(listener),
+      ];
       return () => {
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
-    [board, restMs],
+    [bookStore, throttleMs],
   );
   return useSyncExternalStore(subscribe, snapshot);
 }
 
 /** Throttles `listener` to one call per `restMs`, with a trailing call. */
-function withRests(listener: () => void, restMs: number) {
+function throttleListener(listener: () => void, throttleMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDue = false;
+  let isPending = false;
   const call = () => {
     if (timer !== undefined) {
-      isDue = true;
+      isPending = true;
       return;
     }
     listener();
     timer = setTimeout(() => {
       timer = undefined;
-      if (!isDue) return;
-      isDue = false;
+      if (!isPending) return;
+      isPending = false;
       call();
-    }, restMs);
+    }, throttleMs);
   };
-  return { call, stop: () => clearTimeout(timer) };
+  return { call, unsubscribe: () => clearTimeout(timer) };
 }

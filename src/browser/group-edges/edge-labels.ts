@@ -14,13 +14,13 @@ import type { BoughtSide, Direction } from "./group-edges.ts";
 /** `labels` are the legs' venues; `format` writes a price. Undefined without a gap to describe. */
 export function edgeGapText(
   { minSize, beforeFees }: Pick<PairEdge, "minSize" | "beforeFees">,
-  near: EdgeGap | undefined,
+  gap: EdgeGap | undefined,
   labels: readonly [string, string],
   format: (price: Decimal) => string,
 ): string | undefined {
   const tooFew = "The books do not hold the smallest size that both venues take.";
-  if (near === undefined) return minSize === undefined ? tooFew : undefined;
-  const { perContract, asks, payingPrices } = near;
+  if (gap === undefined) return minSize === undefined ? tooFew : undefined;
+  const { perContract, asks, payingPrices } = gap;
   const fees = beforeFees ? ", before fees" : "";
   if (isPositive(perContract)) {
     const gain = `At the best asks a contract of each would earn ${cents(perContract, "down")}${fees}`;

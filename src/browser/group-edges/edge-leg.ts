@@ -2,7 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import type { KnownOfLeg } from "#browser/pairs/pair-leg.ts";
+import type { LegData } from "#browser/pairs/pair-leg.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import { type FeeModel, feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
@@ -21,7 +21,7 @@ export interface GroupLeg {
   };
   readonly market: MarketView;
   /** Input of the pair check. */
-  readonly known: KnownOfLeg;
+  readonly known: LegData;
 }
 
 /** The group's outcome, or its opposite. */
@@ -43,7 +43,7 @@ export interface PricedLeg {
   readonly label: string;
   readonly market: MarketView;
   /** The first of its legs, as input of the pair check. */
-  readonly known: KnownOfLeg;
+  readonly known: LegData;
   readonly outcomes: Readonly<Record<Side, SideOutcome | undefined>>;
   readonly fees: FeeModel;
   /** Order rules of the venue. */

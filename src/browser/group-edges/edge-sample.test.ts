@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimal } from "#contract/decimal.ts";
-import { offReasonOf, seenEdgeOf } from "./edge-sample.ts";
+import { edgeSampleOf, unusableReasonOf } from "./edge-sample.ts";
 import { bookKey, type DirectionModel, type GroupBooks } from "./group-edges.ts";
 
 const place = (venue: string) => ({
@@ -18,16 +18,16 @@ const edge = {
   beforeFees: false,
   largest: { contracts: decimal("40"), profit: decimal("1") },
 } as PairEdge;
-const reading = (rest: Partial<DirectionModel> = {}): DirectionModel => ({
+const direction = (rest: Partial<DirectionModel> = {}): DirectionModel => ({
   key: "k",
   bought,
-  verdict: { kind: "usable", reason: "" },
+  check: { kind: "usable", reason: "" },
   problems: [],
   isLoading: false,
   isStale: false,
-  isUnsold: false,
+  isNotOffered: false,
   edge,
-  near: {
+  gap: {
     perContract: decimal("0.02"),
     asks: [decimal("0.5"), decimal("0.48")],
     payingPrices: [undefined, undefined],
@@ -41,7 +41,7 @@ const books = new Map([
 
 describe("a reading as it is kept", () => {
   it("says what is earned, sure of it since the older of its books", () => {
-    expect(seenEdgeOf(reading(), books)).toMatchObject({
+    expect(edgeSampleOf(direction(), books)).toMatchObject({
       confirmedAt: 700,
       net: "0.02",
       contracts: "40",
@@ -50,18 +50,20 @@ describe("a reading as it is kept", () => {
   });
 
   it("is unfit where the books may not be compared and where a fee is not known", () => {
-    const stale = { problems: ["The book of Venue A is stale."], edge: undefined, near: undefined };
-    expect(seenEdgeOf(reading(stale), books)?.unfit).toBe("The book of Venue A is stale.");
-    expect(seenEdgeOf(reading({ edge: { ...edge, beforeFees: true } }), books)?.unfit).toBe(
+    const stale = { problems: ["The book of Venue A is stale."], edge: undefined, gap: undefined };
+    expect(edgeSampleOf(direction(stale), books)?.unfit).toBe("The book of Venue A is stale.");
+    expect(edgeSampleOf(direction({ edge: { ...edge, beforeFees: true } }), books)?.unfit).toBe(
       "A venue's fee is not known.",
     );
   });
 
   it("tells a book without asks, which is an edge that went, from one that nobody knows", () => {
-    const unsold = { problems: ["Nobody sells this outcome on Venue A."], edge: undefined, near: undefined };
-    expect(seenEdgeOf(reading({ ...unsold, isUnsold: true }), books)).toMatchObject({ confirmedAt: 700 });
-    expect(seenEdgeOf(reading({ ...unsold, isUnsold: true }), books)?.unfit).toBeUndefined();
-    expect(seenEdgeOf(reading(unsold), books)?.unfit).toBeDefined();
+    const unsold = { problems: ["Nobody sells this outcome on Venue A."], edge: undefined, gap: undefined };
+    expect(edgeSampleOf(direction({ ...unsold, isNotOffered: true }), books)).toMatchObject({
+      confirmedAt: 700,
+    });
+    expect(edgeSampleOf(direction({ ...unsold, isNotOffered: true }), books)?.unfit).toBeUndefined();
+    expect(edgeSampleOf(direction(unsold), books)?.unfit).toBeDefined();
   });
 });
 
@@ -74,28 +76,30 @@ describe("what switches an edge off", () => {
     ],
     [
       "a pair that is not confirmed",
-      { verdict: { kind: "unconfirmed", reason: "" } },
+      { check: { kind: "unconfirmed", reason: "" } },
       "The pair is not confirmed.",
     ],
-    ["a pair that is unverified", { verdict: { kind: "unverified", reason: "No price." } }, "No price."],
+    ["a pair that is unverified", { check: { kind: "unverified", reason: "No price." } }, "No price."],
     [
       "a pair that is blocked",
-      { verdict: { kind: "blocked", reason: "The dates differ." } },
+      { check: { kind: "blocked", reason: "The dates differ." } },
       "The dates differ.",
     ],
     ["a fee that is not known", { edge: { ...edge, beforeFees: true } }, "A venue's fee is not known."],
     ["nothing known yet", { edge: undefined }, "Nothing is known of it yet."],
   ] as const)("is %s", (_, rest, why) => {
-    expect(offReasonOf(reading(rest as Partial<DirectionModel>))).toBe(why);
+    expect(unusableReasonOf(direction(rest as Partial<DirectionModel>))).toBe(why);
   });
 
   it("is nothing where the edge stands, and where it is sure that nobody sells", () => {
-    expect(offReasonOf(reading())).toBeUndefined();
+    expect(unusableReasonOf(direction())).toBeUndefined();
     expect(
-      offReasonOf(reading({ isUnsold: true, edge: undefined, problems: ["Nobody sells."] })),
+      unusableReasonOf(direction({ isNotOffered: true, edge: undefined, problems: ["Nobody sells."] })),
     ).toBeUndefined();
     expect(
-      offReasonOf(reading({ isUnsold: true, verdict: { kind: "unconfirmed", reason: "" }, edge: undefined })),
+      unusableReasonOf(
+        direction({ isNotOffered: true, check: { kind: "unconfirmed", reason: "" }, edge: undefined }),
+      ),
     ).toBe("The pair is not confirmed.");
   });
 });

@@ -14,16 +14,16 @@ export function watchLegsOf({ bought }: Pick<Direction, "bought">): readonly [Ed
 }
 
 /** Sample of an evaluation over `books`; undefined where an outcome has no id. */
-export function seenEdgeOf(reading: DirectionModel, books: GroupBooks): EdgeSample | undefined {
-  const legs = watchLegsOf(reading);
+export function edgeSampleOf(direction: DirectionModel, books: GroupBooks): EdgeSample | undefined {
+  const legs = watchLegsOf(direction);
   if (legs === undefined) return undefined;
-  const { edge, near, problems, isUnsold } = reading;
-  const confirmedAt = olderOf(reading, books);
-  if (isUnsold) return { legs, confirmedAt };
+  const { edge, gap, problems, isNotOffered } = direction;
+  const confirmedAt = olderOf(direction, books);
+  if (isNotOffered) return { legs, confirmedAt };
   if (edge === undefined) return { legs, unfit: problems[0] ?? "Nothing is known of it." };
   if (edge.beforeFees) return { legs, unfit: "A venue's fee is not known." };
   const { contracts, profit } = edge.largest ?? {};
-  return { legs, confirmedAt, net: near?.perContract, contracts, profit };
+  return { legs, confirmedAt, net: gap?.perContract, contracts, profit };
 }
 
 /**
@@ -38,17 +38,17 @@ export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks
  * Reason why an edge must not be used, as a sentence; undefined for a usable edge, and where there certainly is none.
  * An edge of an unconfirmed pair or before fees is displayed but not usable.
  */
-export function offReasonOf(reading: DirectionModel): string | undefined {
-  const { problems, isUnsold, edge } = reading;
-  const doubt = doubtOf(reading);
+export function unusableReasonOf(direction: DirectionModel): string | undefined {
+  const { problems, isNotOffered, edge } = direction;
+  const doubt = pairProblemOf(direction);
   if (doubt !== undefined) return doubt;
-  if (isUnsold) return undefined;
+  if (isNotOffered) return undefined;
   if (problems[0] !== undefined) return problems[0];
   if (edge === undefined) return "Nothing is known of it yet.";
   return edge.beforeFees ? "A venue's fee is not known." : undefined;
 }
 
 /** Reason why the pair check refuses the pair, as a sentence; undefined where it passes. */
-export function doubtOf({ verdict: { kind, reason } }: DirectionModel): string | undefined {
+export function pairProblemOf({ check: { kind, reason } }: DirectionModel): string | undefined {
   return kind === "usable" ? undefined : reason === "" ? "The pair is not confirmed." : reason;
 }

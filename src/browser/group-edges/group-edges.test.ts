@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { createCombinedReader } from "#browser/features/arbitrage/combined-book-model.ts";
+import { createCombinedBookEvaluator } from "#browser/features/arbitrage/combined-book-model.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { bookView } from "#browser/testing/event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "./edge-leg.ts";
 import {
-  arrivalOf,
   bookKey,
-  createEdgeReader,
+  createGroupEdgeEvaluator,
   type GroupBooks,
   type PairCheckStatus,
   pairKeyOf,
+  transportOf,
 } from "./group-edges.ts";
-import { drawProfit, profitHeight, profitWidth } from "./profit-curve.tsx";
+import { profitCurveGeometry, profitHeight, profitWidth } from "./profit-curve.tsx";
 
 const fees = [{ kind: "none" }];
 const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
@@ -43,8 +43,8 @@ const rules = { now, tradeMs: 5_000, maxSkewMs: 1_500 };
 const places = edgeLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
 const [onA, onB] = places as [PricedLeg, PricedLeg];
 const unconfirmed: PairCheckStatus = { kind: "unconfirmed", reason: "not yet" };
-const readerOf = (verdict = unconfirmed) =>
-  createEdgeReader(places, new Map([[pairKeyOf(onA, onB), verdict]]), decimal("0.005"));
+const readerOf = (check = unconfirmed) =>
+  createGroupEdgeEvaluator(places, new Map([[pairKeyOf(onA, onB), check]]), decimal("0.005"));
 const booksWith = (yesOnA: OrderBookView, noOnB: OrderBookView): GroupBooks =>
   new Map([
     [bookKey(onA, "yes"), yesOnA],
@@ -55,13 +55,15 @@ const other = bookView([["0.5", "60"]], [["0.49", "5"]]);
 
 describe("an edge", () => {
   it("is worked out for both ways round, each out of its own two books", () => {
-    const readings = readerOf()(booksWith(cheap, other), rules);
-    expect(readings.map(({ bought }) => bought.map(({ place, side }) => `${place.venue} ${side}`))).toEqual([
-      ["venue-a yes", "venue-b no"],
-      ["venue-a no", "venue-b yes"],
-    ]);
-    expect(readings[0]?.edge?.largest).toMatchObject({ contracts: "60", profit: "6" });
-    expect(readings[1]?.problems).toEqual([
+    const directions = readerOf()(booksWith(cheap, other), rules);
+    expect(directions.map(({ bought }) => bought.map(({ place, side }) => `${place.venue} ${side}`))).toEqual(
+      [
+        ["venue-a yes", "venue-b no"],
+        ["venue-a no", "venue-b yes"],
+      ],
+    );
+    expect(directions[0]?.edge?.largest).toMatchObject({ contracts: "60", profit: "6" });
+    expect(directions[1]?.problems).toEqual([
       "The book of Venue A is loading.",
       "The book of Venue B is loading.",
     ]);
@@ -75,10 +77,10 @@ describe("an edge", () => {
     expect(read(booksWith(bookView([["0.41", "100"]], []), other), rules)[0]?.edge).not.toBe(first);
   });
 
-  const withoutEdge = (a: OrderBookView, b: OrderBookView, verdict?: PairCheckStatus) => {
-    const [reading] = readerOf(verdict)(booksWith(a, b), rules);
-    expect(reading?.edge).toBeUndefined();
-    return reading?.problems;
+  const withoutEdge = (a: OrderBookView, b: OrderBookView, check?: PairCheckStatus) => {
+    const [direction] = readerOf(check)(booksWith(a, b), rules);
+    expect(direction?.edge).toBeUndefined();
+    return direction?.problems;
   };
 
   it("is none from a crossed, a locked, a stale, an old or an empty book", () => {
@@ -112,7 +114,11 @@ describe("an edge", () => {
 
   it("is none between two outcomes of one market, nor with a venue without a book", () => {
     const of = (...legs: GroupLeg[]) =>
-      createEdgeReader(edgeLegsOfGroup(config, undefined, legs), new Map(), decimal("0"))(new Map(), rules);
+      createGroupEdgeEvaluator(
+        edgeLegsOfGroup(config, undefined, legs),
+        new Map(),
+        decimal("0"),
+      )(new Map(), rules);
     expect(
       of(legOn("venue-a", 0), {
         ...legOn("venue-a", 1),
@@ -132,20 +138,23 @@ describe("the combined book", () => {
   const choice = { side: "yes", feesIn: false, isOn: () => true } as const;
 
   it("holds the fresh books that are switched on, and what sizes cost on each and together", () => {
-    const reading = createCombinedReader(places, choice)(books, rules);
-    expect(reading.book.asks.map(({ price, size }) => [price, size])).toEqual([
+    const direction = createCombinedBookEvaluator(places, choice)(books, rules);
+    expect(direction.book.asks.map(({ price, size }) => [price, size])).toEqual([
       ["0.4", "100"],
       ["0.45", "1000"],
     ]);
-    const [, , fiveHundred] = reading.quotes;
+    const [, , fiveHundred] = direction.quotes;
     expect(fiveHundred?.alone.map(({ average }) => average)).toEqual([undefined, "0.45"]);
     expect(fiveHundred?.best?.average).toBe("0.44");
-    const without = createCombinedReader(places, { ...choice, isOn: ({ venue }) => venue !== "venue-a" });
+    const without = createCombinedBookEvaluator(places, {
+      ...choice,
+      isOn: ({ venue }) => venue !== "venue-a",
+    });
     expect(without(books, rules).book.asks).toHaveLength(1);
   });
 
   it("leaves a stale book out and says so, and is the same while nothing changed", () => {
-    const read = createCombinedReader(places, choice);
+    const read = createCombinedBookEvaluator(places, choice);
     const before = read(books, rules);
     expect(read(books, { ...rules, now: now + 1 })).toBe(before);
     const after = read(new Map(books).set(bookKey(onA, "yes"), { ...cheap, state: "stale" }), rules);
@@ -169,7 +178,7 @@ it("the drawing ends half as far again as the largest size, or where the books e
     rules,
   )[0]?.edge;
   if (edge === undefined) throw new Error("there is an edge");
-  const drawn = drawProfit(edge);
+  const drawn = profitCurveGeometry(edge);
   expect(drawn?.largest).toBeCloseTo(profitWidth / 1.5, 5);
   const numbers = [...(drawn?.line.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g) ?? [])];
   expect(numbers.length).toBeGreaterThan(10);
@@ -183,9 +192,9 @@ it("the drawing ends half as far again as the largest size, or where the books e
 it("books are polled where one of them is", () => {
   const [told, asked] = [bookView([], []), bookView([], [], { state: "polling" })];
   const gone = bookView([], [], { state: "not-offered", ladder: undefined });
-  expect(arrivalOf(new Map([["a", told]]))).toBe("live");
+  expect(transportOf(new Map([["a", told]]))).toBe("live");
   expect(
-    arrivalOf(
+    transportOf(
       new Map([
         ["a", told],
         ["b", gone],
@@ -193,7 +202,7 @@ it("books are polled where one of them is", () => {
     ),
   ).toBe("live");
   expect(
-    arrivalOf(
+    transportOf(
       new Map([
         ["a", told],
         ["b", asked],

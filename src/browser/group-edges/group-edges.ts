@@ -23,7 +23,7 @@ export interface PairCheckStatus {
 }
 
 /** Used until the pair check has run. */
-const unheard: PairCheckStatus = { kind: "unverified", reason: "The pair is not checked yet." };
+const notChecked: PairCheckStatus = { kind: "unverified", reason: "The pair is not checked yet." };
 
 /** One leg of an edge: outcome bought and market. */
 export interface BoughtSide {
@@ -35,16 +35,16 @@ export interface BoughtSide {
 export interface DirectionModel {
   readonly key: string;
   readonly bought: readonly [BoughtSide, BoughtSide];
-  readonly verdict: PairCheckStatus;
+  readonly check: PairCheckStatus;
   /** Reasons why there is no edge to compute, as text. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
   /** Fresh books show that nobody sells one of the two, so there certainly is no edge. */
-  readonly isUnsold: boolean;
+  readonly isNotOffered: boolean;
   /** Undefined where there are problems. */
   readonly edge: PairEdge | undefined;
-  readonly near: EdgeGap | undefined;
+  readonly gap: EdgeGap | undefined;
 }
 
 /** Books of the group's markets by `bookKey`. */
@@ -57,17 +57,17 @@ export function bookKey(place: PricedLeg, side: Side): string {
 interface WorkedOut {
   readonly ladders: readonly [Ladder, Ladder];
   readonly edge: PairEdge;
-  readonly near: EdgeGap | undefined;
+  readonly gap: EdgeGap | undefined;
 }
 
-export type EdgeReader = (books: GroupBooks, rules: FreshnessRules) => readonly DirectionModel[];
+export type GroupEdgeEvaluator = (books: GroupBooks, rules: FreshnessRules) => readonly DirectionModel[];
 
 /** Evaluator of the edges between `places`. The directions keep their identity. */
-export function createEdgeReader(
+export function createGroupEdgeEvaluator(
   places: readonly PricedLeg[],
-  verdicts: ReadonlyMap<string, PairCheckStatus>,
+  checks: ReadonlyMap<string, PairCheckStatus>,
   minimumPerContract: Decimal,
-): EdgeReader {
+): GroupEdgeEvaluator {
   const directions = directionsOf(places);
   const known = new Map<string, WorkedOut>();
 
@@ -92,7 +92,7 @@ export function createEdgeReader(
     const worked: WorkedOut = {
       ladders,
       edge: pairEdge(first, second, minimumPerContract),
-      near:
+      gap:
         a?.price === undefined || b?.price === undefined
           ? undefined
           : edgeGap({ ...a, price: a.price }, { ...b, price: b.price }),
@@ -103,7 +103,7 @@ export function createEdgeReader(
 
   return (books, rules) =>
     directions.map(({ key, bought }) => {
-      const verdict = verdicts.get(pairKeyOf(bought[0].place, bought[1].place)) ?? unheard;
+      const check = checks.get(pairKeyOf(bought[0].place, bought[1].place)) ?? notChecked;
       const views = bought.map(({ place, side }) => books.get(bookKey(place, side)));
       const found = views.map((view) => bookProblem(view, rules));
       const [first, second] = views;
@@ -111,9 +111,9 @@ export function createEdgeReader(
         first !== undefined && second !== undefined && found.every((problem) => problem === undefined)
           ? areSkewed(first, second, rules)
           : false;
-      const isRefused = verdict.kind === "blocked" || verdict.kind === "unverified";
+      const isRefused = check.kind === "blocked" || check.kind === "unverified";
       const problems = [
-        ...(isRefused ? [verdict.reason] : []),
+        ...(isRefused ? [check.reason] : []),
         ...found.flatMap((problem, index) =>
           problem === undefined ? [] : [problemText(problem, bought[index]?.place.label ?? "")],
         ),
@@ -127,22 +127,22 @@ export function createEdgeReader(
       return {
         key,
         bought,
-        verdict,
+        check,
         problems,
         isLoading: found.includes("loading"),
         isStale: found.includes("stale"),
-        isUnsold:
+        isNotOffered:
           !isRefused &&
           found.includes("no-asks") &&
-          views.every((view, index) => view?.ladder !== undefined && isSureOf(found[index])),
+          views.every((view, index) => view?.ladder !== undefined && showsAsks(found[index])),
         edge: worked?.edge,
-        near: worked?.near,
+        gap: worked?.gap,
       };
     });
 }
 
 /** True if a book with this problem, or none, still shows its asks reliably. */
-function isSureOf(problem: BookProblem | undefined): boolean {
+function showsAsks(problem: BookProblem | undefined): boolean {
   return problem === undefined || problem === "no-asks";
 }
 
@@ -156,7 +156,7 @@ export function areSameDirections(a: readonly DirectionModel[], b: readonly Dire
         other !== undefined &&
         one.edge === other.edge &&
         one.bought === other.bought &&
-        one.verdict === other.verdict &&
+        one.check === other.check &&
         one.problems.join("\n") === other.problems.join("\n")
       );
     })
@@ -199,6 +199,6 @@ export function directionsOf(places: readonly PricedLeg[]): readonly Direction[]
 }
 
 /** "polling" if any of these books is polled, else "live". */
-export function arrivalOf(books: GroupBooks): "live" | "polling" {
+export function transportOf(books: GroupBooks): "live" | "polling" {
   return [...books.values()].some(({ state }) => state === "polling") ? "polling" : "live";
 }

@@ -13,10 +13,10 @@ import type { DirectionModel } from "./group-edges.ts";
 /** A size that changes faster than this, in ms, is not looked up. */
 const restMs = 400;
 
-export function LifetimeLine({ reading }: { readonly reading: DirectionModel }) {
-  const { edge } = reading;
+export function LifetimeLine({ direction }: { readonly direction: DirectionModel }) {
+  const { edge } = direction;
   const size = useSettledValue((edge?.suggested ?? edge?.largest)?.contracts ?? zero, restMs);
-  const legs = useMemo(() => watchLegsOf(reading), [reading]);
+  const legs = useMemo(() => watchLegsOf(direction), [direction]);
   const pair = legs === undefined ? undefined : pairOf(legs);
   const recorder = useEdgeRecorder();
   const { changes } = useStore(recorder.view);

@@ -7,30 +7,30 @@ import { openPairsOf, type PairCheckStatus, pairKeyOf } from "./group-edges.ts";
 
 export type PairCheckStatuses = ReadonlyMap<string, PairCheckStatus>;
 
-interface VerdictFeedsProps {
+interface PairCheckSubscriptionProps {
   readonly places: readonly PricedLeg[];
-  readonly onVerdict: (key: string, verdict: PairCheckStatus) => void;
+  readonly onCheck: (key: string, check: PairCheckStatus) => void;
 }
 
 /** Reports the check result of every pair that can be bought on, and each change. Renders nothing. */
-export function PairCheckSubscription({ places, onVerdict }: VerdictFeedsProps) {
+export function PairCheckSubscription({ places, onCheck }: PairCheckSubscriptionProps) {
   return openPairsOf(places).map(([first, second]) => {
     const key = pairKeyOf(first, second);
-    return <VerdictFeed key={key} pairKey={key} first={first} second={second} onVerdict={onVerdict} />;
+    return <PairCheckReporter key={key} pairKey={key} first={first} second={second} onCheck={onCheck} />;
   });
 }
 
-interface VerdictFeedProps extends Pick<VerdictFeedsProps, "onVerdict"> {
+interface PairCheckReporterProps extends Pick<PairCheckSubscriptionProps, "onCheck"> {
   readonly pairKey: string;
   readonly first: PricedLeg;
   readonly second: PricedLeg;
 }
 
-function VerdictFeed({ pairKey, first, second, onVerdict }: VerdictFeedProps) {
-  const { verdict } = usePairCheck(usePairLeg(first.known), usePairLeg(second.known));
-  const { kind } = verdict;
-  const reason = gravestReason(verdict, [legName(first), legName(second)]) ?? "";
-  useEffect(() => onVerdict(pairKey, { kind, reason }), [onVerdict, pairKey, kind, reason]);
+function PairCheckReporter({ pairKey, first, second, onCheck }: PairCheckReporterProps) {
+  const { result } = usePairCheck(usePairLeg(first.known), usePairLeg(second.known));
+  const { kind } = result;
+  const reason = gravestReason(result, [legName(first), legName(second)]) ?? "";
+  useEffect(() => onCheck(pairKey, { kind, reason }), [onCheck, pairKey, kind, reason]);
   return null;
 }
 

@@ -11,7 +11,7 @@ interface ProfitCurveProps {
 
 /** Profit against size, with both sizes marked. */
 export function ProfitCurve({ edge, said }: ProfitCurveProps) {
-  const drawn = useMemo(() => drawProfit(edge), [edge]);
+  const drawn = useMemo(() => profitCurveGeometry(edge), [edge]);
   if (drawn === undefined) return null;
   const { line, nothing, largest, suggested } = drawn;
   return (
@@ -39,7 +39,7 @@ export const profitHeight = 80;
 const beyond = decimal("1.5");
 const points = 30;
 
-interface ProfitDrawing {
+interface ProfitCurveGeometry {
   /** SVG path. */
   readonly line: string;
   /** y of zero profit. */
@@ -50,7 +50,7 @@ interface ProfitDrawing {
 }
 
 /** Geometry of a profitable edge; undefined where no size earns anything. */
-export function drawProfit(edge: BasketEdge): ProfitDrawing | undefined {
+export function profitCurveGeometry(edge: BasketEdge): ProfitCurveGeometry | undefined {
   if (edge.largest === undefined) return undefined;
   const until = smaller(edge.maxSize, multiply(edge.largest.contracts, beyond));
   const line = edge.line(until, points).map(({ contracts, profit }) => ({

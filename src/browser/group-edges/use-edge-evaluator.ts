@@ -2,18 +2,18 @@ import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { PricedLeg } from "./edge-leg.ts";
-import { createEdgeReader, type DirectionModel, type GroupBooks } from "./group-edges.ts";
+import { createGroupEdgeEvaluator, type DirectionModel, type GroupBooks } from "./group-edges.ts";
 import type { PairCheckStatuses } from "./pair-check-subscription.tsx";
 
 /** Edges of the group over these books, as of now. */
-export type ReadEdges = (books: GroupBooks) => readonly DirectionModel[];
+export type EvaluateEdges = (books: GroupBooks) => readonly DirectionModel[];
 
 /** One shared evaluator per group, so that its cache serves all consumers. */
-export function useEdgeReader(places: readonly PricedLeg[], verdicts: PairCheckStatuses): ReadEdges {
+export function useEdgeEvaluator(places: readonly PricedLeg[], checks: PairCheckStatuses): EvaluateEdges {
   const { edge, freshness } = useConfig();
   return useMemo(() => {
-    const reader = createEdgeReader(places, verdicts, edge.minimumPerContract);
+    const reader = createGroupEdgeEvaluator(places, checks, edge.minimumPerContract);
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
     return (books) => reader(books, { ...rules, now: systemClock.monotonic() });
-  }, [places, verdicts, edge, freshness.tradeMs]);
+  }, [places, checks, edge, freshness.tradeMs]);
 }

@@ -6,26 +6,26 @@ import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { BookStore } from "./book-store.tsx";
 import type { PricedLeg } from "./edge-leg.ts";
-import { seenEdgeOf } from "./edge-sample.ts";
+import { edgeSampleOf } from "./edge-sample.ts";
 import type { DirectionModel, GroupBooks } from "./group-edges.ts";
 
 /** `read` evaluates the edges of `places` over the books of `board`. */
 export function useEdgeRecording(
   places: readonly PricedLeg[],
-  board: BookStore,
+  bookStore: BookStore,
   read: (books: GroupBooks) => readonly DirectionModel[],
 ): void {
   const recorder = useEdgeRecorder();
   const name = `crossbook-edges:${recorder.userId}:${places.map(({ key }) => key).join(" ")}`;
   // Effect event: these values change while recording continues.
   const look = useEffectEvent(() => {
-    const books = board.read();
-    const seen = read(books).flatMap((reading) => seenEdgeOf(reading, books) ?? []);
+    const books = bookStore.read();
+    const seen = read(books).flatMap((direction) => edgeSampleOf(direction, books) ?? []);
     recorder.record(seen, { wall: systemClock.now(), monotonic: systemClock.monotonic() });
   });
   useEffect(() => {
     const begin = () => {
-      const stops = [board.subscribe(() => look()), onClockTick(() => look())];
+      const stops = [bookStore.subscribe(() => look()), onClockTick(() => look())];
       // Sampled at once, so that existing edges are marked as such and later ones are not.
       look();
       return () => {
@@ -35,7 +35,7 @@ export function useEdgeRecording(
       };
     };
     return whileSeen(() => whileHeld(name, begin));
-  }, [recorder, name, board]);
+  }, [recorder, name, bookStore]);
 }
 
 /** Runs `work` while the page is visible. Both returned functions stop it. */

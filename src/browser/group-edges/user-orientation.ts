@@ -19,12 +19,12 @@ export function withUserOrientation(
   if (decisions.length === 0 || legs.every(({ leg }) => leg.orientation !== "unverified")) return legs;
   const pairLegs = legs.map(({ known }) => pairLegOf(known));
   const related = pairLegs.map((one, index) =>
-    pairLegs.map((other, at) => (index === at ? undefined : statedRelation(decisions, one, other))),
+    pairLegs.map((other, at) => (index === at ? undefined : confirmedRelation(decisions, one, other))),
   );
   const found = new Map<number, Known>();
   const isSettled = (index: number) => found.has(index);
   const begin = (index: number, orientation: Known) => {
-    for (const [at, known] of spread(index, orientation, legs, related)) found.set(at, known);
+    for (const [at, known] of propagate(index, orientation, legs, related)) found.set(at, known);
   };
   for (const [index, { leg }] of legs.entries()) {
     if (leg.orientation !== "unverified" && !isSettled(index)) begin(index, leg.orientation);
@@ -42,16 +42,16 @@ export function withUserOrientation(
 }
 
 /** The confirmed relation of two legs, if both texts are loaded and unchanged since. */
-function statedRelation(decisions: readonly PairDecision[], one: PairLeg, other: PairLeg) {
+function confirmedRelation(decisions: readonly PairDecision[], one: PairLeg, other: PairLeg) {
   if (relationOf(one.orientation, other.orientation) !== undefined) return undefined;
-  const areTextsHere = [one, other].every(({ texts }) => texts === "told" || texts === "not-offered");
-  if (!areTextsHere) return undefined;
+  const areTextsLoaded = [one, other].every(({ texts }) => texts === "told" || texts === "not-offered");
+  if (!areTextsLoaded) return undefined;
   const { identity, relation } = confirmationStatusOf(decisions, one, other);
   return identity === "given" ? relation : undefined;
 }
 
 /** Orientations implied by that of leg `start`; none if two of them contradict. */
-function spread(
+function propagate(
   start: number,
   orientation: Known,
   legs: readonly GroupLeg[],
@@ -61,7 +61,7 @@ function spread(
   for (const [index, known] of found) {
     for (const [other, relation] of (related[index] ?? []).entries()) {
       if (relation === undefined) continue;
-      const follows = relation === "same" ? known : turned(known);
+      const follows = relation === "same" ? known : opposite(known);
       const told = legs[other]?.leg.orientation;
       const before = told === "unverified" || told === undefined ? found.get(other) : told;
       if (before !== undefined && before !== follows) return new Map();
@@ -71,6 +71,6 @@ function spread(
   return found;
 }
 
-function turned(orientation: Known): Known {
+function opposite(orientation: Known): Known {
   return orientation === "same" ? "opposite" : "same";
 }

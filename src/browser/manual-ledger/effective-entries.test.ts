@@ -5,8 +5,8 @@ import { cashEntries, cashOf, effectiveImports, importedFills, settlementOf } fr
 
 const place = { venue: "venue-a", marketId: "MARKET-1", outcomeId: "yes" } as const;
 
-describe("what the entries say", () => {
-  it("of cash: the newest entry of the latest day that was not taken back, a venue by itself", () => {
+describe("effective entries", () => {
+  it("cash: the newest entry of the latest day in effect, per venue", () => {
     const entries = [
       cashWith({ entryId: "late, of an earlier day", day: "2026-11-18", amount: decimal("3") }),
       cashWith({ entryId: "taken back", day: "2026-11-21", undoneAt: 1 }),
@@ -22,7 +22,7 @@ describe("what the entries say", () => {
     ]);
   });
 
-  it("of a settlement: the newest for that very outcome; once it is taken back the one before holds again", () => {
+  it("settlement: the newest of the outcome; undoing it restores the one before", () => {
     const older = settlementWith({ entryId: "older", paid: "zero" });
     const newer = settlementWith({ entryId: "newer" });
     expect(settlementOf([newer, older], place)?.entryId).toBe("newer");
@@ -31,7 +31,7 @@ describe("what the entries say", () => {
     expect(settlementOf([newer], { ...place, venue: "venue-c" })).toBeUndefined();
   });
 
-  it("of fills: each once by venue and id, that of the import that was first; none of an import that was taken back", () => {
+  it("fills: each once by venue and id from the first import, none of an undone import", () => {
     const first = importWith({
       entryId: "first",
       fills: [importedFillWith({ price: decimal("0.1") }), importedFillWith({ fillId: "fill-2" })],

@@ -1,8 +1,7 @@
-// What the entries of a ledger say together: the newest that was not taken back holds. Pure.
+// Current facts from the ledger's entries: the newest entry that was not undone is in effect. Pure.
 import type { VenueId } from "#contract/venue-id.ts";
 import type { CashEntry, ImportEntry, ImportedFill, LedgerEntry, SettlementEntry } from "./ledger-entry.ts";
 
-/** An outcome of a market. */
 export interface OutcomeAddress {
   readonly venue: VenueId;
   readonly marketId: string;
@@ -11,7 +10,7 @@ export interface OutcomeAddress {
 
 const isInEffect = (entry: LedgerEntry) => entry.undoneAt === undefined;
 
-/** The cash on a venue as last entered by hand, by the day it is of; undefined where none was. `entries` newest first. */
+/** The cash entry of the latest day; of one day the newest entry. `entries` are newest first. */
 export function cashOf(entries: readonly LedgerEntry[], venue: VenueId): CashEntry | undefined {
   const own = cashEntries(entries, venue);
   return own.reduce<CashEntry | undefined>(
@@ -20,14 +19,14 @@ export function cashOf(entries: readonly LedgerEntry[], venue: VenueId): CashEnt
   );
 }
 
-/** What was entered of a venue's cash and holds, newest entry first. */
+/** The venue's cash entries in effect, newest first. */
 export function cashEntries(entries: readonly LedgerEntry[], venue: VenueId): readonly CashEntry[] {
   return entries.filter(
     (entry): entry is CashEntry => entry.kind === "cash" && entry.venue === venue && isInEffect(entry),
   );
 }
 
-/** What a position was paid as last entered; undefined where nothing was. `entries` newest first. */
+/** The newest settlement of the outcome in effect. `entries` are newest first. */
 export function settlementOf(
   entries: readonly LedgerEntry[],
   { venue, marketId, outcomeId }: OutcomeAddress,
@@ -42,12 +41,12 @@ export function settlementOf(
   );
 }
 
-/** The imports that hold, newest first. */
+/** Imports that were not undone, newest first. */
 export function effectiveImports(entries: readonly LedgerEntry[]): readonly ImportEntry[] {
   return entries.filter((entry): entry is ImportEntry => entry.kind === "import" && isInEffect(entry));
 }
 
-/** Every imported fill once, by its venue and id: of two files that hold one, the one that was imported first counts. */
+/** Every imported fill once, by venue and fill id: of two imports with the same fill the first counts. */
 export function importedFills(entries: readonly LedgerEntry[]): readonly ImportedFill[] {
   const fills = new Map<string, ImportedFill>();
   for (const entry of effectiveImports(entries).toReversed()) {
@@ -59,7 +58,7 @@ export function importedFills(entries: readonly LedgerEntry[]): readonly Importe
   return [...fills.values()];
 }
 
-/** What tells fills apart: no two venues share their ids. */
+/** Fill ids are unique per venue only. */
 export function fillKey({ venue, fillId }: Pick<ImportedFill, "venue" | "fillId">): string {
   return `${venue} ${fillId}`;
 }

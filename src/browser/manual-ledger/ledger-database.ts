@@ -1,4 +1,4 @@
-// Where the entries are kept: IndexedDB, beside the journal and apart from it, so that neither can hinder the other.
+// The ledger in IndexedDB. A database of its own, so that neither ledger nor order journal can block the other.
 import type { DBSchema } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -8,19 +8,18 @@ interface LedgerSchema extends DBSchema {
   entries: { key: string; value: LedgerEntry; indexes: { byUserAndTime: [string, number] } };
 }
 
-/** The ledger cannot be read or written; its message is fit to show. */
+/** Its message is fit to show. */
 export class LedgerError extends Error {
   override readonly name = "LedgerError";
 }
 
 export interface LedgerDatabase {
   /**
-   * Keeps an entry, or what an entry that is kept already learns from this reading of it. Gives the one now kept; resolves
-   * once it is on disk as far as the browser can promise. Throws a LedgerError.
+   * Stores the entry, merged with a stored copy of it, and resolves to the result once it is durable. Throws a LedgerError.
    */
   put(entry: LedgerEntry): Promise<LedgerEntry>;
   read(entryId: string): Promise<LedgerEntry | undefined>;
-  /** All entries of a user, oldest first, and how many this version cannot read (they stay where they are). */
+  /** All entries of a user, oldest first, and the number that cannot be decoded (they stay stored). */
   readAll(userId: string): Promise<{ entries: readonly LedgerEntry[]; unreadable: number }>;
   close(): void;
 }
@@ -28,7 +27,7 @@ export interface LedgerDatabase {
 export const ledgerDatabaseName = "crossbook-ledger";
 const guarded = guardedBy(LedgerError);
 
-/** Opens the database; `onLost` is told, in a sentence, when the browser takes it away. Throws a LedgerError. */
+/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a LedgerError. */
 export async function openLedgerDatabase(
   name: string,
   onLost: (reason: string) => void,
@@ -47,22 +46,22 @@ export async function openLedgerDatabase(
     put: (entry) =>
       guarded("written", async () => {
         const transaction = database.transaction("entries", "readwrite", { durability: "strict" });
-        const held: unknown = await transaction.store.get(entry.entryId);
-        const further = held === undefined ? entry : mergeEntry(decodeLedgerEntry(held), entry);
-        await Promise.all([transaction.store.put(further), transaction.done]);
-        return further;
+        const stored: unknown = await transaction.store.get(entry.entryId);
+        const merged = stored === undefined ? entry : mergeEntry(decodeLedgerEntry(stored), entry);
+        await Promise.all([transaction.store.put(merged), transaction.done]);
+        return merged;
       }),
     read: (entryId) =>
       guarded("read", async () => {
-        const held: unknown = await database.get("entries", entryId);
-        return held === undefined ? undefined : decodeLedgerEntry(held);
+        const stored: unknown = await database.get("entries", entryId);
+        return stored === undefined ? undefined : decodeLedgerEntry(stored);
       }),
     readAll: (userId) =>
       guarded("read", async () => {
         const range = IDBKeyRange.bound([userId], [userId, []]);
-        const held: readonly unknown[] = await database.getAllFromIndex("entries", "byUserAndTime", range);
-        const entries = held.flatMap((value) => decodeOrSkip(value) ?? []);
-        return { entries, unreadable: held.length - entries.length };
+        const stored: readonly unknown[] = await database.getAllFromIndex("entries", "byUserAndTime", range);
+        const entries = stored.flatMap((value) => decodeOrSkip(value) ?? []);
+        return { entries, unreadable: stored.length - entries.length };
       }),
     close: () => database.close(),
   };

@@ -1,6 +1,7 @@
-// What a person adds to what the gateway tells: fills made elsewhere, what a position was paid, cash on a venue. An entry is
-// never changed: a correction is a newer entry, and one that is taken back is marked, so that taking back is no loss.
+// Data that a user adds because the gateway lacks it: fills made elsewhere, settlements, cash. Entries are append-only: a
+// correction is a newer entry, and undoing only sets `undoneAt`.
 import * as v from "valibot";
+import { createUserFile } from "#browser/storage/user-data-file.ts";
 import { decoderOf, exactDecimal, identity, optionalDecimal, optionalText } from "#contract/decoding.ts";
 import { isDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
@@ -10,7 +11,7 @@ const day = v.pipe(v.string(), v.check(isDay, "must be a day, YYYY-MM-DD"));
 const optionalNumber = v.optional(v.number());
 
 const fillSchema = v.object({
-  /** The venue's id of the fill: by it a fill counts once. */
+  /** The venue's fill id; a fill counts once per id. */
   fillId: identity,
   venue,
   marketId: identity,
@@ -20,23 +21,22 @@ const fillSchema = v.object({
   quantity: exactDecimal,
   /** 0 to 1. */
   price: exactDecimal,
-  /** Money; undefined where the file names none. */
+  /** Money; undefined where the file has none. */
   fee: optionalDecimal,
   /** Ms since 1970. */
   at: v.number(),
   orderId: optionalText,
 });
-/** A fill made elsewhere, as a file told it. */
+/** A fill made elsewhere, from a file. */
 export type ImportedFill = Readonly<v.InferOutput<typeof fillSchema>>;
 
 const rejectedRowSchema = v.object({
-  /** Of the file, counted from 1. */
+  /** Line number, from 1. */
   line: v.number(),
-  /** The row as it stood there. */
   text: v.string(),
   problems: v.array(v.string()),
 });
-/** A row of a file that could not be read; kept with what could. */
+/** A row of a file that could not be parsed; stored with the import. */
 export type RejectedRow = Readonly<v.InferOutput<typeof rejectedRowSchema>>;
 
 const common = {
@@ -44,7 +44,7 @@ const common = {
   userId: identity,
   /** Ms since 1970. */
   madeAt: v.number(),
-  /** When it was taken back; undefined while it holds. */
+  /** When it was undone, ms since 1970; undefined while in effect. */
   undoneAt: optionalNumber,
 };
 
@@ -62,7 +62,7 @@ const entrySchema = v.variant("kind", [
     venue,
     marketId: identity,
     outcomeId: identity,
-    /** What each contract paid; `amount`, `different`: money in all, the latter not as the market's rules promised. */
+    /** Payout per contract. `amount` and `different`: money in total; `different` deviates from the market's rules. */
     paid: v.picklist(["one", "zero", "amount", "different"]),
     amount: optionalDecimal,
     day,
@@ -77,21 +77,30 @@ const entrySchema = v.variant("kind", [
   }),
 ]);
 
-/** One entry, as kept. */
 export type LedgerEntry = Readonly<v.InferOutput<typeof entrySchema>>;
 export type ImportEntry = Extract<LedgerEntry, { kind: "import" }>;
 export type SettlementEntry = Extract<LedgerEntry, { kind: "settlement" }>;
 export type CashEntry = Extract<LedgerEntry, { kind: "cash" }>;
 export type Paid = SettlementEntry["paid"];
 
-/** What an entry says, without what the ledger puts on it. */
+/** An entry without the fields that the ledger adds. */
 export type LedgerDraft = DraftOf<LedgerEntry>;
 type DraftOf<Entry> = Entry extends LedgerEntry ? Omit<Entry, keyof typeof common> : never;
 
-/** The entry in `value` as read back from storage or a file; throws a MalformedError for one that cannot be read. */
+/** Decodes an entry from storage or a file. Throws a MalformedError. */
 export const decodeLedgerEntry: (value: unknown) => LedgerEntry = decoderOf(entrySchema);
 
-/** Of two readings of one entry the one that knows more: that it was taken back. */
+/** Of two copies of one entry the undone one, else the second. */
 export function mergeEntry(a: LedgerEntry | undefined, b: LedgerEntry): LedgerEntry {
   return a?.undoneAt === undefined ? b : a;
 }
+
+export const ledgerFile = createUserFile<LedgerEntry>({
+  format: "crossbook-ledger",
+  version: 1,
+  list: "entries",
+  of: "positions and cash",
+  records: "entries",
+  maxBytes: 32 * 1024 * 1024,
+  decode: decodeLedgerEntry,
+});

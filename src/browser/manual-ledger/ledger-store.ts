@@ -1,5 +1,4 @@
-// The ledger of whoever is signed in, as a store for views. It is opened by the first view that asks for it, closed at
-// sign-out, and never shows one user's entries to another.
+// The signed-in user's ledger: opened on first use, closed at sign-out, never shared between users.
 import { useStore } from "zustand";
 import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import type { Session } from "#browser/session/session.ts";
@@ -9,14 +8,13 @@ import { ledgerDatabaseName } from "./ledger-database.ts";
 
 let current: Ledger | undefined;
 
-/** The ledger of the signed-in user, opened where it is not. */
 export function useOpenLedger(): Ledger {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
   return ledgerOf(userId, onSignOut);
 }
 
-/** What the signed-in user's ledger holds, live. */
+/** The entries of the ledger, live. */
 export function useLedgerView(): LedgerView {
   return useStore(useOpenLedger().view);
 }
@@ -30,7 +28,7 @@ function ledgerOf(userId: string, onSignOut: Session["onSignOut"]): Ledger {
     newId: newUuid,
   });
   current = opened;
-  // Not tied to a component: the ledger dies with the sign-in, also while no view of it is on the screen.
+  // Not tied to a component: the ledger closes at sign-out even while no view uses it.
   const stop = onSignOut(() => {
     stop();
     opened.close();

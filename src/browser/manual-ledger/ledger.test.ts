@@ -47,7 +47,7 @@ const amountsOf = (ledger: Ledger) =>
     );
 
 describe("the ledger", () => {
-  it("keeps an entry before it says so, newest first though the clock stands still, and over a restart", async () => {
+  it("stores an entry before resolving, newest first with a stopped clock, across a restart", async () => {
     const ledger = open();
     await ledger.add(cash("1.10"));
     await ledger.add(cash("2"));
@@ -60,7 +60,7 @@ describe("the ledger", () => {
     expect(again.view.getState()).toMatchObject({ phase: "ready", problem: undefined });
   });
 
-  it("takes an entry back, which every tab sees, and no tab makes it hold again", async () => {
+  it("undoes an entry in every tab for good", async () => {
     const [here, there] = [open(), open()];
     const { entryId } = await here.add(cash("5"));
     await until(() => expect(amountsOf(there)).toEqual(["5"]));
@@ -71,7 +71,7 @@ describe("the ledger", () => {
     expect(amountsOf(here)).toEqual(["5 undone"]);
   });
 
-  it("shows no user another's entries", async () => {
+  it("shows no user another user's entries", async () => {
     const mine = open();
     await mine.add(cash("5"));
     const other = open("user-2");
@@ -84,7 +84,7 @@ describe("the ledger", () => {
     expect(amountsOf(mine)).toEqual(["5"]);
   });
 
-  it("takes entries of a file in, each once, and learns from it that one was taken back", async () => {
+  it("imports each entry of a file once, and its undo", async () => {
     const ledger = open();
     const entries = [
       importWith({ entryId: "a" }),
@@ -101,7 +101,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("leaves what it cannot read where it is, and says so", async () => {
+  it("leaves unreadable entries stored and reports them", async () => {
     const first = open();
     await first.add(cash("5"));
     const database = await openDB(databaseName);
@@ -112,7 +112,7 @@ describe("the ledger", () => {
     expect(await database.count("entries")).toBe(2);
   });
 
-  it("refuses where storage is refused, and the view says why", async () => {
+  it("rejects changes without storage, with the reason in the view", async () => {
     const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("storage is denied", "SecurityError");
     });
@@ -123,7 +123,7 @@ describe("the ledger", () => {
     await expect(ledger.add(cash("5"))).rejects.toThrow(LedgerError);
   });
 
-  it("keeps nothing once its user has signed out", async () => {
+  it("stores nothing after sign-out", async () => {
     const ledger = open();
     await ledger.add(cash("5"));
     ledger.close();

@@ -1,27 +1,28 @@
-// One user's entries over all tabs of this browser. The view of them is a store; IndexedDB holds the truth, a channel tells
-// other tabs what changed.
+// One user's ledger over all tabs of this browser. IndexedDB is the source of truth, the view is a zustand store, and a
+// BroadcastChannel notifies the other tabs.
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { errorMessage } from "#browser/lib/error-message.ts";
 import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
 import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 
 export interface LedgerView {
   readonly phase: "opening" | "ready" | "failed";
-  /** Why entries cannot be kept or some cannot be read; fit to show. */
+  /** Why entries cannot be stored or some cannot be read, as a sentence. */
   readonly problem: string | undefined;
-  /** Newest first, those taken back too. */
+  /** Newest first, undone ones included. */
   readonly entries: readonly LedgerEntry[];
 }
 
 export interface Ledger {
   readonly userId: string;
   readonly view: StoreApi<LedgerView>;
-  /** Adds an entry. Resolves once it is kept; throws a LedgerError where it cannot be, and then nothing has changed. */
+  /** Adds an entry. Resolves once it is stored; throws a LedgerError, and then nothing has changed. */
   add(draft: LedgerDraft): Promise<LedgerEntry>;
-  /** Takes an entry back. Throws a LedgerError. */
+  /** Marks an entry as undone. Throws a LedgerError. */
   undo(entryId: string): Promise<void>;
-  /** Keeps what entries of a file add; gives how many were new or learnt something. Throws a LedgerError. */
+  /** Stores entries of a file; resolves to how many were new or newly undone. Throws a LedgerError. */
   importEntries(entries: readonly LedgerEntry[]): Promise<number>;
-  /** All entries, oldest first, read anew. Throws a LedgerError. */
+  /** Reads all entries from storage, oldest first. Throws a LedgerError. */
   reload(): Promise<readonly LedgerEntry[]>;
   close(): void;
 }
@@ -33,7 +34,7 @@ export interface LedgerDeps {
   readonly newId: () => string;
 }
 
-/** Opens the ledger of `userId`. Never throws: where storage fails the view says so, and every change refuses. */
+/** Opens the ledger of `userId`. Never throws: where storage fails the view has the problem, and every change is rejected. */
 export function createLedger(userId: string, { databaseName, now, newId }: LedgerDeps): Ledger {
   const view = createStore<LedgerView>(() => ({ phase: "opening", problem: undefined, entries: [] }));
   let isClosed = false;
@@ -43,7 +44,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
   function fail(problem: string): void {
     if (!isClosed) view.setState({ phase: "failed", problem });
   }
-  const failWith = (error: unknown) => fail(error instanceof Error ? error.message : String(error));
+  const failWith = (error: unknown) => fail(errorMessage(error));
 
   function show(entry: LedgerEntry): void {
     if (isClosed || entry.userId !== userId) return;
@@ -56,10 +57,10 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
   async function store(entry: LedgerEntry): Promise<LedgerEntry> {
     const database = await opened;
     if (isClosed) throw new LedgerError("The ledger is closed: this user has signed out.");
-    const kept = await database.put(entry);
-    show(kept);
-    if (!isClosed) channel.postMessage(kept.entryId);
-    return kept;
+    const stored = await database.put(entry);
+    show(stored);
+    if (!isClosed) channel.postMessage(stored.entryId);
+    return stored;
   }
 
   async function reload(): Promise<readonly LedgerEntry[]> {
@@ -91,7 +92,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     userId,
     view,
     add(draft) {
-      // Of two entries the later one holds, also where both were made within a millisecond or the clock was set back.
+      // Strictly increasing, because the later of two entries is in effect: also within a millisecond or after a clock change.
       const newest = view.getState().entries[0]?.madeAt ?? 0;
       const madeAt = Math.max(now(), newest + 1);
       return store({ ...draft, entryId: newId(), userId, madeAt, undoneAt: undefined });
@@ -103,15 +104,15 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     },
     async importEntries(entries) {
       const database = await opened;
-      let taken = 0;
+      let imported = 0;
       for (const entry of entries) {
         if (entry.userId !== userId) continue;
-        const held = await database.read(entry.entryId);
-        if (held !== undefined && mergeEntry(held, entry).undoneAt === held.undoneAt) continue;
+        const stored = await database.read(entry.entryId);
+        if (stored !== undefined && mergeEntry(stored, entry).undoneAt === stored.undoneAt) continue;
         await store(entry);
-        taken += 1;
+        imported += 1;
       }
-      return taken;
+      return imported;
     },
     reload,
     close() {

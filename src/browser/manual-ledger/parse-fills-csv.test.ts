@@ -14,8 +14,8 @@ const read = (lines: readonly string[], known: readonly ReturnType<typeof import
 const problemOf = (text: string) => parseFillsCsv(text, { labels, known: [] });
 const firstProblems = ({ rejected }: ParsedFills) => rejected[0]?.problems;
 
-describe("a file of fills", () => {
-  it("is read by the names of its columns, in any order, every figure as it was written", () => {
+describe("parseFillsCsv", () => {
+  it("reads columns by name in any order and keeps every digit", () => {
     const result = read([
       "Price;side;QUANTITY;time;venue;market_id;outcome_id;fill_id;my notes",
       '0.520;SELL;10.50;2023-11-14T23:13:20+01:00;north;"A;1";yes;fill-1;"she said ""no"""',
@@ -36,7 +36,7 @@ describe("a file of fills", () => {
     });
   });
 
-  it("loses no row by a bad one: that is named by line and column, and kept as it stood", () => {
+  it("rejects a bad row with line, column and text, and keeps the others", () => {
     const bad = 'fill-2,venue-x,,yes,hold,"1,5",52,yesterday,free,';
     const result = read([head, good, bad, good.replace("fill-1", "fill-3")]);
     expect(result.fills.map(({ fillId }) => fillId)).toEqual(["fill-1", "fill-3"]);
@@ -82,14 +82,14 @@ describe("a file of fills", () => {
     expect(firstProblems(read([head, row]))).toEqual([problem]);
   });
 
-  it("takes a fee of nothing, of less than nothing and none at all for three things", () => {
+  it("distinguishes zero, negative and missing fees", () => {
     const fees = ["0.00", "-0.25", ""].map(
       (fee) => read([head, good.replace(",0.1,", `,${fee},`)]).fills[0]?.fee,
     );
     expect(fees).toEqual(["0.00", "-0.25", undefined]);
   });
 
-  it("counts a fill once by its id, whether the file repeats it or it is known; other figures under one id are told", () => {
+  it("counts a repeated fill id once and rejects it with different values", () => {
     const result = read(
       [
         head,
@@ -114,7 +114,7 @@ describe("a file of fills", () => {
     ]);
   });
 
-  it("is none without its columns, in words", () => {
+  it("rejects a file without the required columns", () => {
     expect(problemOf("")).toEqual({ problem: "The file is empty." });
     expect(problemOf("fill_id,venue,side")).toEqual({
       problem: "Its first line lacks: market_id, outcome_id, quantity, price, time.",

@@ -1,6 +1,4 @@
-// A file of fills made elsewhere: what its columns are, which rows hold, and what is wrong with every other, by line and
-// column. A bad row takes no good one with it and is kept itself.
-
+// Parses a CSV file of fills made elsewhere. A bad row is rejected with its line, column and problem; the others are kept.
 import { type CsvRecord, readCsv } from "#browser/lib/parse-csv.ts";
 import { isWellFormed } from "#browser/routing/path-segment.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -10,7 +8,7 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { fillKey } from "./effective-entries.ts";
 import type { ImportedFill, RejectedRow } from "./ledger-entry.ts";
 
-/** The columns by the names in the file's first line, in any order; others are not read. */
+/** Columns by their name in the first line, in any order. Others are ignored. */
 export const fillColumns = [
   { name: "fill_id", isRequired: true, about: "the venue's id of the fill; by it a fill counts once" },
   { name: "venue", isRequired: true, about: "venue-a, venue-b or venue-c, or the venue's name here" },
@@ -25,29 +23,28 @@ export const fillColumns = [
 ] as const;
 type ColumnName = (typeof fillColumns)[number]["name"];
 
-/** The longest file that is read, in bytes, and the most rows. */
 export const maxFillsFileBytes = 8 * 1024 * 1024;
 export const maxFillRows = 20_000;
 const maxIdLength = 500;
 
 export interface ParsedFills {
-  /** New fills, in the file's order. */
+  /** New fills, in file order. */
   readonly fills: readonly ImportedFill[];
-  /** Rows whose fill stands in the file before or is known already, and says the same. */
+  /** Number of rows that repeat an earlier row or a known fill with equal values. */
   readonly repeated: number;
   readonly rejected: readonly RejectedRow[];
-  /** Columns of the file that are not read. */
+  /** Names of unknown columns. */
   readonly ignored: readonly string[];
 }
 
 export interface FillsParseOptions {
-  /** What the venues are called here. */
+  /** Venue names, which the file may use instead of venue ids. */
   readonly labels: Readonly<Record<VenueId, string>>;
-  /** Fills that are imported already. */
+  /** Fills imported before. */
   readonly known: readonly ImportedFill[];
 }
 
-/** What a file of fills holds, or why nothing of it can be read, as a sentence. */
+/** The fills and rejected rows of a file, or why it cannot be read at all, as a sentence. */
 export function parseFillsCsv(
   text: string,
   { labels, known }: FillsParseOptions,
@@ -61,8 +58,8 @@ export function parseFillsCsv(
   if (missing.length > 0) {
     return { problem: `Its first line lacks: ${missing.map(({ name }) => name).join(", ")}.` };
   }
-  const twice = fillColumns.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice !== undefined) return { problem: `Its first line names ${twice.name} twice.` };
+  const repeatedColumn = fillColumns.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeatedColumn !== undefined) return { problem: `Its first line names ${repeatedColumn.name} twice.` };
 
   const seen = new Map(known.map((fill) => [fillKey(fill), { fill, where: "is imported already" }]));
   const fills: ImportedFill[] = [];
@@ -74,13 +71,13 @@ export function parseFillsCsv(
       leftOut.push({ line: record.line, text: record.text, problems: read.problems });
       continue;
     }
-    const twin = seen.get(fillKey(read));
-    if (twin === undefined) {
+    const earlier = seen.get(fillKey(read));
+    if (earlier === undefined) {
       seen.set(fillKey(read), { fill: read, where: `stands on line ${record.line}` });
       fills.push(read);
-    } else if (isSameFill(twin.fill, read)) repeated += 1;
+    } else if (isSameFill(earlier.fill, read)) repeated += 1;
     else {
-      const problem = `Line ${record.line}, fill_id: this fill ${twin.where}, with other figures.`;
+      const problem = `Line ${record.line}, fill_id: this fill ${earlier.where}, with other figures.`;
       leftOut.push({ line: record.line, text: record.text, problems: [problem] });
     }
   }
@@ -89,32 +86,35 @@ export function parseFillsCsv(
 }
 
 function parseRow(
-  { line, cells, problem: form }: CsvRecord,
+  { line, cells, problem: lineProblem }: CsvRecord,
   names: readonly string[],
   labels: FillsParseOptions["labels"],
 ): ImportedFill | { readonly problems: string[] } {
-  if (form !== undefined) return { problems: [`Line ${line}: ${form}.`] };
+  if (lineProblem !== undefined) return { problems: [`Line ${line}: ${lineProblem}.`] };
   const problems: string[] = [];
   if (cells.length > names.length)
     problems.push(`Line ${line}: ${cells.length} cells for ${names.length} columns.`);
   const cell = (name: ColumnName) => cells[names.indexOf(name)]?.trim() ?? "";
-  const take = <Value>(name: ColumnName, read: (text: string) => Value | { readonly problem: string }) => {
+  const parseCell = <Value>(
+    name: ColumnName,
+    read: (text: string) => Value | { readonly problem: string },
+  ) => {
     const value = read(cell(name));
     if (typeof value !== "object" || value === null || !("problem" in value)) return value as Value;
     problems.push(`Line ${line}, ${name}: ${value.problem}`);
     return undefined;
   };
   const fill = {
-    fillId: take("fill_id", parseId),
-    venue: take("venue", (text) => parseVenue(text, labels)),
-    marketId: take("market_id", parseId),
-    outcomeId: take("outcome_id", parseId),
-    side: take("side", parseSide),
-    quantity: take("quantity", parseQuantity),
-    price: take("price", parsePrice),
-    fee: take("fee", parseFee),
-    at: take("time", parseTime),
-    orderId: cell("order_id") === "" ? undefined : take("order_id", parseId),
+    fillId: parseCell("fill_id", parseId),
+    venue: parseCell("venue", (text) => parseVenue(text, labels)),
+    marketId: parseCell("market_id", parseId),
+    outcomeId: parseCell("outcome_id", parseId),
+    side: parseCell("side", parseSide),
+    quantity: parseCell("quantity", parseQuantity),
+    price: parseCell("price", parsePrice),
+    fee: parseCell("fee", parseFee),
+    at: parseCell("time", parseTime),
+    orderId: cell("order_id") === "" ? undefined : parseCell("order_id", parseId),
   };
   return problems.length > 0 ? { problems } : (fill as ImportedFill);
 }

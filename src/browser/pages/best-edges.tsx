@@ -4,7 +4,7 @@ import { BestEdgesPanel } from "#browser/features/matched-markets/best-edges-pan
 import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { useIsSeen } from "#browser/ui/use-in-viewport.ts";
+import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
 import styles from "./overview-page.module.css";
 
 /** Delay in ms after the panel scrolls into view: it reads hundreds of books, and the rest of the page comes first. */
@@ -13,7 +13,7 @@ const mountDelayMs = 500;
 /** The best edges of today's matched markets, scanned while the panel is in view. */
 export function BestEdges() {
   const container = useRef<HTMLDivElement>(null);
-  const isSeen = useIsSeen(container);
+  const isSeen = useInViewport(container, preloadMargin);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
     if (!isSeen || isMounted) return;

@@ -1,11 +1,15 @@
 // Renders nothing: watches the edges of a matched group while its page is not open.
 import { useCallback, useMemo } from "react";
-import { EdgeFollower } from "#browser/features/arbitrage/edge-subscription.tsx";
+import { EdgeSubscription } from "#browser/features/arbitrage/edge-subscription.tsx";
 import { FoundGroup } from "#browser/features/matched-markets/group-data-loader.tsx";
 import { knownOfLeg, type LegMarket } from "#browser/features/matched-markets/use-leg-markets.ts";
-import { type FollowedGroup, type FollowGroupProps, marketKeyOf } from "#browser/pairs/group-subscription.ts";
+import {
+  type GroupSubscriptionProps,
+  marketKeyOf,
+  type SubscribedGroup,
+} from "#browser/pairs/group-subscription.ts";
 
-export function GroupSubscription({ of, only, onSeen }: FollowGroupProps) {
+export function GroupSubscription({ of, only, onSeen }: GroupSubscriptionProps) {
   const reportMissing = useCallback(
     (off: string) => onSeen({ title: undefined, off, directions: [], missing: off }),
     [onSeen],
@@ -19,11 +23,11 @@ export function GroupSubscription({ of, only, onSeen }: FollowGroupProps) {
   );
 }
 
-interface FollowedProps extends Pick<FollowGroupProps, "only"> {
+interface FollowedProps extends Pick<GroupSubscriptionProps, "only"> {
   readonly title: string;
   readonly category: string | undefined;
   readonly markets: readonly LegMarket[];
-  readonly onSeen: (group: FollowedGroup) => void;
+  readonly onSeen: (group: SubscribedGroup) => void;
 }
 
 function Followed({ title, category, markets, only, onSeen }: FollowedProps) {
@@ -34,5 +38,5 @@ function Followed({ title, category, markets, only, onSeen }: FollowedProps) {
         .map((of) => ({ ...of, known: knownOfLeg(of) })),
     [markets, only],
   );
-  return <EdgeFollower title={title} category={category} legs={legs} onSeen={onSeen} />;
+  return <EdgeSubscription title={title} category={category} legs={legs} onSeen={onSeen} />;
 }

@@ -5,7 +5,7 @@ import { CombinedBookPanel } from "#browser/features/arbitrage/combined-book-pan
 import type { AlertSlot } from "#browser/features/arbitrage/direction-card.tsx";
 import { EdgePanel } from "#browser/features/arbitrage/edge-panel.tsx";
 import { TwoLegTicket } from "#browser/features/two-leg-ticket/two-leg-ticket.tsx";
-import { BookFeeds, createBookBoard } from "#browser/group-edges/book-store.tsx";
+import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
 import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
 import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
@@ -13,7 +13,7 @@ import {
   type PairCheckStatuses,
   PairCheckSubscription,
 } from "#browser/group-edges/pair-check-subscription.tsx";
-import { useEdgeReader } from "#browser/group-edges/use-edge-evaluator.ts";
+import { useEdgeEvaluator } from "#browser/group-edges/use-edge-evaluator.ts";
 import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
@@ -43,13 +43,13 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
     () => edgeLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
     [config, category, legs, decisions],
   );
-  const [board] = useState(createBookBoard);
+  const [bookStore] = useState(createBookStore);
   const [checks, setChecks] = useState<PairCheckStatuses>(new Map());
   const addCheck = useCallback(
     (key: string, check: PairCheckStatus) => setChecks((before) => new Map(before).set(key, check)),
     [],
   );
-  const read = useEdgeReader(places, checks);
+  const read = useEdgeEvaluator(places, checks);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
   // They stay then, also while a market is fetched again.
   const [areLegsLoaded, setLegsLoaded] = useState(false);
@@ -58,22 +58,34 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const filledPanels = useStaggeredCount(areLegsLoaded ? 3 : 0);
   return (
     <>
-      <PairCheckSubscription places={places} onVerdict={addCheck} />
-      <BookFeeds places={places} board={board} />
+      <PairCheckSubscription places={places} onCheck={addCheck} />
+      <BookSubscriptions places={places} bookStore={bookStore} />
       <div className={styles.row}>
         <PanelBoundary name="Combined book">
-          <CombinedBookPanel places={places} board={board} />
+          <CombinedBookPanel places={places} bookStore={bookStore} />
         </PanelBoundary>
         <PanelBoundary name="Edge">
-          <EdgePanel places={places} areSure={filledPanels > 0} board={board} read={read} alert={alert} />
+          <EdgePanel
+            places={places}
+            isComplete={filledPanels > 0}
+            bookStore={bookStore}
+            read={read}
+            alert={alert}
+          />
         </PanelBoundary>
         <PanelBoundary name="Two-leg ticket">
-          <TwoLegTicket group={group} places={places} areSure={filledPanels > 1} board={board} read={read} />
+          <TwoLegTicket
+            group={group}
+            places={places}
+            isComplete={filledPanels > 1}
+            bookStore={bookStore}
+            read={read}
+          />
         </PanelBoundary>
       </div>
       <PanelBoundary name="Edge history">
         <LazyBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
-          <EdgeHistory places={places} areSure={filledPanels > 2} />
+          <EdgeHistory places={places} isComplete={filledPanels > 2} />
         </LazyBoundary>
       </PanelBoundary>
     </>

@@ -67,30 +67,30 @@ export function noteText(note: PairNote, legs: LegNames): string {
 }
 
 /** Most serious reason against a pair; undefined where there is none. */
-export function gravestReason(verdict: PairCheckResult, legs: LegNames): string | undefined {
-  return verdict.kind === "usable" ? undefined : verdict.reasons.map((reason) => reasonText(reason, legs))[0];
+export function gravestReason(result: PairCheckResult, legs: LegNames): string | undefined {
+  return result.kind === "usable" ? undefined : result.reasons.map((reason) => reasonText(reason, legs))[0];
 }
 
 /** Most items listed: a hostile title could hold thousands. */
-const mostNamed = 6;
-const longestNamed = 60;
+const maxListed = 6;
+const maxItemLength = 60;
 
 function sidesWords(sides: Sides, legs: LegNames): string {
-  const told = sides.flatMap((side, index) =>
+  const fromGateway = sides.flatMap((side, index) =>
     side.length === 0 ? [] : [`only ${legs[index]} tells ${list(side)}`],
   );
-  return told.join("; ");
+  return fromGateway.join("; ");
 }
 
 function list(texts: readonly string[]): string {
-  const named = texts.slice(0, mostNamed).map(quoted).join(", ");
-  return texts.length > mostNamed ? `${named} and ${texts.length - mostNamed} more` : named;
+  const named = texts.slice(0, maxListed).map(quoted).join(", ");
+  return texts.length > maxListed ? `${named} and ${texts.length - maxListed} more` : named;
 }
 
 // Isolated by FSI and PDI: bidirectional text from a venue must not reorder what follows.
 function quoted(text: string): string {
   const points = [...text];
-  const cut = points.length > longestNamed ? `${points.slice(0, longestNamed).join("")}…` : text;
+  const cut = points.length > maxItemLength ? `${points.slice(0, maxItemLength).join("")}…` : text;
   return `“\u2068${cut}\u2069”`;
 }
 

@@ -1,7 +1,7 @@
 // Compares the numbers, dates and names in two legs' texts. Each item of one leg's question is looked up in
 // everything the other leg says. It does not understand meaning: it can find differences, never prove equality.
 import { isPlaceholderDate, parseInstant, utcDay } from "#contract/instant.ts";
-import { longestRead, type TextToken, tokensOf } from "./text-tokens.ts";
+import { maxTextLength, type TextToken, tokensOf } from "./text-tokens.ts";
 
 /** Texts of a leg from its venue and the gateway, as received; undefined where missing. */
 export interface LegTexts {
@@ -47,7 +47,7 @@ export function compareTexts(
     core.length === 0 ? [legNumber(index)] : [],
   );
   const tooLong = [first, second].flatMap((leg, index) =>
-    [leg.title, leg.label, leg.description].some((text) => (text?.length ?? 0) > longestRead)
+    [leg.title, leg.label, leg.description].some((text) => (text?.length ?? 0) > maxTextLength)
       ? [legNumber(index)]
       : [],
   );

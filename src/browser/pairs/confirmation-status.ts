@@ -6,15 +6,15 @@ import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
 /** The user's confirmation of a pair; `changed` where its basis has changed since. */
 export interface ConfirmationStatus {
-  readonly identity: Given;
+  readonly identity: Validity;
   /** Relation of the outcomes as confirmed. */
   readonly relation: PairRelation | undefined;
-  readonly rules: Given;
+  readonly rules: Validity;
   /** Changes since the outdated confirmation, by leg in argument order. */
   readonly changed: readonly ChangedField[];
 }
 
-type Given = "none" | "given" | "changed";
+type Validity = "none" | "given" | "changed";
 
 export interface ChangedField {
   /** Undefined for a field of the pair as a whole. */
@@ -69,9 +69,9 @@ export function confirmationStatusOf(
 ): ConfirmationStatus {
   const key = pairKey(first, second);
   const decision = decisions.find(({ pair }) => pair === key);
-  const areTextsHere = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
-  const basis = areTextsHere && decision !== undefined ? basisOf(first, second) : undefined;
-  const given = (word: { readonly basis: Readonly<Record<string, string>> } | undefined): Given => {
+  const areTextsLoaded = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
+  const basis = areTextsLoaded && decision !== undefined ? basisOf(first, second) : undefined;
+  const given = (word: { readonly basis: Readonly<Record<string, string>> } | undefined): Validity => {
     if (word === undefined) return "none";
     return basis === undefined || isSameBasis(word.basis, basis) ? "given" : "changed";
   };

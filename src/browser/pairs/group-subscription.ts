@@ -13,17 +13,17 @@ export interface GroupAddress {
   readonly date: string;
 }
 
-export interface FollowedLeg extends EdgeLeg {
+export interface SubscribedLeg extends EdgeLeg {
   readonly label: string;
   readonly resolvesAt: Instant | undefined;
   readonly settlementLagDays: number;
 }
 
 /** One direction of a pair of the group. */
-export interface FollowedDirection {
+export interface SubscribedDirection {
   /** `pairOf` of its legs. */
   readonly key: string;
-  readonly legs: readonly [FollowedLeg, FollowedLeg];
+  readonly legs: readonly [SubscribedLeg, SubscribedLeg];
   /** Key of the pair's confirmation. */
   readonly pair: string;
   /**
@@ -39,25 +39,25 @@ export interface FollowedDirection {
   readonly confirmedAt: number | undefined;
 }
 
-export interface FollowedGroup {
+export interface SubscribedGroup {
   readonly title: string | undefined;
   /** Reason why nothing is known of the group, as a sentence. */
   readonly off: string | undefined;
-  readonly directions: readonly FollowedDirection[];
+  readonly directions: readonly SubscribedDirection[];
   /** Reason why a pair may be missing, as a sentence: its market may not be loaded yet. */
   readonly missing: string;
 }
 
-export interface FollowGroupProps {
+export interface GroupSubscriptionProps {
   readonly of: GroupAddress;
   /** Restricts to these markets, as "venue market"; all if omitted. */
   readonly only?: readonly string[] | undefined;
   /** Called on every change and at least once a second. */
-  readonly onSeen: (group: FollowedGroup) => void;
+  readonly onSeen: (group: SubscribedGroup) => void;
 }
 
 /** Subscribes to a group. Renders nothing. */
-export type FollowGroup = ComponentType<FollowGroupProps>;
+export type GroupSubscriptionComponent = ComponentType<GroupSubscriptionProps>;
 
 /** Key of a leg's market for `only`. */
 export function marketKeyOf({ venue, marketId }: Pick<EdgeLeg, "venue" | "marketId">): string {

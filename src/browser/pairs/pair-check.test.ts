@@ -6,7 +6,7 @@ import type { ConfirmationStatus } from "./confirmation-status.ts";
 import { checkPair, type PairCheckResult, type PairReason } from "./pair-check.ts";
 import type { PairLeg } from "./pair-leg.ts";
 
-const told: PairLeg = {
+const fromGateway: PairLeg = {
   venue: "venue-a",
   marketId: "A1",
   outcomeId: "A1:1",
@@ -17,7 +17,7 @@ const told: PairLeg = {
   description: "Resolves to Yes if Bitcoin trades above $145,000 when 2026 ends.",
   resolutionDate: "2026-12-31T23:59:00Z",
 };
-const other: PairLeg = { ...told, venue: "venue-b", marketId: "B1", outcomeId: "B1:1" };
+const other: PairLeg = { ...fromGateway, venue: "venue-b", marketId: "B1", outcomeId: "B1:1" };
 const said: ConfirmationStatus = { identity: "given", relation: "same", rules: "given", changed: [] };
 const near = [decimal("0.7"), decimal("0.71")] as const;
 
@@ -26,11 +26,11 @@ const check = (
   second: Partial<PairLeg>,
   {
     prices = near,
-    standing = said,
-  }: { prices?: Parameters<typeof checkPair>[2]; standing?: ConfirmationStatus } = {},
-) => checkPair({ ...told, ...first }, { ...other, ...second }, prices, standing);
-const codesOf = (verdict: PairCheckResult) =>
-  verdict.kind === "usable" ? [] : verdict.reasons.map(({ code }) => code);
+    confirmation = said,
+  }: { prices?: Parameters<typeof checkPair>[2]; confirmation?: ConfirmationStatus } = {},
+) => checkPair({ ...fromGateway, ...first }, { ...other, ...second }, prices, confirmation);
+const codesOf = (result: PairCheckResult) =>
+  result.kind === "usable" ? [] : result.reasons.map(({ code }) => code);
 const found = (first: Partial<PairLeg>, second: Partial<PairLeg>) => codesOf(check(first, second));
 
 describe("a pair of legs", () => {
@@ -39,19 +39,21 @@ describe("a pair of legs", () => {
   });
 
   it("waits for the user's word, however alike the legs are", () => {
-    const standing: ConfirmationStatus = {
+    const confirmation: ConfirmationStatus = {
       identity: "none",
       relation: undefined,
       rules: "none",
       changed: [],
     };
-    const verdict = check({}, {}, { standing });
-    expect(verdict.kind).toBe("unconfirmed");
-    expect(codesOf(verdict)).toEqual(["unconfirmed", "rules-unread"]);
-    expect(codesOf(check({}, {}, { standing: { ...said, identity: "changed" } }))).toEqual([
+    const result = check({}, {}, { confirmation });
+    expect(result.kind).toBe("unconfirmed");
+    expect(codesOf(result)).toEqual(["unconfirmed", "rules-unread"]);
+    expect(codesOf(check({}, {}, { confirmation: { ...said, identity: "changed" } }))).toEqual([
       "confirmed-otherwise",
     ]);
-    expect(codesOf(check({}, {}, { standing: { ...said, rules: "changed" } }))).toEqual(["rules-changed"]);
+    expect(codesOf(check({}, {}, { confirmation: { ...said, rules: "changed" } }))).toEqual([
+      "rules-changed",
+    ]);
   });
 
   it("of one venue is as good as of two, but not of one market", () => {
@@ -62,18 +64,18 @@ describe("a pair of legs", () => {
   it("is unverified while an orientation is not understood, until the user said how they stand", () => {
     const unread = { orientation: "unverified" } as const;
     const nothingSaid: ConfirmationStatus = { ...said, identity: "none", relation: undefined };
-    expect(check(unread, {}, { standing: nothingSaid })).toMatchObject({
+    expect(check(unread, {}, { confirmation: nothingSaid })).toMatchObject({
       kind: "unverified",
       relation: undefined,
     });
     expect(check(unread, {})).toMatchObject({ kind: "usable", relation: "same" });
     // What was said for other texts says nothing now.
-    expect(check(unread, {}, { standing: { ...said, identity: "changed" } }).kind).toBe("unverified");
+    expect(check(unread, {}, { confirmation: { ...said, identity: "changed" } }).kind).toBe("unverified");
   });
 
   it("goes by the gateway's orientation where that is understood, whatever the user said", () => {
-    const verdict = check({}, { orientation: "opposite" }, { prices: [decimal("0.7"), decimal("0.3")] });
-    expect(verdict.relation).toBe("opposite");
+    const result = check({}, { orientation: "opposite" }, { prices: [decimal("0.7"), decimal("0.3")] });
+    expect(result.relation).toBe("opposite");
   });
 
   it("is unverified while a text or a price is not here", () => {
@@ -95,14 +97,14 @@ describe("a pair of legs", () => {
       rules: "none",
       changed: [],
     };
-    const verdict = check(
+    const result = check(
       { texts: "loading" },
       { title: "Will Ethereum end 2026 above $9,000?", description: "" },
       {
-        standing: nothingSaid,
+        confirmation: nothingSaid,
       },
     );
-    expect(codesOf(verdict)).toEqual(
+    expect(codesOf(result)).toEqual(
       ["numbers", "texts-loading", "unconfirmed", "rules-unread"].toSpliced(1, 0, "names"),
     );
   });
@@ -169,8 +171,8 @@ describe("what differs in the legs' words blocks the pair", () => {
   });
 
   it("names what it found, and says where nothing could be compared", () => {
-    const verdict = check(titled("Trump out in 2026?"), titled("Vance out in 2027?"));
-    expect(verdict).toMatchObject({
+    const result = check(titled("Trump out in 2026?"), titled("Vance out in 2027?"));
+    expect(result).toMatchObject({
       reasons: [
         { code: "numbers", only: [["2026"], ["2027"]] },
         { code: "names", only: [["Trump"], ["Vance"]] },
@@ -233,7 +235,7 @@ describe("any pair", () => {
     },
   );
   const given = fc.constantFrom("none", "given", "changed");
-  const standing = fc.record({
+  const confirmation = fc.record({
     identity: given,
     relation: fc.constantFrom("same", "opposite", undefined),
     rules: given,
@@ -242,16 +244,16 @@ describe("any pair", () => {
 
   it("gets the same verdict whichever leg comes first, in words that keep hostile texts to themselves", () => {
     fc.assert(
-      fc.property(leg, leg, price, price, standing, (first, second, one, two, word) => {
-        const verdict = checkPair(first, second, [one, two], word);
+      fc.property(leg, leg, price, price, confirmation, (first, second, one, two, word) => {
+        const result = checkPair(first, second, [one, two], word);
         const turned = checkPair(second, first, [two, one], word);
-        expect(turned.kind).toBe(verdict.kind);
-        expect(turned.relation).toBe(verdict.relation);
-        const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
+        expect(turned.kind).toBe(result.kind);
+        expect(turned.relation).toBe(result.relation);
+        const reasons = result.kind === "usable" ? [] : result.reasons;
         expect(turned.kind === "usable" ? [] : turned.reasons).toEqual(reasons.map(mirrored));
         for (const words of [
           ...reasons.map((reason) => reasonText(reason, ["leg 1", "leg 2"])),
-          ...verdict.notes.map((note) => noteText(note, ["leg 1", "leg 2"])),
+          ...result.notes.map((note) => noteText(note, ["leg 1", "leg 2"])),
         ]) {
           expect(words).toMatch(/\.$/);
           const outside = words.replace(/\u2068[^\u2069]*\u2069/gu, "");
@@ -263,7 +265,7 @@ describe("any pair", () => {
 
   it("is never usable without the user's word", () => {
     fc.assert(
-      fc.property(leg, leg, price, price, standing, (first, second, one, two, word) => {
+      fc.property(leg, leg, price, price, confirmation, (first, second, one, two, word) => {
         const { kind } = checkPair(first, second, [one, two], word);
         if (word.identity !== "given" || word.rules !== "given") expect(kind).not.toBe("usable");
         if (one === undefined || two === undefined) expect(kind).not.toBe("usable");

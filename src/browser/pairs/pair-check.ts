@@ -27,7 +27,7 @@ export type PairNote =
   | { readonly code: "days-apart"; readonly days: number }
   | { readonly code: "undecided-prices" };
 
-interface Verdict {
+interface CheckResultBase {
   /** Relation of the outcomes, from the gateway or the user; undefined where neither gives one. */
   readonly relation: PairRelation | undefined;
   readonly notes: readonly PairNote[];
@@ -39,8 +39,8 @@ interface Verdict {
  * complete, the most serious first.
  */
 export type PairCheckResult =
-  | (Verdict & { readonly kind: "usable"; readonly relation: PairRelation })
-  | (Verdict & {
+  | (CheckResultBase & { readonly kind: "usable"; readonly relation: PairRelation })
+  | (CheckResultBase & {
       readonly kind: "blocked" | "unverified" | "unconfirmed";
       readonly reasons: readonly PairReason[];
     });
@@ -70,7 +70,7 @@ export function kindOf({ code }: PairReason): "blocked" | "unverified" | "unconf
 }
 
 /** Resolution dates further apart than this many days get a note. */
-const mostDaysApart = 7;
+const maxDaysApart = 7;
 
 /**
  * Check result of a pair. `prices` are fresh prices of the legs' own outcomes, 0 to 1, or undefined. Symmetric apart
@@ -80,16 +80,16 @@ export function checkPair(
   first: PairLeg,
   second: PairLeg,
   prices: readonly [Decimal | undefined, Decimal | undefined],
-  standing: ConfirmationStatus,
+  confirmation: ConfirmationStatus,
 ): PairCheckResult {
-  const relation = relationInForce(first, second, standing);
+  const relation = relationInForce(first, second, confirmation);
   const texts = compareTexts(first, second, relation);
   const priced = comparePrices(...prices, relation);
   const reasons = [
     ...identityReasons(first, second, texts, relation),
     ...priceReasons(prices, priced),
     ...knowledgeReasons(first, second, texts, relation),
-    ...standingReasons(standing),
+    ...confirmationReasons(confirmation),
   ].toSorted(byGravity);
   const notes = notesOf(texts, priced);
   const [gravest] = reasons;
@@ -103,14 +103,14 @@ export function checkPair(
 export function checkWithoutPrices(
   first: PairLeg,
   second: PairLeg,
-  standing: ConfirmationStatus,
+  confirmation: ConfirmationStatus,
 ): { readonly relation: PairRelation | undefined; readonly reasons: readonly PairReason[] } {
-  const relation = relationInForce(first, second, standing);
+  const relation = relationInForce(first, second, confirmation);
   const texts = compareTexts(first, second, relation);
   const reasons = [
     ...identityReasons(first, second, texts, relation),
     ...knowledgeReasons(first, second, texts, relation),
-    ...standingReasons(standing),
+    ...confirmationReasons(confirmation),
   ].toSorted(byGravity);
   return { relation, reasons };
 }
@@ -119,10 +119,10 @@ export function checkWithoutPrices(
 function relationInForce(
   first: PairLeg,
   second: PairLeg,
-  standing: ConfirmationStatus,
+  confirmation: ConfirmationStatus,
 ): PairRelation | undefined {
-  const told = relationOf(first.orientation, second.orientation);
-  return told ?? (standing.identity === "given" ? standing.relation : undefined);
+  const fromGateway = relationOf(first.orientation, second.orientation);
+  return fromGateway ?? (confirmation.identity === "given" ? confirmation.relation : undefined);
 }
 
 function byGravity(a: PairReason, b: PairReason): number {
@@ -181,7 +181,7 @@ function knowledgeReasons(
   ];
 }
 
-function standingReasons({ identity, rules, changed }: ConfirmationStatus): readonly PairReason[] {
+function confirmationReasons({ identity, rules, changed }: ConfirmationStatus): readonly PairReason[] {
   const reasons: PairReason[] = [];
   if (identity === "none") reasons.push({ code: "unconfirmed" });
   if (identity === "changed") reasons.push({ code: "confirmed-otherwise", changed });
@@ -197,7 +197,7 @@ function notesOf(
   const notes: PairNote[] = [];
   if (onlyNames !== undefined) notes.push({ code: "only-names", only: onlyNames });
   if (untold.length > 0) notes.push({ code: "untold", legs: untold });
-  if (daysApart !== undefined && daysApart > mostDaysApart)
+  if (daysApart !== undefined && daysApart > maxDaysApart)
     notes.push({ code: "days-apart", days: daysApart });
   if (isUndecided) notes.push({ code: "undecided-prices" });
   return notes;

@@ -21,7 +21,7 @@ export interface PairLeg extends LegTexts {
   readonly texts: "told" | "not-offered" | "loading" | "failed";
 }
 
-export interface KnownOfLeg {
+export interface LegData {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
@@ -34,16 +34,16 @@ export interface KnownOfLeg {
 }
 
 /** Keep the result while its inputs are unchanged: the pair check caches by identity. */
-export function pairLegOf({ data, details, ...leg }: KnownOfLeg): PairLeg {
-  const told = legVenueData(data);
+export function pairLegOf({ data, details, ...leg }: LegData): PairLeg {
+  const fromGateway = legVenueData(data);
   const listed = details?.outcomes ?? [];
   const outcome = listed.find(({ outcome_id }) => outcome_id === leg.outcomeId) ?? listed[0];
   return {
     ...leg,
-    title: bothOf(details?.title, told.title),
-    label: bothOf(outcome?.label, told.label),
-    description: bothOf(details?.description, told.description),
-    resolutionDate: details?.resolution_date ?? told.date,
+    title: bothOf(details?.title, fromGateway.title),
+    label: bothOf(outcome?.label, fromGateway.label),
+    description: bothOf(details?.description, fromGateway.description),
+    resolutionDate: details?.resolution_date ?? fromGateway.date,
   };
 }
 

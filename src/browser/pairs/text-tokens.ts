@@ -15,7 +15,7 @@ export interface TextToken {
 }
 
 /** Longest text read, in code units: no real rules are longer, and an answer may hold megabytes. */
-export const longestRead = 50_000;
+export const maxTextLength = 50_000;
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month =
@@ -37,7 +37,7 @@ const tokenForm = new RegExp(`(?<![\\p{L}\\d])(?:${dateForms.join("|")})|${numbe
 
 /** Tokens of the first 50,000 code units of a text, in order; gaps are not tokens. */
 export function tokensOf(text: string): readonly TextToken[] {
-  const read = text.length > longestRead ? text.slice(0, longestRead) : text;
+  const read = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
   const tokens: TextToken[] = [];
   for (const match of read.matchAll(tokenForm)) {
     const token = tokenOf(match.groups ?? {});

@@ -23,7 +23,7 @@ export interface PairNames {
 }
 
 /** Result of saving. `page`: storage is denied or full, so it holds until the page is closed. */
-export type Keeping = "kept" | "page" | "too-many";
+export type SaveResult = "kept" | "page" | "too-many";
 
 /** Status of the user's confirmation of a pair, live. */
 export function useConfirmation(first: PairLeg, second: PairLeg): ConfirmationStatus {
@@ -37,13 +37,13 @@ export function usePairDecisions(): readonly PairDecision[] {
 }
 
 export interface PairActions {
-  confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): Keeping;
+  confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): SaveResult;
   /** Confirms that both legs' rules were read. */
-  acknowledge(first: PairLeg, second: PairLeg, names: PairNames): Keeping;
+  acknowledge(first: PairLeg, second: PairLeg, names: PairNames): SaveResult;
   /** Adds the location to a confirmation stored by a version that did not save it. */
   locate(first: PairLeg, second: PairLeg, names: PairNames): void;
   /** Revokes one part of a confirmation, or all of it. */
-  revoke(pair: string, word: "identity" | "rules" | "both"): Keeping;
+  revoke(pair: string, word: "identity" | "rules" | "both"): SaveResult;
 }
 
 export function usePairActions(): PairActions {
@@ -52,7 +52,7 @@ export function usePairActions(): PairActions {
     const change = (
       pair: string,
       changed: (known: PairDecision | undefined) => PairDecision | undefined,
-    ): Keeping => {
+    ): SaveResult => {
       let isRefused = false;
       const isKept = pairDecisions.update(userId, (decisions) => {
         const known = decisions.find((decision) => decision.pair === pair);
@@ -71,16 +71,16 @@ export function usePairActions(): PairActions {
       word: (
         basis: Readonly<Record<string, string>>,
       ) => Pick<PairDecision, "identity"> | Pick<PairDecision, "rules">,
-    ): Keeping => {
+    ): SaveResult => {
       const pair = pairKey(first, second);
-      const told = {
+      const fromGateway = {
         title: cut(names.title),
         legs: [cut(names.legs[0]), cut(names.legs[1])] as [string, string],
       };
       return change(pair, (known) => ({
         ...known,
         pair,
-        ...told,
+        ...fromGateway,
         path: names.path,
         ...placed(first, second, names),
         ...word(basisOf(first, second)),

@@ -5,7 +5,7 @@ import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ConfirmationStatus } from "./confirmation-status.ts";
 import { checkPair, type PairCheckResult } from "./pair-check.ts";
-import { type KnownOfLeg, type PairLeg, pairLegOf, pairPriceOf } from "./pair-leg.ts";
+import { type LegData, type PairLeg, pairLegOf, pairPriceOf } from "./pair-leg.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
 /** A leg as input of the pair check. Same object while unchanged, because checks cache by identity. */
@@ -17,27 +17,27 @@ export function usePairLeg({
   data,
   details,
   texts,
-}: KnownOfLeg): PairLeg {
+}: LegData): PairLeg {
   return useMemo(
     () => pairLegOf({ venue, marketId, outcomeId, orientation, data, details, texts }),
     [venue, marketId, outcomeId, orientation, data, details, texts],
   );
 }
 
-export interface JudgedPair {
-  readonly verdict: PairCheckResult;
-  readonly standing: ConfirmationStatus;
+export interface PairCheckState {
+  readonly result: PairCheckResult;
+  readonly confirmation: ConfirmationStatus;
   /** Fresh prices of the legs' own outcomes, 0 to 1; undefined where there is none. */
   readonly prices: readonly [Decimal | undefined, Decimal | undefined];
 }
 
 /** Legs must come from `usePairLeg`. */
-export function usePairCheck(first: PairLeg, second: PairLeg): JudgedPair {
-  const standing = useConfirmation(first, second);
+export function usePairCheck(first: PairLeg, second: PairLeg): PairCheckState {
+  const confirmation = useConfirmation(first, second);
   const one = useSourceValue(useOutcomeQuoteSource(first), pairPriceOf);
   const other = useSourceValue(useOutcomeQuoteSource(second), pairPriceOf);
   return useMemo(() => {
     const prices = [one, other] as const;
-    return { verdict: checkPair(first, second, prices, standing), standing, prices };
-  }, [first, second, one, other, standing]);
+    return { result: checkPair(first, second, prices, confirmation), confirmation, prices };
+  }, [first, second, one, other, confirmation]);
 }

@@ -3,7 +3,7 @@ import { decimal } from "#contract/decimal.ts";
 import { edgeCells, edgeColumns } from "./edge-csv.ts";
 import type { EdgeObservation } from "./edge-interval.ts";
 
-it("writes a line a point, every figure as it was worked out", () => {
+it("writes a line per point with exact figures", () => {
   const watch: EdgeObservation = {
     userId: "ada",
     pair: "p",

@@ -1,7 +1,7 @@
-// Watched edges as a table for a file: a line a point, every figure as it was worked out. Pure.
+// Edge observations as rows of a CSV or JSON export: one per point. Pure.
 import { type EdgeObservation, endOf } from "./edge-interval.ts";
 
-/** The columns of an export. `until` is when the stretch that the point is of was last sure; `end` why it ended there. */
+/** `watched_until`: when the observation was last confirmed. `end`: why it ended. */
 export const edgeColumns = [
   "venue_1",
   "market_id_1",
@@ -20,7 +20,7 @@ export const edgeColumns = [
   "why",
 ] as const;
 
-/** `watches` as a table: the columns' names and a line for each point. Times are ISO 8601; empty where there is no figure. */
+/** A line of column names, then a line for each point. Times are ISO 8601. */
 export function edgeCells(watches: readonly EdgeObservation[]): readonly (readonly (string | undefined)[])[] {
   const time = (ms: number) => new Date(ms).toISOString();
   const lines = watches.flatMap((watch) => {

@@ -1,5 +1,5 @@
-// Where stretches of watching edges are kept: IndexedDB, apart from trades and orders. What is lost here can be lost:
-// writes are not waited for to reach the disk.
+// Edge observations in IndexedDB, in a database of their own. Writes use relaxed durability: losing the last ones is
+// acceptable.
 import type { DBSchema, IDBPObjectStore } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -12,14 +12,14 @@ interface EdgesSchema extends DBSchema {
     key: WatchKey;
     value: EdgeObservation & { readonly bytes: number };
     indexes: {
-      /** The bytes stand in the keys, so that they are added up without reading what is kept. */
+      /** Keys include the size, so that sizes are summed without reading the values. */
       byPair: [...WatchKey, bytes: number];
       byTime: [userId: string, startedAt: number, bytes: number];
     };
   };
 }
 
-/** Watched edges cannot be read or written; its message is fit to show. */
+/** Its message is fit to show. */
 export class EdgesError extends Error {
   override readonly name = "EdgesError";
 }
@@ -29,22 +29,22 @@ interface Bound {
   readonly bytes: number;
 }
 
-/** How much is kept: the oldest stretches give way. */
+/** Most stored observations; the oldest are deleted first. */
 export interface EdgeBounds {
-  /** Of one pair and direction. */
+  /** Per pair and direction. */
   readonly ofPair: Bound;
-  /** Of one user in all. */
+  /** Per user. */
   readonly inAll: Bound;
 }
 
 export interface EdgeDatabase {
-  /** Keeps stretches, one that is kept already as it now stands, be it the last that the page does. Throws an EdgesError. */
+  /** Stores observations and replaces stored ones; completes even if the page closes right after. Throws an EdgesError. */
   write(watches: readonly EdgeObservation[]): Promise<void>;
-  /** Lets the oldest go until what is left of these pairs, and of all, is within bounds. Throws an EdgesError. */
+  /** Deletes the oldest until these pairs, and all together, are within bounds. Throws an EdgesError. */
   bound(userId: string, pairs: readonly string[], bounds: EdgeBounds): Promise<void>;
-  /** What is kept of a pair, or of all, by their start; what this version cannot read is left out. Throws an EdgesError. */
+  /** Observations of a pair or of all by start, without those that cannot be decoded. Throws an EdgesError. */
   read(userId: string, pair?: string): Promise<readonly EdgeObservation[]>;
-  /** Deletes what is kept of a pair, or of all. Throws an EdgesError. */
+  /** Deletes the observations of a pair or of all. Throws an EdgesError. */
   remove(userId: string, pair?: string): Promise<void>;
   close(): void;
 }
@@ -52,7 +52,7 @@ export interface EdgeDatabase {
 export const edgeDatabaseName = "crossbook-edges";
 const guarded = guardedBy(EdgesError);
 
-/** Opens the database; `onLost` is told, in a sentence, when the browser takes it away. Throws an EdgesError. */
+/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws an EdgesError. */
 export async function openEdgeDatabase(
   name: string,
   onLost: (reason: string) => void,
@@ -70,7 +70,7 @@ export async function openEdgeDatabase(
   );
   const writing = () => {
     const transaction = database.transaction("watches", "readwrite", { durability: "relaxed" });
-    // What breaks it off is told by the request that failed.
+    // The failed request already reports the error.
     transaction.done.catch(() => undefined);
     return transaction;
   };
@@ -79,7 +79,7 @@ export async function openEdgeDatabase(
       guarded("written", async () => {
         const transaction = writing();
         const puts = watches.map((watch) => transaction.store.put({ ...watch, bytes: bytesOf(watch) }));
-        // A page that goes hears no answer of its storage, and what was not told to commit goes with it.
+        // A closing page gets no request events: without an explicit commit the transaction would be lost.
         transaction.commit();
         await Promise.all([...puts, transaction.done]);
       }),
@@ -92,10 +92,10 @@ export async function openEdgeDatabase(
       }),
     read: (userId, pair) =>
       guarded("read", async () => {
-        const held: readonly unknown[] = await (pair === undefined
+        const stored: readonly unknown[] = await (pair === undefined
           ? database.getAllFromIndex("watches", "byTime", rangeOf(userId))
           : database.getAll("watches", rangeOf(userId, pair)));
-        return held.flatMap((value) => decodeOrSkip(value) ?? []);
+        return stored.flatMap((value) => decodeOrSkip(value) ?? []);
       }),
     remove: (userId, pair) =>
       guarded("written", async () => {
@@ -106,12 +106,12 @@ export async function openEdgeDatabase(
   };
 }
 
-/** About what a stretch takes: the length of its text. */
+/** Approximate size: the length of its JSON. */
 function bytesOf(watch: EdgeObservation): number {
   return JSON.stringify(watch).length;
 }
 
-/** Every key that begins so, of the store and of both indexes. */
+/** Key range of a pair or a user: valid for the store and both indexes. */
 function rangeOf(userId: string, pair?: string): IDBKeyRange {
   const begin = pair === undefined ? [userId] : [userId, pair];
   return IDBKeyRange.bound(begin, [...begin, []]);
@@ -119,7 +119,7 @@ function rangeOf(userId: string, pair?: string): IDBKeyRange {
 
 type Watches = IDBPObjectStore<EdgesSchema, ["watches"], "watches", "readwrite">;
 
-/** Walks from the newest and deletes all from where either bound is passed. */
+/** Walks from the newest and deletes everything beyond either bound. */
 async function dropOldest(
   store: Watches,
   index: "byPair" | "byTime",

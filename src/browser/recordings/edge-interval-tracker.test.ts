@@ -41,8 +41,8 @@ const spells = (watches: readonly EdgeObservation[]) =>
     end,
   ]);
 
-describe("watching an edge", () => {
-  it("notes when an edge appears, changes its size and goes", () => {
+describe("edge interval tracker", () => {
+  it("records when an edge appears, changes size and disappears", () => {
     const { all } = watching([
       [0, nothing()],
       [200, earning("40")],
@@ -60,7 +60,7 @@ describe("watching an edge", () => {
     expect(spells(all)).toEqual([[200, 600, false, "gone"]]);
   });
 
-  it("ends at what was last sure where a book grows stale: the edge is not said to have gone", () => {
+  it("ends at the last confirmed moment when a book goes stale, without claiming that the edge is gone", () => {
     const { all } = watching([
       [0, nothing()],
       [1_000, earning("40")],
@@ -76,7 +76,7 @@ describe("watching an edge", () => {
     expect(all[0]?.why).toBe("The book of Venue A is stale.");
   });
 
-  it("ends where nobody looked for too long, and where the clock was set or the machine slept", () => {
+  it("ends on a gap between samples, a clock change or sleep", () => {
     expect(
       spells(
         watching([
@@ -97,7 +97,7 @@ describe("watching an edge", () => {
     expect(ended.map(({ end }) => end)).toEqual(["unfit"]);
   });
 
-  it("is left when nobody looks any more", () => {
+  it("ends as left when sampling stops", () => {
     const { watcher } = watching([
       [0, nothing()],
       [1_000, earning("40")],
@@ -107,7 +107,7 @@ describe("watching an edge", () => {
     expect(watcher.current()).toEqual([]);
   });
 
-  it("notes a mere change of figures once a second, and the last of them at the next look", () => {
+  it("records mere changes of values once a second, the last one at the next sample", () => {
     const { all } = watching([
       [0, earning("40", { net: decimal("0.01") })],
       [200, earning("40", { net: decimal("0.02") })],
@@ -120,7 +120,7 @@ describe("watching an edge", () => {
     ]);
   });
 
-  it("finds the same spells in whatever pieces they are kept", () => {
+  it("gives the same intervals however observations are split", () => {
     const looks = fc.array(fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), {
       minLength: 1,
       maxLength: 30,

@@ -1,12 +1,12 @@
-// Turns what is seen of edges, look by look, into stretches of watching. A look that cannot be trusted ends the stretch at
-// the moment it was last sure of, and so does a time in which nobody looked. Pure but for what it remembers.
+// Turns samples of edges into observations. A sample that cannot be trusted ends the observation at its last confirmed
+// moment, and so does a gap between samples.
 import type { Decimal } from "#contract/decimal.ts";
 import { type EdgeLeg, type EdgeObservation, type EdgePoint, pairOf } from "./edge-interval.ts";
 
-/** One way round a pair as it is seen at one moment. */
+/** One direction of a pair at one moment. */
 export interface EdgeSample {
   readonly legs: readonly [EdgeLeg, EdgeLeg];
-  /** Why nothing can be said of it, as a sentence. */
+  /** Why it cannot be trusted, as a sentence. */
   readonly unfit?: string | undefined;
   /** When the older of its two books was last confirmed. Monotonic, ms. */
   readonly confirmedAt?: number | undefined;
@@ -19,26 +19,26 @@ export interface EdgeSample {
 export interface Moment {
   /** Ms since 1970. */
   readonly wall: number;
-  /** Ms on a clock that is never set. */
+  /** Monotonic clock, ms. */
   readonly monotonic: number;
 }
 
 export interface EdgeIntervalTracker {
-  /** Takes in a look; answers the stretches that it ended. */
+  /** Returns the observations that the sample ended. */
   see(edge: EdgeSample, now: Moment): readonly EdgeObservation[];
-  /** Nobody looks any more; answers the stretches that this ended. */
+  /** Ends and returns all running observations. */
   endAll(): readonly EdgeObservation[];
-  /** The stretches that go on, as they now stand. */
+  /** Running observations. */
   current(): readonly EdgeObservation[];
 }
 
 export interface TrackerLimits {
-  /** Two looks further apart than this, ms: nobody watched in between. */
+  /** A longer time between two samples is a gap, ms. */
   readonly maxGapMs: number;
-  /** As many points and as much time is kept in one piece; what follows begins another. */
+  /** Limits of one observation; then the next one continues it. */
   readonly maxPoints: number;
   readonly maxDurationMs: number;
-  /** Changes that make no edge come, go or change its size are noted at most so often, ms. */
+  /** Minimum time between points without a change of size, ms. */
   readonly minPointIntervalMs: number;
 }
 
@@ -46,11 +46,11 @@ interface Open {
   watch: EdgeObservation;
   readonly startedMonotonic: number;
   sampledAt: number;
-  /** Wall clock less monotonic clock: another one after a sleep, or when the clock was set. */
+  /** Wall clock minus monotonic clock: changes when the machine sleeps or the clock is set. */
   readonly drift: number;
 }
 
-/** The wall clock may run so much apart from the steady one, ms. */
+/** Tolerated change of that difference, ms. */
 const maxDriftMs = 2_000;
 
 export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits): EdgeIntervalTracker {
@@ -100,21 +100,21 @@ export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits)
       const { watch } = open;
       const last = watch.points.at(-1);
       const afterMs = Math.round(now.monotonic - open.startedMonotonic);
-      const isOther = last?.contracts !== contracts;
-      const isChanged = isOther || last?.net !== net || last?.profit !== profit;
+      const isSizeChange = last?.contracts !== contracts;
+      const isChanged = isSizeChange || last?.net !== net || last?.profit !== profit;
       const confirmedMs = Math.max(watch.forMs, Math.round(confirmedAt - open.startedMonotonic));
       if (
         !isChanged ||
-        (!isOther && last !== undefined && afterMs - last.afterMs < limits.minPointIntervalMs)
+        (!isSizeChange && last !== undefined && afterMs - last.afterMs < limits.minPointIntervalMs)
       ) {
         open.watch = { ...watch, forMs: confirmedMs };
         return [];
       }
       const point = { afterMs, net, contracts, profit };
       if (watch.points.length >= limits.maxPoints || afterMs >= limits.maxDurationMs) {
-        const whole = { ...watch, forMs: afterMs, end: "continued" as const };
-        begin(edge, { ...point, afterMs: 0 }, now, whole);
-        return [whole];
+        const finished = { ...watch, forMs: afterMs, end: "continued" as const };
+        begin(edge, { ...point, afterMs: 0 }, now, finished);
+        return [finished];
       }
       open.watch = { ...watch, forMs: Math.max(confirmedMs, afterMs), points: [...watch.points, point] };
       return [];

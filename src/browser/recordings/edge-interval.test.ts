@@ -44,8 +44,8 @@ const shown = (watches: readonly EdgeObservation[], size: string) =>
     end,
   ]);
 
-describe("spells of an edge", () => {
-  it("begin when an edge of the size appears and end when it goes", () => {
+describe("edgeIntervals", () => {
+  it("begin when an edge of the size appears and end when it is gone", () => {
     const watched = [watch(1_000, 9_000, [at(0), at(1_000, 50), at(3_000, 8), at(4_000, 60), at(7_000)])];
     expect(shown(watched, "10")).toEqual([
       [2_000, 2_000, false, "gone"],
@@ -55,7 +55,7 @@ describe("spells of an edge", () => {
     expect(edgeIntervals(watched, decimal("1"))[0]).toMatchObject({ profit: "0.6", contracts: "60" });
   });
 
-  it("are cut short where watching ends, and say why", () => {
+  it("end with the observation, with its reason", () => {
     const stale = watch(0, 4_000, [at(0), at(1_000, 50)], {
       end: "unfit",
       why: "The book of Venue A is stale.",
@@ -68,7 +68,7 @@ describe("spells of an edge", () => {
     ]);
   });
 
-  it("go on over two stretches of which the second begins where the first ends, and over no others", () => {
+  it("continue only over observations without a gap", () => {
     const first = watch(0, 4_000, [at(0), at(1_000, 50)], { end: "continued" });
     const next = watch(4_000, 4_000, [at(0, 50), at(2_000)], { follows: true });
     expect(shown([first, next], "1")).toEqual([[1_000, 5_000, false, "gone"]]);
@@ -79,7 +79,7 @@ describe("spells of an edge", () => {
     ]);
   });
 
-  it("say the same whether a stretch is kept in one or in several", () => {
+  it("do not depend on how an observation is split", () => {
     const sizes = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }), {
       minLength: 2,
       maxLength: 12,
@@ -105,7 +105,7 @@ describe("spells of an edge", () => {
     );
   });
 
-  it("are as long together as the edge stood, moment by moment", () => {
+  it("have the same total duration as the edge itself", () => {
     const sizes = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }), {
       minLength: 1,
       maxLength: 12,
@@ -129,7 +129,7 @@ describe("spells of an edge", () => {
   });
 });
 
-it("names a pair the same whichever leg comes first", () => {
+it("gives a pair the same key for either order of legs", () => {
   expect(pairOf(legs)).toBe(pairOf([legs[1], legs[0]]));
   expect(pairOf(legs)).not.toBe(pairOf([legs[0], { ...legs[1], outcomeId: "yes" }]));
 });

@@ -52,8 +52,8 @@ function open({ userId = "ada", bounds, after = () => () => undefined }: Opened 
 const look = (recorder: EdgeRecorder, ms: number, seen: EdgeSample) =>
   recorder.record([{ ...seen, confirmedAt: ms }], { wall: noon + ms, monotonic: ms });
 
-describe("what was watched of edges", () => {
-  it("is there after a reload, and what is seen then is added to it", async () => {
+describe("edge recorder", () => {
+  it("keeps observations across a reload and adds to them", async () => {
     const before = open();
     look(before, 0, edge());
     look(before, 1_000, edge("40"));
@@ -71,7 +71,7 @@ describe("what was watched of edges", () => {
     ]);
   });
 
-  it("is written while it goes on, so that a tab that is killed loses little", async () => {
+  it("writes running observations, so that a killed tab loses little", async () => {
     const killed = open();
     look(killed, 0, edge());
     look(killed, 1_000, edge("40"));
@@ -81,7 +81,7 @@ describe("what was watched of edges", () => {
     expect(kept).toMatchObject({ end: "open", forMs: 2_000 });
   });
 
-  it("is written before it is told of, once an edge came or went: a page that goes takes nothing with it that it showed", async () => {
+  it("writes an edge that appeared or disappeared before notifying views", async () => {
     const timers = new Map<number, () => void>();
     const killed = open({
       after: (ms, run) => {
@@ -118,7 +118,7 @@ describe("what was watched of edges", () => {
     vi.restoreAllMocks();
   });
 
-  it("is handed to the storage whole before a page that is left goes, whatever is being written already", async () => {
+  it("hands everything to storage when the page closes, even during a write", async () => {
     const left = open();
     look(left, 0, edge("40"));
     await left.flush();
@@ -137,7 +137,7 @@ describe("what was watched of edges", () => {
     expect(await open().read(pair)).toMatchObject([{ end: "left", forMs: 2_000 }]);
   });
 
-  it("is each user's own", async () => {
+  it("separates users", async () => {
     look(open(), 0, edge("40"));
     await recorders[0]?.flush();
     expect(await open({ userId: "bob" }).read()).toEqual([]);
@@ -150,7 +150,7 @@ describe("what was watched of edges", () => {
     }
   };
 
-  it("is bounded in rows of a pair and in all: the oldest go first", async () => {
+  it("limits rows per pair and in total, deleting the oldest first", async () => {
     const recorder = open({
       bounds: { ofPair: { rows: 2, bytes: 1_000_000 }, inAll: { rows: 3, bytes: 1_000_000 } },
     });
@@ -164,7 +164,7 @@ describe("what was watched of edges", () => {
     ]);
   });
 
-  it("is bounded in bytes, too", async () => {
+  it("limits bytes too", async () => {
     const whole = open();
     oneByOne(whole, [0]);
     const [one] = await whole.read();
@@ -177,7 +177,7 @@ describe("what was watched of edges", () => {
     expect((await recorder.read()).map(({ startedAt }) => startedAt - noon)).toEqual([10_000, 20_000]);
   });
 
-  it("goes when it is deleted, of one pair or all, and watching begins anew", async () => {
+  it("deletes one pair or all and restarts observations", async () => {
     const recorder = open();
     oneByOne(recorder, [0], legsOf("11"));
     look(recorder, 10_000, edge("40"));
@@ -192,7 +192,7 @@ describe("what was watched of edges", () => {
     expect(await recorder.read()).toEqual([]);
   });
 
-  it("leaves out what cannot be read", async () => {
+  it("leaves out what cannot be decoded", async () => {
     const recorder = open();
     oneByOne(recorder, [0]);
     await recorder.flush();
@@ -204,7 +204,7 @@ describe("what was watched of edges", () => {
     expect(await recorder.read()).toEqual([kept]);
   });
 
-  it("is shown while it lasts where the browser keeps nothing, which is said", async () => {
+  it("keeps observations in memory without storage, and reports the problem", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {
         throw new Error("denied");

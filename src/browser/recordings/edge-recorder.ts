@@ -1,69 +1,70 @@
-// Keeps what one user's tabs see of edges. Looking costs the page a comparison; what changed is written in batches, and an
-// edge that came or went before it is told of: a page that goes may take with it what it did not write before. Where storage
-// is missing or full nothing breaks: the view says why nothing is kept, and what was seen stays until the page goes.
+// Records the edges one user's tabs observe. Changes are written in batches; an edge that appeared or disappeared is written
+// before views are notified, so that closing the page cannot lose what it showed. Where storage is missing or full the view
+// has the problem, and observations stay in memory.
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { errorMessage } from "#browser/lib/error-message.ts";
 import { type EdgeBounds, type EdgeDatabase, openEdgeDatabase } from "./edge-database.ts";
 import { type EdgeObservation, pairOf } from "./edge-interval.ts";
 import { createEdgeIntervalTracker, type EdgeSample, type Moment } from "./edge-interval-tracker.ts";
 
-/** Some 2 MB of one pair, and 16 MB in all. */
+/** About 2 MB per pair, 16 MB in total. */
 const defaultBounds: EdgeBounds = {
   ofPair: { rows: 1_000, bytes: 2_000_000 },
   inAll: { rows: 5_000, bytes: 16_000_000 },
 };
 const limits = { maxGapMs: 5_000, maxPoints: 250, maxDurationMs: 600_000, minPointIntervalMs: 1_000 };
-/** How long what was seen waits to be written, and to be told of, ms. */
+/** Intervals between writes and between notifications, ms. */
 const writeIntervalMs = 5_000;
 const notifyIntervalMs = 1_000;
 
 export interface EdgeRecorderView {
-  /** Why nothing can be kept; fit to show. Undefined while all goes well. */
+  /** Why nothing can be stored, as a sentence. */
   readonly problem: string | undefined;
-  /** Grows, at most once a second, when there is more or less to be read. */
+  /** Increases when observations change, at most once a second. */
   readonly changes: number;
 }
 
 export interface EdgeRecorder {
   readonly userId: string;
   readonly view: StoreApi<EdgeRecorderView>;
-  /** Takes in a look at some edges. Never throws. */
+  /** Records a sample of each edge. Never throws. */
   record(edges: readonly EdgeSample[], now: Moment): void;
-  /** Nobody looks any more. Never throws. */
+  /** Ends all running observations. Never throws. */
   endAll(): void;
-  /** Fetches what is kept of a pair, once, for `watchesOf` to hold it. Never throws. */
+  /** Loads the stored observations of a pair into `observationsOf`, once. Never throws. */
   load(pair: string): void;
-  /** What is known of a pair here, by its start: all that is kept of it once it was loaded, and what is seen now. */
+  /** Observations of a pair by start: the stored ones once loaded, and the running one. */
   observationsOf(pair: string): readonly EdgeObservation[];
-  /** Whether what is kept of a pair is in `watchesOf`. */
+  /** Whether `observationsOf` has the stored observations of the pair. */
   isLoaded(pair: string): boolean;
-  /** Writes what waits. Never throws. */
+  /** Writes what is pending. Never throws. */
   flush(): Promise<void>;
-  /** What is kept of a pair, or of all, with what waits. Throws an EdgesError. */
+  /** Observations of a pair or of all, pending ones included. Throws an EdgesError. */
   read(pair?: string): Promise<readonly EdgeObservation[]>;
-  /** Deletes what is kept of a pair, or all. Throws an EdgesError. */
+  /** Deletes the observations of a pair or of all. Throws an EdgesError. */
   remove(pair?: string): Promise<void>;
   close(): void;
 }
 
 export interface EdgeRecorderDeps {
   readonly databaseName: string;
-  /** Runs `run` once after `ms`; the answer calls it off. */
+  /** Calls `run` once after `ms`. Returns the cancel function. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly bounds?: EdgeBounds;
 }
 
-/** Opens what is kept for `userId`. Never throws. */
+/** Opens the recording of `userId`. Never throws. */
 export function createEdgeRecorder(
   userId: string,
   { databaseName, after, bounds = defaultBounds }: EdgeRecorderDeps,
 ): EdgeRecorder {
   const view = createStore<EdgeRecorderView>(() => ({ problem: undefined, changes: 0 }));
-  const watcher = createEdgeIntervalTracker(userId, limits);
-  /** By pair: what is kept, as far as it was loaded, and what ended here since. */
+  const tracker = createEdgeIntervalTracker(userId, limits);
+  /** By pair: loaded observations, and those that ended here since. */
   const known = new Map<string, readonly EdgeObservation[]>();
   const loading = new Set<string>();
   const loaded = new Set<string>();
-  /** By pair: whether an edge stood when it was last looked at. */
+  /** By pair: whether the last sample had an edge. */
   const hadEdge = new Map<string, boolean>();
   let hasAppearedOrGone = false;
   let pending: EdgeObservation[] = [];
@@ -87,8 +88,11 @@ export function createEdgeRecorder(
   };
 
   function append(ended: readonly EdgeObservation[]): void {
-    for (const watch of ended)
-      known.set(watch.pair, [...(known.get(watch.pair) ?? []), watch].slice(-bounds.ofPair.rows));
+    for (const observation of ended)
+      known.set(
+        observation.pair,
+        [...(known.get(observation.pair) ?? []), observation].slice(-bounds.ofPair.rows),
+      );
     pending.push(...ended);
   }
 
@@ -96,24 +100,24 @@ export function createEdgeRecorder(
     const ended = pending;
     pending = [];
     hasAppearedOrGone = false;
-    const watches = [...ended, ...watcher.current()];
-    if (watches.length === 0) return;
+    const observations = [...ended, ...tracker.current()];
+    if (observations.length === 0) return;
     try {
       const database = await opened;
       if (isClosed) return;
-      await database.write(watches);
+      await database.write(observations);
       const pairs = new Set(ended.map(({ pair }) => pair));
       if (pairs.size > 0) await database.bound(userId, [...pairs], bounds);
       if (!isClosed && view.getState().problem !== undefined) view.setState({ problem: undefined });
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      fail(errorMessage(error));
     }
   }
 
   const flush = async () => {
     cancelWrite?.();
     cancelWrite = undefined;
-    // Begun at once: a page that goes has no time for what waits until an earlier write is done. The storage keeps their order.
+    // Not queued behind an earlier write, for which a closing page has no time. IndexedDB keeps the order of transactions.
     writes = Promise.all([writes, write()]);
     await writes;
   };
@@ -123,13 +127,13 @@ export function createEdgeRecorder(
 
   async function fetch(pair: string): Promise<void> {
     try {
-      const kept = await (await opened).read(userId, pair);
-      // What was seen here is newer than what the storage held of it when it was asked.
-      const own = [...(known.get(pair) ?? []), ...watcher.current()].map(({ startedAt }) => startedAt);
-      const others = kept.filter(({ startedAt }) => !own.includes(startedAt));
+      const stored = await (await opened).read(userId, pair);
+      // Observations of this page are newer than their stored copies.
+      const own = [...(known.get(pair) ?? []), ...tracker.current()].map(({ startedAt }) => startedAt);
+      const others = stored.filter(({ startedAt }) => !own.includes(startedAt));
       known.set(pair, [...others, ...(known.get(pair) ?? [])].toSorted(byStart));
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      fail(errorMessage(error));
     }
     loaded.add(pair);
     void notify();
@@ -142,17 +146,17 @@ export function createEdgeRecorder(
       if (isClosed) return;
       for (const edge of edges) {
         const pair = pairOf(edge.legs);
-        const stands = edge.contracts !== undefined;
-        if (stands !== (hadEdge.get(pair) ?? false)) hasAppearedOrGone = true;
-        hadEdge.set(pair, stands);
-        append(watcher.see(edge, now));
+        const hasEdge = edge.contracts !== undefined;
+        if (hasEdge !== (hadEdge.get(pair) ?? false)) hasAppearedOrGone = true;
+        hadEdge.set(pair, hasEdge);
+        append(tracker.see(edge, now));
       }
-      if (pending.length === 0 && watcher.current().length === 0) return;
+      if (pending.length === 0 && tracker.current().length === 0) return;
       writeSoon();
       notifySoon();
     },
     endAll() {
-      append(watcher.endAll());
+      append(tracker.endAll());
       if (pending.length > 0) void flush();
     },
     load(pair) {
@@ -162,7 +166,7 @@ export function createEdgeRecorder(
     },
     observationsOf: (pair) => [
       ...(known.get(pair) ?? []),
-      ...watcher.current().filter((watch) => watch.pair === pair),
+      ...tracker.current().filter((observation) => observation.pair === pair),
     ],
     isLoaded: (pair) => loaded.has(pair),
     flush,
@@ -173,15 +177,15 @@ export function createEdgeRecorder(
     async remove(pair) {
       await flush();
       await (await opened).remove(userId, pair);
-      // What goes on is begun anew: what it holds was deleted with the rest.
-      append(watcher.endAll().filter((watch) => pair !== undefined && watch.pair !== pair));
+      // Running observations restart: their past is deleted with the rest.
+      append(tracker.endAll().filter((observation) => pair !== undefined && observation.pair !== pair));
       if (pair === undefined) known.clear();
       else known.delete(pair);
       void notify();
     },
     close() {
       if (isClosed) return;
-      append(watcher.endAll());
+      append(tracker.endAll());
       const shut = () => {
         isClosed = true;
         cancelNotify?.();

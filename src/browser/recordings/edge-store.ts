@@ -1,5 +1,4 @@
-// The watched edges of whoever is signed in. Opened by the first part that watches or reads them, closed at sign-out, and
-// never shown to another user.
+// The signed-in user's edge recorder: opened on first use, closed at sign-out, never shared between users.
 import type { Session } from "#browser/session/session.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { edgeDatabaseName } from "./edge-database.ts";
@@ -7,7 +6,6 @@ import { createEdgeRecorder, type EdgeRecorder } from "./edge-recorder.ts";
 
 let current: EdgeRecorder | undefined;
 
-/** The recorder of the signed-in user, opened where it is not. */
 export function useEdgeRecorder(): EdgeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
@@ -19,12 +17,12 @@ function openEdgeRecorder(userId: string, onSignOut: Session["onSignOut"]): Edge
   current?.close();
   const opened = createEdgeRecorder(userId, { databaseName: edgeDatabaseName, after });
   current = opened;
-  // A page that is left may never get to write what waits.
-  const leave = () => opened.endAll();
-  window.addEventListener("pagehide", leave);
+  // A page being closed gets no further chance to write.
+  const onPageHide = () => opened.endAll();
+  window.addEventListener("pagehide", onPageHide);
   const stop = onSignOut(() => {
     stop();
-    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pagehide", onPageHide);
     opened.close();
     if (current === opened) current = undefined;
   });

@@ -4,20 +4,20 @@ import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts
 
 const span = (from: number, to: number): RecordedRange => ({ from, to });
 
-describe("recorded spans", () => {
-  it("join where they touch and stay apart where nobody looked", () => {
+describe("recorded ranges", () => {
+  it("join where they touch and keep gaps", () => {
     const spans = [span(0, 10), span(30, 40)];
     expect(mergeRange(spans, span(15, 20))).toEqual([span(0, 10), span(15, 20), span(30, 40)]);
     expect(mergeRange(spans, span(10, 20))).toEqual([span(0, 20), span(30, 40)]);
     expect(mergeRange(spans, span(5, 35))).toEqual([span(0, 40)]);
   });
 
-  it("end where the oldest trades went", () => {
+  it("are cut where the oldest trades were deleted", () => {
     expect(rangesAfter([span(0, 10), span(30, 40)], 10)).toEqual([span(30, 40)]);
     expect(rangesAfter([span(0, 10), span(30, 40)], 35)).toEqual([span(36, 40)]);
   });
 
-  it("hold just the moments that one of them held, rising and apart, in whatever order they came", () => {
+  it("cover exactly the union, ascending and disjoint, for any sequence", () => {
     const anySpan = fc
       .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 12 }))
       .map(([from, length]) => span(from, from + length));

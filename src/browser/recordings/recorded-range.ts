@@ -1,13 +1,13 @@
-// Spans of time in which every trade of an instrument was seen. A list of trades tells all that was traded between its
-// oldest and the moment it was confirmed; between two spans nobody looked. Pure.
+// Time ranges in which every trade of an instrument was recorded: from the oldest trade of a list to the time the list was
+// confirmed. Between two ranges nothing was recorded. Pure.
 
-/** Both ends in ms since 1970, both within it. */
+/** Both ends inclusive, in ms since 1970. */
 export interface RecordedRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** `spans` (rising, apart from one another) with `span`, joined to those it touches. */
+/** Adds a range, joined with those it touches. `spans` are ascending and disjoint. */
 export function mergeRange(spans: readonly RecordedRange[], span: RecordedRange): readonly RecordedRange[] {
   const apart = spans.filter(({ from, to }) => to < span.from || from > span.to);
   const touched = spans.filter((other) => !apart.includes(other));

@@ -1,10 +1,9 @@
-// One trade as it is kept, and of which instrument.
 import * as v from "valibot";
 import { decoderOf, identity, optionalText } from "#contract/decoding.ts";
 import { type Trade, tradeSchema } from "#contract/trade.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
-/** Whose trades they are. The venue tells them by instrument; market and outcome say where they were looked at. */
+/** Instrument of trades, with the market and outcome whose page recorded them. */
 export interface TapeRef {
   readonly venue: VenueId;
   readonly instrument: string;
@@ -18,19 +17,18 @@ const recordedTradeSchema = v.object({
   instrument: identity,
   marketId: identity,
   outcomeId: optionalText,
-  /** What tells it from the instrument's others. */
+  /** From `tradeKeys`. */
   key: identity,
-  /** Its own time, ms since 1970. */
+  /** Time of the trade, ms since 1970. */
   at: v.number(),
-  /** The trade, every text as it was received. */
+  /** As received. */
   trade: tradeSchema,
 });
 export type RecordedTrade = Readonly<v.InferOutput<typeof recordedTradeSchema>>;
 
-/** The trade in `value` as read back from storage; throws a MalformedError for one that cannot be read. */
+/** Decodes a trade from storage. Throws a MalformedError. */
 export const decodeRecordedTrade: (value: unknown) => RecordedTrade = decoderOf(recordedTradeSchema);
 
-/** The columns of an export. */
 export const recordedTradeColumns = [
   "venue",
   "market_id",
@@ -43,7 +41,7 @@ export const recordedTradeColumns = [
   "timestamp",
 ] as const;
 
-/** `trades` as a table: the columns' names and a line for each, every text as it was received. */
+/** A line of column names, then a line for each trade with its values as received. */
 export function recordedTradeCells(
   trades: readonly RecordedTrade[],
 ): readonly (readonly (string | undefined)[])[] {

@@ -1,5 +1,5 @@
-// Where recorded trades are kept: IndexedDB, apart from the journal and the ledger, so that none can hinder another. What
-// is lost here can be lost: writes are not waited for to reach the disk.
+// Recorded trades in IndexedDB. A database of its own, so that it cannot block the order journal or the ledger. Writes use
+// relaxed durability: losing the last ones is acceptable.
 import type { DBSchema, IDBPTransaction } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -24,21 +24,20 @@ interface TapeSchema extends DBSchema {
 }
 type Writing = IDBPTransaction<TapeSchema, ["trades", "spans"], "readwrite">;
 
-/** The tape cannot be read or written; its message is fit to show. */
+/** Its message is fit to show. */
 export class TapeError extends Error {
   override readonly name = "TapeError";
 }
 
-/** Trades of one instrument that were seen together. */
 export interface TapeBatch {
   readonly userId: string;
   readonly place: TapeRef;
   readonly trades: readonly RecordedTrade[];
-  /** In which no trade but these and those kept before was made. */
+  /** Complete in this range together with the trades stored before. */
   readonly span: RecordedRange;
 }
 
-/** How many trades are kept: the oldest give way. */
+/** Most stored trades; the oldest are deleted first. */
 export interface TapeBounds {
   /** Of one instrument. */
   readonly ofOne: number;
@@ -49,18 +48,18 @@ export interface TapeBounds {
 export interface TapeRecording {
   /** Oldest first. */
   readonly trades: readonly RecordedTrade[];
-  /** Rising, apart from one another. */
+  /** Ascending and disjoint. */
   readonly spans: readonly RecordedRange[];
 }
 
 export interface TapeDatabase {
-  /** Keeps a batch, a trade that is kept already as it now stands, and lets the oldest go. Throws a TapeError. */
+  /** Stores a batch, replaces trades stored before, and deletes the oldest beyond `bounds`. Throws a TapeError. */
   write(batch: TapeBatch, bounds: TapeBounds): Promise<void>;
-  /** What is kept of one instrument, or of all; what this version cannot read is left out. Throws a TapeError. */
+  /** The recording of one instrument or of all, without trades that cannot be decoded. Throws a TapeError. */
   read(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<TapeRecording>;
-  /** How many trades are kept of one instrument, or of all. Throws a TapeError. */
+  /** Number of stored trades of one instrument or of all. Throws a TapeError. */
   count(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<number>;
-  /** Deletes what is kept of one instrument, or of all. Throws a TapeError. */
+  /** Deletes the recording of one instrument or of all. Throws a TapeError. */
   remove(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<void>;
   close(): void;
 }
@@ -68,7 +67,7 @@ export interface TapeDatabase {
 export const tapeDatabaseName = "crossbook-tape";
 const guarded = guardedBy(TapeError);
 
-/** Opens the database; `onLost` is told, in a sentence, when the browser takes it away. Throws a TapeError. */
+/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a TapeError. */
 export async function openTapeDatabase(
   name: string,
   onLost: (reason: string) => void,
@@ -90,7 +89,7 @@ export async function openTapeDatabase(
   const both = ["trades", "spans"] as const;
   const writing = (): Writing => {
     const transaction = database.transaction(["trades", "spans"], "readwrite", { durability: "relaxed" });
-    // What breaks it off is told by the request that failed.
+    // The failed request already reports the error.
     transaction.done.catch(() => undefined);
     return transaction;
   };
@@ -98,30 +97,30 @@ export async function openTapeDatabase(
     write: ({ userId, place, trades, span }, bounds) =>
       guarded("written", async () => {
         const transaction = writing();
-        const kept = transaction.objectStore("trades");
+        const store = transaction.objectStore("trades");
         const own = rangeOf(userId, place);
-        await Promise.all(trades.map((trade) => kept.put(trade)));
+        await Promise.all(trades.map((trade) => store.put(trade)));
         await replaceSpans(transaction, userId, place, (spans) => mergeRange(spans, span));
-        const excess = (await kept.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
+        const excess = (await store.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
         await dropOldest(transaction, "byInstrumentAndTime", own, excess);
         const all = rangeOf(userId);
         await dropOldest(
           transaction,
           "byUserAndTime",
           all,
-          (await kept.index("byUserAndTime").count(all)) - bounds.inAll,
+          (await store.index("byUserAndTime").count(all)) - bounds.inAll,
         );
         await transaction.done;
       }),
     read: (userId, place) =>
       guarded("read", async () => {
         const range = rangeOf(userId, place);
-        const held: readonly unknown[] = await (place === undefined
+        const stored: readonly unknown[] = await (place === undefined
           ? database.getAllFromIndex("trades", "byUserAndTime", range)
           : database.getAllFromIndex("trades", "byInstrumentAndTime", range));
         const spans = await database.getAll("spans", range);
         return {
-          trades: held.flatMap((value) => decodeOrSkip(value) ?? []),
+          trades: stored.flatMap((value) => decodeOrSkip(value) ?? []),
           spans: spans.map(({ from, to }) => ({ from, to })),
         };
       }),
@@ -139,7 +138,7 @@ export async function openTapeDatabase(
   };
 }
 
-/** Every key that begins so: of an instrument, or of a user; the same for keys and both indexes. */
+/** Key range of an instrument or a user: valid for the store and both indexes. */
 function rangeOf(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): IDBKeyRange {
   const begin = place === undefined ? [userId] : [userId, place.venue, place.instrument];
   return IDBKeyRange.bound(begin, [...begin, []]);
@@ -158,22 +157,22 @@ async function replaceSpans(
   await Promise.all(spans.map((span) => store.put({ userId, venue, instrument, ...span })));
 }
 
-/** Deletes the `excess` oldest trades of a range, and says of their instruments that nothing is known of that time. */
+/** Deletes the `excess` oldest trades of a range, and cuts the recorded ranges of their instruments. */
 async function dropOldest(
   transaction: Writing,
   index: "byInstrumentAndTime" | "byUserAndTime",
   range: IDBKeyRange,
   excess: number,
 ): Promise<void> {
-  const gone = new Map<string, { readonly of: RecordedTrade; readonly at: number }>();
+  const deleted = new Map<string, { readonly of: RecordedTrade; readonly at: number }>();
   let cursor = excess > 0 ? await transaction.objectStore("trades").index(index).openCursor(range) : null;
   for (let left = excess; cursor !== null && left > 0; left -= 1) {
     const { value } = cursor;
-    gone.set(`${value.venue} ${value.instrument}`, { of: value, at: value.at });
+    deleted.set(`${value.venue} ${value.instrument}`, { of: value, at: value.at });
     await cursor.delete();
     cursor = await cursor.continue();
   }
-  for (const { of, at } of gone.values())
+  for (const { of, at } of deleted.values())
     await replaceSpans(transaction, of.userId, of, (spans) => rangesAfter(spans, at));
 }
 

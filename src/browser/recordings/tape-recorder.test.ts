@@ -63,8 +63,8 @@ function open({
 const idsIn = async (recorder: TapeRecorder, of?: TapeRef) =>
   (await recorder.read(of)).trades.map(({ trade }) => trade.id);
 
-describe("the tape recorder", () => {
-  it("writes nothing until the browser is idle, and then all that came at once", async () => {
+describe("tape recorder", () => {
+  it("writes everything in one batch once the browser is idle", async () => {
     const recorder = open();
     recorder.record(place, [print("1", 0)], noon);
     recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
@@ -76,7 +76,7 @@ describe("the tape recorder", () => {
     expect(await idsIn(recorder, place)).toEqual(["1", "2"]);
   });
 
-  it("keeps a trade once: of two tellings of one id the later holds, those without ids are counted", async () => {
+  it("stores a trade once: the later version of an id, equal trades without id by count", async () => {
     const recorder = open();
     recorder.record(place, [print("1", 0), print(undefined, 0), print(undefined, 0)], noon);
     recorder.record(place, [print("1", 0, "0.51"), print(undefined, 0), print(undefined, 0)], noon);
@@ -96,7 +96,7 @@ describe("the tape recorder", () => {
     expect(await recorder.count()).toBe(3);
   });
 
-  it("keeps every text as it was received, and tells it so in a table", async () => {
+  it("stores and exports every text as received", async () => {
     const recorder = open();
     recorder.record(place, [{ ...print("7", 0, "0.5200"), side: "sell" }], noon);
     expect(recordedTradeCells((await recorder.read()).trades)[1]).toEqual([
@@ -112,13 +112,13 @@ describe("the tape recorder", () => {
     ]);
   });
 
-  it("leaves out what has no time that can be read", async () => {
+  it("leaves out trades without a valid time", async () => {
     const recorder = open();
     recorder.record(place, [print("2", 0), { ...print("1", 0), timestamp: "soon" }], noon);
     expect(await idsIn(recorder)).toEqual(["2"]);
   });
 
-  it("knows the time nobody looked as a gap, and joins what reaches into one another", async () => {
+  it("keeps gaps and joins overlapping lists", async () => {
     const recorder = open();
     recorder.record(place, [print("1", 0)], noon + 5_000);
     recorder.record(place, [print("2", 4_000)], noon + 9_000);
@@ -131,7 +131,7 @@ describe("the tape recorder", () => {
     expect((await recorder.read(place)).spans).toEqual([{ from: noon, to: noon + 61_000 }]);
   });
 
-  it("loses nothing where more came between two writes than one list holds", async () => {
+  it("loses no trade when more than one list arrives between two writes", async () => {
     const recorder = open();
     for (let at = 0; at < 40; at += 1)
       recorder.record(
@@ -143,7 +143,7 @@ describe("the tape recorder", () => {
     expect((await recorder.read(place)).spans).toEqual([{ from: noon, to: noon + 41_000 }]);
   });
 
-  it("lets the oldest of an outcome go, and no longer says that it knows their time", async () => {
+  it("deletes the oldest trades of an instrument and cuts its range", async () => {
     const recorder = open({ bounds: { ofOne: 3, inAll: 100 } });
     recorder.record(
       place,
@@ -154,7 +154,7 @@ describe("the tape recorder", () => {
     expect((await recorder.read(place)).spans).toEqual([{ from: noon + 1_001, to: noon + 4_000 }]);
   });
 
-  it("lets the oldest in all go, of whichever outcome", async () => {
+  it("deletes the oldest trades over all instruments", async () => {
     const recorder = open({ bounds: { ofOne: 3, inAll: 4 } });
     recorder.record(
       place,
@@ -170,7 +170,7 @@ describe("the tape recorder", () => {
     expect((await recorder.read(place)).spans).toEqual([{ from: noon + 1, to: noon + 2_000 }]);
   });
 
-  it("shows nobody another's trades, and deletes only what it is told to", async () => {
+  it("separates users and deletes only the given instrument", async () => {
     const [ada, bob] = [open(), open({ userId: "bob" })];
     ada.record(place, [print("1", 0)], noon);
     ada.record(elsewhere, [print("2", 0)], noon);
@@ -183,7 +183,7 @@ describe("the tape recorder", () => {
     expect([await ada.count(), await bob.count()]).toEqual([0, 1]);
   });
 
-  it("keeps anew what is told again after it was deleted", async () => {
+  it("stores a repeated trade again after a deletion", async () => {
     const recorder = open();
     const told = [print("1", 0)];
     recorder.record(place, told, noon);
@@ -193,7 +193,7 @@ describe("the tape recorder", () => {
     expect(await idsIn(recorder)).toEqual(["1"]);
   });
 
-  it("writes only what is new of a list that is told again", async () => {
+  it("writes only the new trades of a repeated list", async () => {
     const recorder = open();
     recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
     await recorder.flush();
@@ -205,7 +205,7 @@ describe("the tape recorder", () => {
     expect(written).toEqual(["3"]);
   });
 
-  it("writes what waits when it is closed", async () => {
+  it("writes pending trades on close", async () => {
     const recorder = open();
     recorder.record(place, [print("1", 0)], noon);
     recorder.close();
@@ -240,7 +240,7 @@ describe("the tape recorder", () => {
     expect(first && (await idsIn(first, place))).toEqual(["1", "2"]);
   });
 
-  it("says why nothing is kept where the browser has no storage, and breaks nothing", async () => {
+  it("reports missing storage without throwing", async () => {
     vi.stubGlobal("indexedDB", undefined);
     const recorder = open();
     recorder.record(place, [print("1", 0)], noon);
@@ -251,7 +251,7 @@ describe("the tape recorder", () => {
     await vi.waitFor(() => expect(idle.view.getState().problem).toMatch(/could not be opened/));
   });
 
-  it("keeps what could not be written for the next time, where it is still told", async () => {
+  it("writes trades of a failed batch with the next list that has them", async () => {
     const recorder = open();
     recorder.record(place, [print("1", 0)], noon);
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -265,7 +265,7 @@ describe("the tape recorder", () => {
     expect(recorder.view.getState().problem).toBeUndefined();
   });
 
-  it("leaves out what another version wrote", async () => {
+  it("leaves out what cannot be decoded", async () => {
     const recorder = open();
     recorder.record(place, [print("1", 0)], noon);
     await recorder.flush();

@@ -1,7 +1,7 @@
-// Keeps the trades one user sees, over all tabs of this browser. Seeing costs the page nothing but a reference: what came
-// is gone through and written in batches, when the browser has nothing else to do, one tab at a time. Where storage is
-// missing or full nothing breaks: the view says why nothing is kept.
+// Records the trades one user sees, over all tabs of this browser. Recording only holds a reference to the list; batches are
+// written while the browser is idle, by one tab at a time. Where storage is missing or full the view has the problem.
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { errorMessage } from "#browser/lib/error-message.ts";
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -10,54 +10,54 @@ import type { RecordedTrade, TapeRef } from "./recorded-trade.ts";
 import { openTapeDatabase, type TapeBatch, type TapeBounds, type TapeRecording } from "./tape-database.ts";
 import { tradeKeys } from "./trade-key.ts";
 
-/** The newest so many trades of an outcome are kept: a day of a busy market, a year of a quiet one. */
+/** The newest are stored: a day of a busy market, a year of a quiet one. */
 export const maxTradesPerInstrument = 10_000;
-/** The newest so many trades are kept in all: some 50 MB of a browser's storage. */
+/** The newest are stored: about 50 MB. */
 export const maxStoredTrades = 100_000;
-/** How long what came waits to be written with what comes next, in ms. */
+/** Interval between batches, ms. */
 export const writeIntervalMs = 5_000;
 
 export interface TapeRecorderView {
-  /** Why nothing can be kept; fit to show. Undefined while all goes well. */
+  /** Why nothing can be stored, as a sentence. */
   readonly problem: string | undefined;
-  /** Grows with every change of what is kept. */
+  /** Increases with every change of the stored trades. */
   readonly changes: number;
 }
 
 export interface TapeRecorder {
   readonly userId: string;
   readonly view: StoreApi<TapeRecorderView>;
-  /** Notes trades (newest first, all there were between the oldest and `until`, ms since 1970). Never throws. */
+  /** Records trades: newest first, complete from the oldest to `until`, ms since 1970. Never throws. */
   record(place: TapeRef, trades: readonly Trade[], until: number): void;
-  /** Writes what waits. Never throws. */
+  /** Writes what is pending. Never throws. */
   flush(): Promise<void>;
-  /** What is kept of an instrument, or of all, with what waits. Throws a TapeError. */
+  /** The recording of one instrument or of all, pending trades included. Throws a TapeError. */
   read(place?: Pick<TapeRef, "venue" | "instrument">): Promise<TapeRecording>;
-  /** How many trades are kept, as `read`. Throws a TapeError. */
+  /** Number of trades that `read` returns. Throws a TapeError. */
   count(place?: Pick<TapeRef, "venue" | "instrument">): Promise<number>;
-  /** Deletes what is kept of an instrument, or all. Throws a TapeError. */
+  /** Deletes the recording of one instrument or of all. Throws a TapeError. */
   remove(place?: Pick<TapeRef, "venue" | "instrument">): Promise<void>;
   close(): void;
 }
 
 export interface TapeRecorderDeps {
   readonly databaseName: string;
-  /** Undefined where the browser has none: then only the database keeps writers apart. */
+  /** Undefined where the browser has no Web Locks: then only database transactions separate the tabs. */
   readonly locks: Locks | undefined;
-  /** Runs `run` once after `ms`, when nothing else is to be done; the answer calls it off. */
+  /** Calls `run` once, after `ms` and when the browser is idle. Returns the cancel function. */
   readonly whenIdle: (ms: number, run: () => void) => () => void;
   readonly bounds?: TapeBounds;
 }
 
-/** Lists of one instrument that reach into one another: nothing was traded between them that was not seen. */
+/** Overlapping lists of one instrument: complete from the oldest trade to `until`. */
 interface PendingTrades {
   readonly place: TapeRef;
-  /** The newest last; those left out in between are in the others. */
+  /** Newest last. */
   readonly lists: (readonly Trade[])[];
   until: number;
 }
 
-/** Opens the tape of `userId`. Never throws. */
+/** Opens the recording of `userId`. Never throws. */
 export function createTapeRecorder(
   userId: string,
   {
@@ -69,7 +69,7 @@ export function createTapeRecorder(
 ): TapeRecorder {
   const view = createStore<TapeRecorderView>(() => ({ problem: undefined, changes: 0 }));
   const pending = new Map<string, PendingTrades[]>();
-  // What was written last of each instrument, so that a list that is told again is not written again.
+  // Last written trades of each instrument as text, so that a repeated list is not written again.
   const written = new Map<string, ReadonlyMap<string, string>>();
   let isClosed = false;
   let cancelWrite: (() => void) | undefined;
@@ -93,7 +93,7 @@ export function createTapeRecorder(
       try {
         await write(seen);
       } catch (error) {
-        fail(error instanceof Error ? error.message : String(error));
+        fail(errorMessage(error));
       }
     }
   }
@@ -135,7 +135,7 @@ export function createTapeRecorder(
         last.until = Math.max(last.until, until);
         addList(last.lists, trades);
       } else all.push({ place, lists: [trades], until });
-      // What was there when recording began is kept soon, what follows in batches.
+      // The first list is written as soon as idle, later ones in batches.
       cancelWrite ??= whenIdle(written.has(name) ? writeIntervalMs : 0, () => void flush());
     },
     flush,
@@ -169,24 +169,25 @@ export function createTapeRecorder(
   };
 }
 
-/** Whether nothing can have been traded unseen between what waits and `trades`. */
+/** Whether no trade can be missing between the pending lists and `trades`. */
 function overlaps(trades: readonly Trade[], { lists, until }: PendingTrades): boolean {
   const oldest = parseInstant(trades.at(-1)?.timestamp);
   const newest = parseInstant(lists.at(-1)?.[0]?.timestamp) ?? until;
   return oldest !== undefined && oldest <= Math.max(newest, until);
 }
 
-/** Keeps of the lists in between only as many as it takes that each reaches into the one before. */
+/** Adds a list; replaces the last one where the new list still overlaps the one before that. */
 function addList(lists: (readonly Trade[])[], trades: readonly Trade[]): void {
   const [before, last] = [lists.at(-2), lists.at(-1)];
   if (trades === last) return;
   const oldest = parseInstant(trades.at(-1)?.timestamp);
-  const reached = parseInstant(before?.[0]?.timestamp);
-  if (oldest !== undefined && reached !== undefined && oldest <= reached) lists[lists.length - 1] = trades;
+  const newestBefore = parseInstant(before?.[0]?.timestamp);
+  if (oldest !== undefined && newestBefore !== undefined && oldest <= newestBefore)
+    lists[lists.length - 1] = trades;
   else lists.push(trades);
 }
 
-/** What the lists hold, each trade once: told several times, as it was told last. What has no time has no place here. */
+/** Every trade of the lists once, by its latest version. Trades without a valid time are left out. */
 function rowsOf(userId: string, { place, lists }: PendingTrades): ReadonlyMap<string, RecordedTrade> {
   const rows = new Map<string, RecordedTrade>();
   for (const trades of lists) {

@@ -1,23 +1,23 @@
-// The page's end of the edges: hands plans and asked books to the worker, keeps its answers, and tells who listens which
+// The page's end of the edges: hands plans and polled books to the worker, keeps its answers, and tells who listens which
 // groups changed. Several may want edges at once, each with plans of its own.
 
 import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgePlan, EdgeRules } from "#browser/edge-engine/edge-job.ts";
-import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { EdgeChannel, EdgeJobMessage, StreamClient } from "./stream-client.ts";
 
 /** A group as it is known now. */
 export interface KnownEdge {
-  readonly plan: EdgePlan;
+  readonly plan: EdgeJob;
   /** Undefined until the worker has answered to this plan. */
-  readonly answer: EdgeAnswer | undefined;
+  readonly answer: EdgeResult | undefined;
 }
 
 export interface EdgeLink {
   /** Wants the edges of these groups, in place of those that `owner` wanted before; none ends it. */
-  plan(owner: object, plans: readonly EdgePlan[], rules: EdgeRules): void;
-  /** Hands over a book that was asked for; undefined where it does not count any more. `confirmedAt` is the page's. */
-  putAsked(feedKey: string, asked: PolledBook | undefined): void;
+  plan(owner: object, plans: readonly EdgeJob[], rules: EdgeRules): void;
+  /** Hands over a polled book; undefined where it does not count any more. `confirmedAt` is the page's. */
+  setPolledBook(feedKey: string, polled: PolledBook | undefined): void;
   read(key: string): KnownEdge | undefined;
   /** `listener` hears, at most once a frame, the keys of the groups of which something changed. The answer stops it. */
   subscribe(listener: (keys: ReadonlySet<string>) => void): () => void;
@@ -39,20 +39,20 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
   readonly link: EdgeLink;
   readonly part: EdgeJobMessage;
 } {
-  const wanted = new Map<object, readonly EdgePlan[]>();
+  const wanted = new Map<object, readonly EdgeJob[]>();
   const known = new Map<string, KnownEdge>();
-  const asked = new Map<string, PolledBook>();
+  const polled = new Map<string, PolledBook>();
   const listeners = new Set<(keys: ReadonlySet<string>) => void>();
   let inForce: EdgeRules | undefined;
 
   const tell = (keys: ReadonlySet<string>) => {
     if (keys.size > 0) for (const listener of [...listeners]) listener(keys);
   };
-  const postAsked = (key: string, book: PolledBook | undefined) =>
+  const postPolledBook = (key: string, book: PolledBook | undefined) =>
     wayThere().post({
-      type: "asked",
+      type: "polled",
       key,
-      asked: book && { ...book, confirmedAt: book.confirmedAt + wayThere().timeOrigin },
+      polled: book && { ...book, confirmedAt: book.confirmedAt + wayThere().timeOrigin },
     });
 
   const link: EdgeLink = {
@@ -66,18 +66,18 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
       const dropped = [...known.keys()].filter((key) => !now.has(key));
       for (const key of dropped) known.delete(key);
       for (const plan of changed) known.set(plan.key, { plan, answer: undefined });
-      if (now.size === 0) asked.clear();
+      if (now.size === 0) polled.clear();
       inForce = rules;
       if (changed.length > 0 || dropped.length > 0)
         wayThere().post({ type: "edges", plans: changed, dropped, rules });
       wayThere().settle();
       tell(new Set([...dropped, ...changed.map(({ key }) => key)]));
     },
-    putAsked: (key, book) => {
-      if (book === undefined && !asked.has(key)) return;
-      if (book === undefined) asked.delete(key);
-      else asked.set(key, book);
-      postAsked(key, book);
+    setPolledBook: (key, book) => {
+      if (book === undefined && !polled.has(key)) return;
+      if (book === undefined) polled.delete(key);
+      else polled.set(key, book);
+      postPolledBook(key, book);
     },
     read: (key) => known.get(key),
     subscribe: (listener) => {
@@ -93,7 +93,7 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
       if (inForce === undefined || known.size === 0) return;
       const plans = [...known.values()].map(({ plan }) => plan);
       wayThere().post({ type: "edges", plans, dropped: [], rules: inForce });
-      for (const [key, book] of asked) postAsked(key, book);
+      for (const [key, book] of polled) postPolledBook(key, book);
     },
     receive: (answers) => {
       const keys = new Set<string>();
@@ -114,7 +114,7 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
   return { link, part };
 }
 
-function onPage(answer: EdgeAnswer, timeOrigin: number): EdgeAnswer {
+function onPage(answer: EdgeResult, timeOrigin: number): EdgeResult {
   const { best } = answer;
   return typeof best?.confirmedAt === "number"
     ? { ...answer, best: { ...best, confirmedAt: best.confirmedAt - timeOrigin } }

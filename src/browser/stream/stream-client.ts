@@ -1,6 +1,6 @@
 // The page's end of the stream: owns the worker, starts it again when it dies, counts who watches which feed, asks for
 // news once a frame. Worker, clock and frames are handed in.
-import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type {
   ForEdges,
@@ -66,7 +66,7 @@ export interface EdgeJobMessage {
   readonly isWanted: boolean;
   /** A new worker knows nothing yet. */
   replay(): void;
-  receive(answers: readonly EdgeAnswer[]): void;
+  receive(answers: readonly EdgeResult[]): void;
   /** Nothing answered so far counts any more. */
   forget(): void;
 }

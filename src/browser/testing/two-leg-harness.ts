@@ -2,12 +2,12 @@
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { RefusedError, UnavailableError } from "#browser/api/gateway-error.ts";
 import type { Config } from "#browser/config/config.ts";
-import { proveFill } from "#browser/features/two-leg-ticket/confirm-fill.ts";
+import { confirmFill } from "#browser/features/two-leg-ticket/confirm-fill.ts";
 import {
   otherLeg,
-  type ReadyPair,
+  type PreparedPair,
   sendTwoLegs,
-  type TwoLegNotice,
+  type TwoLegResult,
 } from "#browser/features/two-leg-ticket/send-two-legs.ts";
 import { draftOf, pairOf } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
 import { planPair, resizeSecond, type TwoLegChoices } from "#browser/features/two-leg-ticket/two-leg-pair.ts";
@@ -41,7 +41,7 @@ interface Stage {
   /** The books once the first leg has left. */
   readonly later?: readonly [Levels, Levels];
   readonly within?: Partial<SendDeps>;
-  readonly looked?: TwoLegNotice;
+  readonly looked?: TwoLegResult;
   readonly consent?: Consent;
   /** Orders already in the journal. */
   readonly earlier?: readonly Intent[];
@@ -111,10 +111,10 @@ export async function submit(stage: Stage = {}) {
     draftOf(now()[side], planOfLeg, pair, { side, role: side === first ? "first" : "second" }, config);
   const notice = await sendTwoLegs({
     look: async () => (stage.looked?.kind === "sent" ? undefined : stage.looked),
-    ready: (): ReadyPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
+    ready: (): PreparedPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
     send: (_, order, company) => sendOrder(order, consent, within, company && { ...company, consent }),
     prove: (intent) =>
-      proveFill(intent.order, {
+      confirmFill(intent.order, {
         ...config.venues[intent.venue],
         ask: async () => undefined,
         read: () => undefined,

@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far from the screen an element counts as seen, so that what it draws is there when it comes, in px. */
-const ahead = 200;
+/** Margin for content that has to be rendered before it scrolls into view, in px. */
+export const preloadMargin = 200;
 
-/** Whether an element is on the screen or about to be; not before it was first drawn. */
-export function useIsSeen(element: RefObject<Element | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
+/** True while an element is in the viewport, or within `margin` px of it; false in the first render. */
+export function useInViewport(element: RefObject<Element | null>, margin = 0): boolean {
+  const [isInViewport, setInViewport] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: `${ahead}px`,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setInViewport(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${margin}px` },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
-  return isSeen;
+  }, [element, margin]);
+  return isInViewport;
 }

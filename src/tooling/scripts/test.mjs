@@ -1,73 +1,92 @@
-// `npm test`: everything that must hold, from a fresh clone. With names of stages after it only those are run
-// (`npm run unit -- src/contract`: what follows the name goes to that stage's program).
+// `npm test`: every check, from a fresh clone. `test.mjs <command>` runs a part of it; arguments after the command go to the
+// program of its stage, as in `npm run test:unit -- src/contract`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildDashboard, bundleForNode } from "./build.mjs";
 import { projectPath, runNode } from "./run-command.mjs";
 import { installPackages, runScript, SetupError } from "./setup.mjs";
 
 const reportsPath = join(projectPath, "node_modules", ".tmp", "reports");
-const unitReport = join(reportsPath, "unit.json");
-const endToEndReport = join(reportsPath, "end-to-end.json");
+const reports = { unit: join(reportsPath, "unit.json"), e2e: join(reportsPath, "e2e.json") };
 
-/** Biome colours its output even where nobody sees colours. */
-const plainColours = process.stdout.isTTY ? [] : ["--colors=off"];
+/** Title tag of browser tests that run at night only. */
+const nightly = "@nightly";
+/** Random runs of each model-based unit test at night. */
+const nightlyModelRuns = "2000";
 
-/** Each gives the exit code of what it ran. In this order: what is quick to fail comes first. */
+/** Runs a stage; resolves with its exit code. */
 const stages = {
   browser: async () => {
-    const { findChromium } = await import(await bundleForNode("e2e/support/browser.ts"));
+    const { findChromium } = await import(pathToFileURL(await bundleForNode("e2e/support/browser.ts")).href);
     const found = await findChromium({ install: true });
     if ("problem" in found) throw new SetupError(found.problem);
     console.log(`${found.executablePath} starts`);
     process.env.CHROMIUM = found.executablePath;
     return 0;
   },
-  lint: (rest) =>
-    runNode("node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...plainColours, ...rest]),
-  types: (rest) => runNode("node_modules/typescript/bin/tsc", ["-b", ...rest]),
-  unit: (rest) =>
-    runNode(
-      "node_modules/vitest/vitest.mjs",
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`, ...rest],
-      { NODE_ENV: "test" },
-    ),
+  lint: (args) => {
+    const colours = process.stdout.isTTY ? [] : ["--colors=off"];
+    return runNode("node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colours, ...args]);
+  },
+  typecheck: (args) => runNode("node_modules/typescript/bin/tsc", ["-b", ...args]),
+  "test:unit": (args) => runVitest(args),
   build: async () => {
-    await buildDashboard({ anew: true });
+    await buildDashboard({ force: true });
     return 0;
   },
-  e2e: async (rest) => {
-    await buildDashboard();
-    return runNode(
-      "node_modules/playwright/cli.js",
-      ["test", "--config", "e2e/playwright.config.ts", ...rest],
-      {
-        NODE_ENV: "test",
-        END_TO_END_REPORT: endToEndReport,
-      },
-    );
-  },
+  "test:e2e": (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", nightly]),
+  "nightly models": () => runVitest(["schedules", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
+  "nightly e2e": () => runPlaywright(["--grep", nightly]),
+  "fault-runs": () => runProgram("e2e/resilience/fault-schedules.ts"),
+  "kill-runs": () => runProgram("e2e/resilience/killed-browser.ts"),
 };
 
-/** Passed and failed tests of the reports written in this run. */
+/** Stages of each command, those that fail fastest first. Any stage is a command of its own too. */
+const commands = {
+  check: ["lint", "typecheck", "test:unit", "build"],
+  test: ["browser", "lint", "typecheck", "test:unit", "build", "test:e2e"],
+  "test:nightly": ["browser", "build", "nightly models", "nightly e2e", "fault-runs", "kill-runs"],
+};
+
+function runVitest(args, environment = {}) {
+  return runNode(
+    "node_modules/vitest/vitest.mjs",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`, ...args],
+    { NODE_ENV: "test", ...environment },
+  );
+}
+
+async function runPlaywright(args) {
+  await buildDashboard();
+  return runNode("node_modules/playwright/cli.js", ["test", "--config", "e2e/playwright.config.ts", ...args], {
+    NODE_ENV: "test",
+    END_TO_END_REPORT: reports.e2e,
+  });
+}
+
+const runProgram = (entry) => runNode("src/tooling/scripts/run.mjs", [entry]);
+
+/** Counts the tests of the reports written in this run; undefined when there are none. */
 function countTests() {
+  const unit = readReport(reports.unit);
+  const e2e = readReport(reports.e2e);
+  if (unit === undefined && e2e === undefined) return undefined;
   let passed = 0;
   let failed = 0;
-  const unit = readReport(unitReport);
   if (unit !== undefined) {
     passed += unit.numPassedTests;
-    failed += unit.numFailedTests;
-    // A file that could not be loaded holds tests that did not run.
-    failed += unit.testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.length === 0,
-    ).length;
+    // A file that cannot be loaded reports no tests.
+    const broken = unit.testResults.filter(
+      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+    );
+    failed += unit.numFailedTests + broken.length;
   }
-  const endToEnd = readReport(endToEndReport);
-  if (endToEnd !== undefined) {
-    passed += endToEnd.stats.expected;
-    failed += endToEnd.stats.unexpected + endToEnd.stats.flaky + endToEnd.errors.length;
+  if (e2e !== undefined) {
+    passed += e2e.stats.expected;
+    failed += e2e.stats.unexpected + e2e.stats.flaky + e2e.errors.length;
   }
-  return unit === undefined && endToEnd === undefined ? undefined : { passed, failed };
+  return { passed, failed };
 }
 
 function readReport(path) {
@@ -79,10 +98,10 @@ function readReport(path) {
   }
 }
 
-async function runStage(name, rest) {
+async function runStage(name, args) {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  const problem = await stages[name](rest).then(
+  const problem = await stages[name](args).then(
     (code) => (code === 0 ? undefined : `exit code ${code}`),
     (error) => {
       if (error instanceof SetupError) return error.message;
@@ -93,28 +112,29 @@ async function runStage(name, rest) {
 }
 
 await runScript(async () => {
-  const [only, ...rest] = process.argv.slice(2);
-  if (only !== undefined && !Object.hasOwn(stages, only)) {
-    throw new SetupError(`There is no stage "${only}"; there are ${Object.keys(stages).join(", ")}.`);
+  const [command = "test", ...args] = process.argv.slice(2);
+  const names = commands[command] ?? (Object.hasOwn(stages, command) ? [command] : undefined);
+  if (names === undefined) {
+    const known = [...Object.keys(commands), ...Object.keys(stages)];
+    throw new SetupError(`There is no command "${command}"; there are ${known.join(", ")}.`);
   }
   await installPackages();
   rmSync(reportsPath, { recursive: true, force: true });
   mkdirSync(reportsPath, { recursive: true });
 
-  const ran = [];
-  for (const name of only === undefined ? Object.keys(stages) : [only]) {
-    const stage = await runStage(name, rest);
-    ran.push(stage);
-    if (stage.problem !== undefined) break;
+  const results = [];
+  for (const name of names) {
+    const result = await runStage(name, names.length === 1 ? args : []);
+    results.push(result);
+    if (result.problem !== undefined) break;
   }
 
   console.log("");
-  for (const { name, problem, seconds } of ran) {
-    console.log(
-      `${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s  ${problem === undefined ? "ok" : "failed"}`,
-    );
+  for (const { name, problem, seconds } of results) {
+    const outcome = problem === undefined ? "ok" : "failed";
+    console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(7)} s  ${outcome}`);
   }
-  const failure = ran.find(({ problem }) => problem !== undefined);
+  const failure = results.find(({ problem }) => problem !== undefined);
   if (failure !== undefined) {
     console.error(`\nFailed: ${failure.name} (${failure.problem})`);
     process.exitCode = 1;

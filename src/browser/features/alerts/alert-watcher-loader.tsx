@@ -1,7 +1,7 @@
 // Begins to watch the user's alerts once the page stands and there are any; what does it is fetched then. In every tab, on
 // every page.
 import { type ComponentType, useEffect, useState } from "react";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { alerts } from "#browser/preferences/alerts.ts";
 import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -12,8 +12,8 @@ import { notify } from "#browser/ui/toast.tsx";
 const laterMs = 500;
 
 /** `follow` is what follows a matched group for alerts on edges. */
-export function AlertWatch({ follow }: { readonly follow: FollowGroup }) {
-  const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: FollowGroup }>>();
+export function AlertWatch({ follow }: { readonly follow: GroupSubscriptionComponent }) {
+  const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: GroupSubscriptionComponent }>>();
   const { userId } = useGateway();
   const hasAlerts = usePersisted(alerts, userId).length + usePersisted(edgeAlerts, userId).length > 0;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { readPreference } from "#browser/preferences/preferences.ts";
@@ -23,7 +23,7 @@ import { browserLeaderDeps } from "./leader-ports.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
-export function AlertWatcher({ follow }: { readonly follow: FollowGroup }) {
+export function AlertWatcher({ follow }: { readonly follow: GroupSubscriptionComponent }) {
   const { userId } = useGateway();
   const { list } = useAlerts();
   const { list: onEdges } = useEdgeAlerts();

@@ -1,11 +1,11 @@
 // The user's alerts on the overview: what each waits for, how far it is from there, and what can be done about it.
 import { useState } from "react";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import type { Alert, AnyAlert } from "#browser/preferences/alerts.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { AlertRow } from "./alert-row.tsx";
@@ -23,7 +23,7 @@ const EdgeAlertDialog = lazyComponent(
 const name = "Alerts";
 
 /** `follow` is what follows a matched group for alerts on edges. */
-export function AlertsPanel({ follow }: { readonly follow: FollowGroup }) {
+export function AlertsPanel({ follow }: { readonly follow: GroupSubscriptionComponent }) {
   return (
     <PanelBoundary name={name}>
       <AlertList follow={follow} />
@@ -31,7 +31,7 @@ export function AlertsPanel({ follow }: { readonly follow: FollowGroup }) {
   );
 }
 
-function AlertList({ follow }: { readonly follow: FollowGroup }) {
+function AlertList({ follow }: { readonly follow: GroupSubscriptionComponent }) {
   const changes = useAlerts();
   const edgeChanges = useEdgeAlerts();
   const { pauseAll, resumeAll } = useAllAlerts();

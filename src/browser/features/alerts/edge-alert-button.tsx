@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -19,7 +19,7 @@ interface EdgeAlertButtonProps {
   readonly of: Pick<EdgeAlert, "group" | "legs">;
   /** Why alerts on it are off now, as a sentence; undefined where they are not. */
   readonly off: string | undefined;
-  readonly follow: FollowGroup;
+  readonly follow: GroupSubscriptionComponent;
 }
 
 /** Opens the dialog for a new alert on one way round a pair, and names those there are, with why they are off. */

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { newUuid } from "#browser/order-journal/new-uuid.ts";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { longestNote } from "#browser/preferences/alerts.ts";
 import { type EdgeAlert, edgeFigures, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
@@ -26,7 +26,7 @@ interface EdgeAlertDialogProps {
   readonly of: Pick<EdgeAlert, "group" | "legs">;
   /** The one to change; a new one where there is none. */
   readonly alert?: EdgeAlert | undefined;
-  readonly follow: FollowGroup;
+  readonly follow: GroupSubscriptionComponent;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -15,7 +15,7 @@ import { useFollowedEdge } from "./use-live-edge.tsx";
 
 interface EdgeAlertRowProps {
   readonly alert: EdgeAlert;
-  readonly follow: FollowGroup;
+  readonly follow: GroupSubscriptionComponent;
   readonly changes: AlertChanges<EdgeAlert>;
   readonly onEdit: () => void;
 }

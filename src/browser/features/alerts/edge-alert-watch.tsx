@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { FollowedGroup, FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import { marketKeyOf } from "#browser/pairs/group-subscription.ts";
 import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -17,7 +17,7 @@ import { observeEdge } from "./edge-observation.ts";
 
 interface EdgeAlertWatchProps {
   readonly list: readonly EdgeAlert[];
-  readonly follow: FollowGroup;
+  readonly follow: GroupSubscriptionComponent;
 }
 
 export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
@@ -39,10 +39,10 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
       way: { label: "Open the group", to, go: () => void navigate(to) },
     });
   });
-  const [evaluator, setEvaluator] = useState<Evaluator<FollowedGroup>>();
+  const [evaluator, setEvaluator] = useState<Evaluator<SubscribedGroup>>();
   useEffect(() => {
     setEvaluator(
-      createEvaluator<EdgeAlert, FollowedGroup>(
+      createEvaluator<EdgeAlert, SubscribedGroup>(
         {
           clock: systemClock,
           read: () => edgeAlerts.read(userId),
@@ -72,12 +72,15 @@ interface GroupWatchProps {
   readonly groupKey: string;
   readonly of: EdgeAlert["group"];
   readonly only: readonly string[];
-  readonly follow: FollowGroup;
-  readonly evaluator: Evaluator<FollowedGroup>;
+  readonly follow: GroupSubscriptionComponent;
+  readonly evaluator: Evaluator<SubscribedGroup>;
 }
 
 function GroupWatch({ groupKey, of, only, follow: Follow, evaluator }: GroupWatchProps) {
-  const see = useCallback((seen: FollowedGroup) => evaluator.observe(groupKey, seen), [evaluator, groupKey]);
+  const see = useCallback(
+    (seen: SubscribedGroup) => evaluator.observe(groupKey, seen),
+    [evaluator, groupKey],
+  );
   return <Follow of={of} only={only} onSeen={see} />;
 }
 

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FollowedDirection, FollowedGroup, FollowedLeg } from "#browser/pairs/group-subscription.ts";
+import type {
+  SubscribedDirection,
+  SubscribedGroup,
+  SubscribedLeg,
+} from "#browser/pairs/group-subscription.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
@@ -30,7 +34,7 @@ const edge = pairEdge(
   decimal("0.005"),
 );
 
-const leg = (venue: FollowedLeg["venue"], outcomeId: string): FollowedLeg => ({
+const leg = (venue: SubscribedLeg["venue"], outcomeId: string): SubscribedLeg => ({
   venue,
   marketId: "m",
   outcomeId,
@@ -39,7 +43,7 @@ const leg = (venue: FollowedLeg["venue"], outcomeId: string): FollowedLeg => ({
   settlementLagDays: 1,
 });
 const legs = [leg("venue-a", "10"), leg("venue-b", "no")] as const;
-const direction: FollowedDirection = {
+const direction: SubscribedDirection = {
   key: pairOf(legs),
   legs,
   pair: "p",
@@ -48,7 +52,7 @@ const direction: FollowedDirection = {
   edge,
   confirmedAt: 5,
 };
-const group = (rest: Partial<FollowedDirection> = {}, off?: string): FollowedGroup => ({
+const group = (rest: Partial<SubscribedDirection> = {}, off?: string): SubscribedGroup => ({
   title: "Rain",
   off,
   missing: "A market is not told yet.",

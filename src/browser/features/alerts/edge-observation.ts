@@ -1,5 +1,5 @@
 // What a pair's edge says to alerts: only what may be reckoned with, and at the size the alert names. Pure.
-import type { FollowedDirection, FollowedGroup } from "#browser/pairs/group-subscription.ts";
+import type { SubscribedDirection, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
@@ -17,14 +17,14 @@ export function directionKey({ legs }: Pick<EdgeAlert, "legs">): string {
 /** The alert's own way round in a group; undefined where the group has none such. */
 export function directionIn(
   alert: Pick<EdgeAlert, "legs">,
-  { directions }: FollowedGroup,
-): FollowedDirection | undefined {
+  { directions }: SubscribedGroup,
+): SubscribedDirection | undefined {
   const key = directionKey(alert);
   return directions.find((direction) => direction.key === key);
 }
 
 /** Why the alert cannot fire now whatever the books hold, as a sentence; undefined where it can. */
-export function offReason(alert: Pick<EdgeAlert, "legs">, group: FollowedGroup): string | undefined {
+export function offReason(alert: Pick<EdgeAlert, "legs">, group: SubscribedGroup): string | undefined {
   if (group.off !== undefined) return group.off;
   const direction = directionIn(alert, group);
   return direction === undefined ? group.missing : direction.off;
@@ -33,7 +33,7 @@ export function offReason(alert: Pick<EdgeAlert, "legs">, group: FollowedGroup):
 /** What the alert sees in a group. Where the books do not hold its size nothing is earned at it: 0. */
 export function observeEdge(
   alert: Pick<EdgeAlert, "legs" | "on" | "size">,
-  group: FollowedGroup,
+  group: SubscribedGroup,
 ): Observation {
   const direction = directionIn(alert, group);
   if (direction === undefined || offReason(alert, group) !== undefined)

@@ -1,6 +1,10 @@
 // The edge of an alert as it stands now, for whoever shows it: what it comes to, and why it is off where it is.
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { type FollowedGroup, type FollowGroup, marketKeyOf } from "#browser/pairs/group-subscription.ts";
+import {
+  type GroupSubscriptionComponent,
+  marketKeyOf,
+  type SubscribedGroup,
+} from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import type { Observation } from "./alert-condition.ts";
@@ -14,11 +18,11 @@ export interface FollowedEdge {
 }
 
 const loading = "The group is loading.";
-const unseen: FollowedGroup = { title: undefined, off: loading, directions: [], missing: loading };
+const unseen: SubscribedGroup = { title: undefined, off: loading, directions: [], missing: loading };
 
 export function useFollowedEdge(
   alert: Pick<EdgeAlert, "group" | "legs" | "on" | "size">,
-  Follow: FollowGroup,
+  Follow: GroupSubscriptionComponent,
 ): FollowedEdge {
   const [seen, setSeen] = useState(unseen);
   const { category, groupId, date } = alert.group;
@@ -26,7 +30,7 @@ export function useFollowedEdge(
   const key = directionKey(alert);
   // Both markets are named by the direction, which stays the same text while it is the same.
   const only = useMemo(() => marketsOf(key), [key]);
-  const see = useCallback((group: FollowedGroup) => setSeen(group), []);
+  const see = useCallback((group: SubscribedGroup) => setSeen(group), []);
   return {
     observation: observeEdge(alert, seen),
     off: offReason(alert, seen),

@@ -33,9 +33,9 @@ export interface CombinedBookModel {
   readonly isLoading: boolean;
 }
 
-export type CombinedReader = (books: GroupBooks, rules: FreshnessRules) => CombinedBookModel;
+export type CombinedBookEvaluator = (books: GroupBooks, rules: FreshnessRules) => CombinedBookModel;
 
-interface CombinedChoice {
+interface CombinedBookOptions {
   readonly side: Side;
   /** True for markets that are switched on. */
   readonly isOn: (place: PricedLeg) => boolean;
@@ -43,13 +43,13 @@ interface CombinedChoice {
 }
 
 /** Evaluator of the combined book of these markets; returns the same object while no included book changed. */
-export function createCombinedReader(
+export function createCombinedBookEvaluator(
   places: readonly PricedLeg[],
-  { side, isOn, feesIn }: CombinedChoice,
-): CombinedReader {
+  { side, isOn, feesIn }: CombinedBookOptions,
+): CombinedBookEvaluator {
   const wanted = places.filter((place) => place.closed === undefined && isOn(place));
   let last:
-    | { readonly ladders: readonly (Ladder | undefined)[]; readonly reading: CombinedBookModel }
+    | { readonly ladders: readonly (Ladder | undefined)[]; readonly model: CombinedBookModel }
     | undefined;
   return (books, rules) => {
     const problems: string[] = [];
@@ -66,11 +66,11 @@ export function createCombinedReader(
     const isSame =
       last !== undefined &&
       ladders.every((ladder, index) => ladder === last?.ladders[index]) &&
-      problems.join("\n") === last.reading.problems.join("\n");
+      problems.join("\n") === last.model.problems.join("\n");
     if (last === undefined || !isSame) {
-      last = { ladders, reading: { ...combined(wanted, ladders, feesIn), problems, isLoading } };
+      last = { ladders, model: { ...combined(wanted, ladders, feesIn), problems, isLoading } };
     }
-    return last.reading;
+    return last.model;
   };
 }
 

@@ -4,7 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
 import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
-import { arrivalOf, oldestOf } from "#browser/group-edges/group-edges.ts";
+import { oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { CombinedLevel } from "#browser/trading-math/orderbook/combined-book.ts";
@@ -18,7 +18,7 @@ import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import {
   type CombinedBookModel,
-  createCombinedReader,
+  createCombinedBookEvaluator,
   type SizeQuote,
   shownLevels,
 } from "./combined-book-model.ts";
@@ -26,31 +26,31 @@ import { Closed } from "./edge-panel.tsx";
 
 interface CombinedBookPanelProps {
   readonly places: readonly PricedLeg[];
-  readonly board: BookStore;
+  readonly bookStore: BookStore;
 }
 
 /** Minimum time between updates, in ms: a ladder that changes faster is unreadable. */
-const restMs = 100;
+const updateMs = 100;
 
 const sideOptions = [
   { value: "yes", label: "Group's outcome" },
   { value: "no", label: "Its opposite" },
 ] as const;
 
-export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
+export function CombinedBookPanel({ places, bookStore }: CombinedBookPanelProps) {
   const { edge, freshness } = useConfig();
   const [side, setSide] = useState<Side>("yes");
   const [feesIn, setFeesIn] = useState(false);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const arrival = useBookStore(board, arrivalOf, Object.is);
+  const arrival = useBookStore(bookStore, transportOf, Object.is);
   const open = places.filter(({ closed }) => closed === undefined);
   const read = useMemo(() => {
-    const reader = createCombinedReader(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
+    const reader = createCombinedBookEvaluator(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
     return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
   }, [places, side, feesIn, off, edge, freshness.tradeMs]);
-  const reading = useBookStore(board, read, Object.is, restMs);
-  const state = stateOf(open, reading);
+  const model = useBookStore(bookStore, read, Object.is, updateMs);
+  const state = stateOf(open, model);
   const toggle = (key: string, isOn: boolean) => {
     const next = new Set(off);
     if (isOn) next.delete(key);
@@ -62,7 +62,7 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
       name="Combined book"
       className={styles.panel}
       state={state === "live" ? arrival : state}
-      confirmedAt={reading.parts.length === 0 ? undefined : () => oldestOf(board.read())}
+      confirmedAt={model.parts.length === 0 ? undefined : () => oldestOf(bookStore.read())}
       message="No leg of this group has an order book whose outcome is known."
       skeleton={<Skeleton rows={shownLevels * 2} rowHeight={20} />}
     >
@@ -80,15 +80,14 @@ export function CombinedBookPanel({ places, board }: CombinedBookPanelProps) {
           <Checkbox label="Fees in prices" checked={feesIn} onChange={setFeesIn} />
         </div>
       </div>
-      <CombinedLadder reading={reading} />
-      <Quotes reading={reading} />
-      {reading.problems.length === 0 ? null : (
-        <p className={styles.closed}>{reading.problems.join(" ")} What is not here is left out.</p>
+      <CombinedLadder model={model} />
+      <Quotes model={model} />
+      {model.problems.length === 0 ? null : (
+        <p className={styles.closed}>{model.problems.join(" ")} What is not here is left out.</p>
       )}
-      {reading.book.leftOut.length === 0 ? null : (
+      {model.book.leftOut.length === 0 ? null : (
         <p className={styles.closed}>
-          {reading.book.leftOut.map(({ label }) => label).join(", ")}: fees unknown, left out while fees are
-          in.
+          {model.book.leftOut.map(({ label }) => label).join(", ")}: fees unknown, left out while fees are in.
         </p>
       )}
       <Closed places={places} />
@@ -103,7 +102,7 @@ function stateOf(open: readonly PricedLeg[], { parts, isLoading, problems }: Com
   return problems.length > 0 ? "stale" : "live";
 }
 
-function CombinedLadder({ reading: { book } }: { readonly reading: CombinedBookModel }) {
+function CombinedLadder({ model: { book } }: { readonly model: CombinedBookModel }) {
   const finest = finestOf([...book.asks, ...book.bids].map(({ price }) => shownPrice(price)));
   return (
     <table className={styles.ladder} aria-label="Combined ladder">
@@ -179,7 +178,7 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
   );
 }
 
-function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedBookModel }) {
+function Quotes({ model: { quotes, parts } }: { readonly model: CombinedBookModel }) {
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
   return (
@@ -211,7 +210,7 @@ function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedBook
                 </td>
               ))}
               <td data-average={quote.best?.average} data-best>
-                {average(quote.best?.average)} <span className={styles.muted}>{splitWords(quote)}</span>
+                {average(quote.best?.average)} <span className={styles.muted}>{splitText(quote)}</span>
               </td>
             </tr>
           ))}
@@ -222,7 +221,7 @@ function Quotes({ reading: { quotes, parts } }: { readonly reading: CombinedBook
 }
 
 /** Venues of the cheapest execution. */
-function splitWords({ best }: SizeQuote): string {
+function splitText({ best }: SizeQuote): string {
   const parts = best?.execution.parts ?? [];
   return parts.length < 2
     ? parts.map(({ key }) => key.label).join("")

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import styles from "#browser/group-edges/edge.module.css";
 import { directionText, edgeGapText } from "#browser/group-edges/edge-labels.ts";
-import { offReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
+import { unusableReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import type { BoughtSide, DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
@@ -31,14 +31,14 @@ export type AlertSlot = (of: {
 }) => ReactNode;
 
 interface DirectionCardProps {
-  readonly reading: DirectionModel;
+  readonly direction: DirectionModel;
   readonly currency: string;
   readonly alert: AlertSlot;
 }
 
-export function DirectionCard({ reading, currency, alert }: DirectionCardProps) {
-  const { bought, verdict, problems, edge } = reading;
-  const named = labelledLegsOf(reading);
+export function DirectionCard({ direction, currency, alert }: DirectionCardProps) {
+  const { bought, check, problems, edge } = direction;
+  const named = labelledLegsOf(direction);
   return (
     <article className={styles.card} aria-label={`Buy ${directionText(bought)}`}>
       <h3 className={styles.direction}>
@@ -53,8 +53,8 @@ export function DirectionCard({ reading, currency, alert }: DirectionCardProps) 
             <Icon name="warning" /> before fees
           </span>
         ) : null}
-        {verdict.kind === "unconfirmed" ? (
-          <span className={styles.warned} title={verdict.reason}>
+        {check.kind === "unconfirmed" ? (
+          <span className={styles.warned} title={check.reason}>
             <Icon name="warning" /> not confirmed
           </span>
         ) : null}
@@ -66,12 +66,12 @@ export function DirectionCard({ reading, currency, alert }: DirectionCardProps) 
           ))}
         </ul>
       ) : edge.largest === undefined ? (
-        <NoEdge reading={reading} edge={edge} />
+        <NoEdge direction={direction} edge={edge} />
       ) : (
         <Earned bought={bought} edge={edge} largest={edge.largest} currency={currency} />
       )}
-      <LifetimeLine reading={reading} />
-      {named === undefined ? null : alert({ legs: named, off: offReasonOf(reading) })}
+      <LifetimeLine direction={direction} />
+      {named === undefined ? null : alert({ legs: named, off: unusableReasonOf(direction) })}
       <p className={styles.fees}>
         {bought.map(({ place }) => `${place.label} fee ${feeText(place.fees)}`).join(" · ")}
       </p>
@@ -79,10 +79,10 @@ export function DirectionCard({ reading, currency, alert }: DirectionCardProps) 
   );
 }
 
-function labelledLegsOf(reading: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
-  const legs = watchLegsOf(reading);
+function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
+  const legs = watchLegsOf(direction);
   if (legs === undefined) return undefined;
-  const [first, second] = reading.bought.map(({ place, side }) => place.outcomes[side]?.label ?? "");
+  const [first, second] = direction.bought.map(({ place, side }) => place.outcomes[side]?.label ?? "");
   return [
     { ...legs[0], label: first ?? "" },
     { ...legs[1], label: second ?? "" },
@@ -100,16 +100,16 @@ function Bought({ place, side }: BoughtSide) {
 
 /** Gap of the pair, and the price on either leg that would pay. */
 function NoEdge({
-  reading: { bought, near },
+  direction: { bought, gap },
   edge,
 }: {
-  readonly reading: DirectionModel;
+  readonly direction: DirectionModel;
   readonly edge: PairEdge;
 }) {
   const format = usePriceFormat();
-  const words = edgeGapText(edge, near, [bought[0].place.label, bought[1].place.label], format);
+  const words = edgeGapText(edge, gap, [bought[0].place.label, bought[1].place.label], format);
   return words === undefined ? null : (
-    <p className={styles.plain} data-short={near?.perContract}>
+    <p className={styles.plain} data-short={gap?.perContract}>
       {words}
     </p>
   );

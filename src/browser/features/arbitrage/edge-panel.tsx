@@ -5,11 +5,11 @@ import styles from "#browser/group-edges/edge.module.css";
 import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import {
   areSameDirections,
-  arrivalOf,
   type DirectionModel,
   oldestOf,
+  transportOf,
 } from "#browser/group-edges/group-edges.ts";
-import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { useEdgeRecording } from "#browser/group-edges/use-edge-recording.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -18,34 +18,34 @@ import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
 interface EdgePanelProps {
   readonly places: readonly PricedLeg[];
   /** True once the set of directions is final. */
-  readonly areSure: boolean;
-  readonly board: BookStore;
-  readonly read: ReadEdges;
+  readonly isComplete: boolean;
+  readonly bookStore: BookStore;
+  readonly read: EvaluateEdges;
   readonly alert: AlertSlot;
 }
 
-export function EdgePanel({ places, areSure, board, read, alert }: EdgePanelProps) {
+export function EdgePanel({ places, isComplete, bookStore, read, alert }: EdgePanelProps) {
   const { venues } = useConfig();
-  const readings = useBookStore(board, read, areSameDirections);
-  useEdgeRecording(places, board, read);
-  const state = areSure ? stateOf(readings) : "loading";
-  const arrival = useBookStore(board, arrivalOf, Object.is);
+  const directions = useBookStore(bookStore, read, areSameDirections);
+  useEdgeRecording(places, bookStore, read);
+  const state = isComplete ? stateOf(directions) : "loading";
+  const arrival = useBookStore(bookStore, transportOf, Object.is);
   return (
     <Panel
       name="Edge"
       className={styles.panel}
       state={state === "live" ? arrival : state}
-      confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(board.read())}
-      message={emptyWords(places)}
+      confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(bookStore.read())}
+      message={emptyText(places)}
       skeleton={<Skeleton rows={10} />}
       note="Equal contracts bought on both venues, net of the fees that are known. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
     >
       <div className={styles.cards}>
-        {readings.map((reading) => (
+        {directions.map((direction) => (
           <DirectionCard
-            key={reading.key}
-            reading={reading}
-            currency={venues[reading.bought[0].place.venue].currency}
+            key={direction.key}
+            direction={direction}
+            currency={venues[direction.bought[0].place.venue].currency}
             alert={alert}
           />
         ))}
@@ -63,13 +63,13 @@ export function Closed({ places }: { readonly places: readonly PricedLeg[] }) {
   );
 }
 
-function stateOf(readings: readonly DirectionModel[]): PanelState {
-  if (readings.length === 0) return "empty";
-  if (readings.every(({ isLoading }) => isLoading)) return "loading";
-  return readings.every(({ isStale }) => isStale) ? "stale" : "live";
+function stateOf(directions: readonly DirectionModel[]): PanelState {
+  if (directions.length === 0) return "empty";
+  if (directions.every(({ isLoading }) => isLoading)) return "loading";
+  return directions.every(({ isStale }) => isStale) ? "stale" : "live";
 }
 
-function emptyWords(places: readonly PricedLeg[]): string {
+function emptyText(places: readonly PricedLeg[]): string {
   const closed = places.filter((place) => place.closed !== undefined);
   const why =
     closed.length === 0 ? "" : ` ${closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}.`;

@@ -1,11 +1,11 @@
 // Reports the edges of a group to a background subscriber. Renders nothing.
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { BookFeeds, createBookBoard } from "#browser/group-edges/book-store.tsx";
+import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
 import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
-import { doubtOf, offReasonOf, olderOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
+import { olderOf, pairProblemOf, unusableReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import {
-  createEdgeReader,
+  createGroupEdgeEvaluator,
   type DirectionModel,
   type GroupBooks,
   type PairCheckStatus,
@@ -17,21 +17,21 @@ import {
 import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
-import type { FollowedDirection, FollowedGroup } from "#browser/pairs/group-subscription.ts";
+import type { SubscribedDirection, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 
 /** Re-notify interval in ms: a book can go stale without an update. */
 const everyMs = 1_000;
 
-interface EdgeFollowerProps {
+interface EdgeSubscriptionProps {
   readonly title: string;
   readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
-  readonly onSeen: (group: FollowedGroup) => void;
+  readonly onSeen: (group: SubscribedGroup) => void;
 }
 
-export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProps) {
+export function EdgeSubscription({ title, category, legs, onSeen }: EdgeSubscriptionProps) {
   const config = useConfig();
   const { edge, freshness } = config;
   const decisions = usePairDecisions();
@@ -39,39 +39,39 @@ export function EdgeFollower({ title, category, legs, onSeen }: EdgeFollowerProp
     () => edgeLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
     [config, category, legs, decisions],
   );
-  const [board] = useState(createBookBoard);
-  const [verdicts, setVerdicts] = useState<PairCheckStatuses>(new Map());
-  const hear = useCallback(
-    (key: string, verdict: PairCheckStatus) => setVerdicts((before) => new Map(before).set(key, verdict)),
+  const [bookStore] = useState(createBookStore);
+  const [checks, setVerdicts] = useState<PairCheckStatuses>(new Map());
+  const setCheck = useCallback(
+    (key: string, check: PairCheckStatus) => setVerdicts((before) => new Map(before).set(key, check)),
     [],
   );
   const read = useMemo(
-    () => createEdgeReader(places, verdicts, edge.minimumPerContract),
-    [places, verdicts, edge.minimumPerContract],
+    () => createGroupEdgeEvaluator(places, checks, edge.minimumPerContract),
+    [places, checks, edge.minimumPerContract],
   );
   const tell = useEffectEvent(() => {
-    const books = board.read();
+    const books = bookStore.read();
     const rules = {
       tradeMs: freshness.tradeMs,
       maxSkewMs: edge.maxSkewMs,
       now: systemClock.monotonic(),
     };
-    const directions = read(books, rules).flatMap((reading) => followedOf(reading, books) ?? []);
+    const directions = read(books, rules).flatMap((direction) => followedOf(direction, books) ?? []);
     const missing = missingOf(legs);
     onSeen({ title, off: directions.length === 0 ? missing : undefined, directions, missing });
   });
   useEffect(() => {
-    const stop = board.subscribe(() => tell());
+    const stop = bookStore.subscribe(() => tell());
     const timer = setInterval(() => tell(), everyMs);
     return () => {
       stop();
       clearInterval(timer);
     };
-  }, [board]);
+  }, [bookStore]);
   return (
     <>
-      <PairCheckSubscription places={places} onVerdict={hear} />
-      <BookFeeds places={places} board={board} />
+      <PairCheckSubscription places={places} onCheck={setCheck} />
+      <BookSubscriptions places={places} bookStore={bookStore} />
     </>
   );
 }
@@ -87,10 +87,10 @@ export function missingOf(legs: readonly { readonly known: Pick<GroupLeg["known"
   return "The group has no such pair of markets any more.";
 }
 
-function followedOf(reading: DirectionModel, books: GroupBooks): FollowedDirection | undefined {
-  const named = watchLegsOf(reading);
+function followedOf(direction: DirectionModel, books: GroupBooks): SubscribedDirection | undefined {
+  const named = watchLegsOf(direction);
   if (named === undefined) return undefined;
-  const { bought, edge } = reading;
+  const { bought, edge } = direction;
   const [first, second] = bought.map(({ place, side }, index) => ({
     ...(named[index] ?? named[0]),
     label: place.outcomes[side]?.label ?? "",
@@ -103,9 +103,9 @@ function followedOf(reading: DirectionModel, books: GroupBooks): FollowedDirecti
     key: pairOf(named),
     legs: [first, second],
     pair: pairKey(a, b),
-    off: offReasonOf(reading),
-    doubt: doubtOf(reading),
+    off: unusableReasonOf(direction),
+    doubt: pairProblemOf(direction),
     edge,
-    confirmedAt: olderOf(reading, books),
+    confirmedAt: olderOf(direction, books),
   };
 }

@@ -16,22 +16,22 @@ import styles from "./basket.module.css";
 import { perContractText } from "./basket-labels.ts";
 import type { BasketModel } from "./basket-model.ts";
 
-interface CoverCardProps {
-  readonly reading: BasketModel;
+interface BasketCardProps {
+  readonly basket: BasketModel;
   readonly currency: string;
 }
 
-const sideWords = { yes: "Yes", no: "No" } as const;
+const sideLabels = { yes: "Yes", no: "No" } as const;
 
-export function BasketCard({ reading, currency }: CoverCardProps) {
-  const { kind, legs, leftOut, problems, perContract, beforeFees, edge } = reading;
-  const name = `${sideWords[kind]}-cover`;
+export function BasketCard({ basket, currency }: BasketCardProps) {
+  const { kind, legs, leftOut, problems, perContract, beforeFees, edge } = basket;
+  const name = `${sideLabels[kind]}-cover`;
   return (
     <article className={cardStyles.card} aria-label={name}>
       <h3 className={cardStyles.direction}>
         {name}{" "}
         <span className={cardStyles.muted}>
-          one {sideWords[kind]} of each of {legs.length} outcomes
+          one {sideLabels[kind]} of each of {legs.length} outcomes
         </span>
         {beforeFees ? (
           <span className={cardStyles.warned} title="The venue's fee is not known.">
@@ -55,7 +55,7 @@ export function BasketCard({ reading, currency }: CoverCardProps) {
           {perContract === undefined ? "" : `${perContractText(perContract, beforeFees)}.`}
         </p>
       ) : (
-        <Earned reading={reading} edge={edge} largest={edge.largest} currency={currency} />
+        <Earned basket={basket} edge={edge} largest={edge.largest} currency={currency} />
       )}
       {leftOut.length === 0 ? null : (
         <p className={cardStyles.fees}>
@@ -67,12 +67,12 @@ export function BasketCard({ reading, currency }: CoverCardProps) {
   );
 }
 
-interface EarnedProps extends CoverCardProps {
+interface EarnedProps extends BasketCardProps {
   readonly edge: BasketEdge;
   readonly largest: SizedBasket;
 }
 
-function Earned({ reading: { kind, legs }, edge, largest, currency }: EarnedProps) {
+function Earned({ basket: { kind, legs }, edge, largest, currency }: EarnedProps) {
   const days = daysTiedUp(legs, systemClock.now());
   const shown = edge.suggested ?? largest;
   const lists = { currency, days, beforeFees: edge.beforeFees };
@@ -114,13 +114,13 @@ function Earned({ reading: { kind, legs }, edge, largest, currency }: EarnedProp
           )}
         </dl>
       </section>
-      <CoverLegs kind={kind} legs={legs} shown={shown} currency={currency} />
+      <BasketLegs kind={kind} legs={legs} shown={shown} currency={currency} />
     </>
   );
 }
 
 /** Orders of the basket. Each is placed in its own market's ticket, one after the other. */
-function CoverLegs({
+function BasketLegs({
   kind,
   legs,
   shown,
@@ -128,10 +128,10 @@ function CoverLegs({
 }: Pick<BasketModel, "kind" | "legs"> & { readonly shown: SizedBasket; readonly currency: string }) {
   return (
     <div className={styles.scroller}>
-      <table className={styles.legs} aria-label={`Orders of the ${sideWords[kind]}-cover`}>
+      <table className={styles.legs} aria-label={`Orders of the ${sideLabels[kind]}-cover`}>
         <thead>
           <tr>
-            <th scope="col">{sideWords[kind]} of</th>
+            <th scope="col">{sideLabels[kind]} of</th>
             <th scope="col">Contracts</th>
             <th scope="col">Cost</th>
             <th scope="col">Fee</th>

@@ -6,10 +6,10 @@ import type { BasketRow } from "./basket-rows.ts";
 
 /** Profit or shortfall of one contract of each leg, in cents: "1.2¢ short a contract", "3¢ a contract". */
 export function perContractText(perContract: Decimal, beforeFees: boolean): string {
-  const words = isPositive(perContract)
+  const assertions = isPositive(perContract)
     ? `${formatPrice(round(perContract, 4, "down"), "cents")} a contract`
     : `${formatPrice(round(subtract(zero, perContract), 4, "up"), "cents")} short a contract`;
-  return beforeFees ? `${words}, before fees` : words;
+  return beforeFees ? `${assertions}, before fees` : assertions;
 }
 
 /**
@@ -17,16 +17,16 @@ export function perContractText(perContract: Decimal, beforeFees: boolean): stri
  * on.
  */
 export function netText(
-  { word, reading, isOverlapping }: Pick<BasketRow, "word" | "reading" | "isOverlapping">,
+  { assertion, basket, isOverlapping }: Pick<BasketRow, "assertion" | "basket" | "isOverlapping">,
   currency: string,
   isFresh: boolean,
 ): string {
-  if (word === "changed") return "changed: needs your word again";
-  if (word === "none") return isOverlapping ? "prices say several can happen" : "needs your word";
-  if (reading?.edge === undefined) return "";
+  if (assertion === "changed") return "changed: needs your word again";
+  if (assertion === "none") return isOverlapping ? "prices say several can happen" : "needs your word";
+  if (basket?.edge === undefined) return "";
   if (!isFresh) return "open it for what holds now";
-  const sized = reading.edge.suggested ?? reading.edge.largest;
+  const sized = basket.edge.suggested ?? basket.edge.largest;
   if (sized === undefined) return "does not pay";
-  const fees = reading.beforeFees ? " before fees" : "";
+  const fees = basket.beforeFees ? " before fees" : "";
   return `${formatMoney(sized.profit, currency)}${fees} at ${formatDecimal(sized.contracts)}`;
 }

@@ -9,7 +9,7 @@ import styles from "./basket.module.css";
 import { netText, perContractText } from "./basket-labels.ts";
 import { type BasketRow, stableOrder } from "./basket-rows.ts";
 
-interface CoverListProps {
+interface BasketListProps {
   /** Sorted. */
   readonly rows: readonly BasketRow[];
   readonly currency: string;
@@ -18,14 +18,14 @@ interface CoverListProps {
 }
 
 const rowHeight = 28;
-const tallRow = 72;
+const narrowRowHeight = 72;
 
-export function BasketList({ rows, currency, chosen, onChoose }: CoverListProps) {
+export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps) {
   const isNarrow = useMediaQuery("(width < 768px)");
-  const height = isNarrow ? tallRow : rowHeight;
-  const [isHeld, setHeld] = useState(false);
+  const height = isNarrow ? narrowRowHeight : rowHeight;
+  const [isFrozen, setFrozen] = useState(false);
   const [order, setOrder] = useState<readonly string[]>([]);
-  const shown = isHeld ? stableOrder(rows, order) : rows;
+  const shown = isFrozen ? stableOrder(rows, order) : rows;
   const ids = shown.map(({ event }) => event.id);
   if (ids.join("\n") !== order.join("\n")) setOrder(ids);
   return (
@@ -33,10 +33,10 @@ export function BasketList({ rows, currency, chosen, onChoose }: CoverListProps)
       aria-label="No-covers"
       className={styles.list}
       style={{ blockSize: shown.length * height }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
-      onFocus={() => setHeld(true)}
-      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={() => setFrozen(true)}
+      onPointerLeave={(event) => setFrozen(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => setFrozen(true)}
+      onBlur={(event) => setFrozen(event.currentTarget.contains(event.relatedTarget))}
     >
       {shown.map((row, index) => (
         <li
@@ -44,8 +44,8 @@ export function BasketList({ rows, currency, chosen, onChoose }: CoverListProps)
           className={styles.row}
           style={{ blockSize: height, transform: `translateY(${index * height}px)` }}
           data-event={row.event.id}
-          data-word={row.word}
-          data-per-contract={row.reading?.perContract}
+          data-word={row.assertion}
+          data-per-contract={row.basket?.perContract}
         >
           <button
             type="button"
@@ -56,7 +56,7 @@ export function BasketList({ rows, currency, chosen, onChoose }: CoverListProps)
             <bdi>{row.event.title ?? row.event.id}</bdi>
           </button>
           <span className={styles.count}>
-            {row.reading?.legs.length ?? 0} of {row.event.markets.length}
+            {row.basket?.legs.length ?? 0} of {row.event.markets.length}
           </span>
           <Figures row={row} currency={currency} />
         </li>
@@ -68,19 +68,19 @@ export function BasketList({ rows, currency, chosen, onChoose }: CoverListProps)
 /** Observed figures with their age; not presented as an edge once the books are too old to trade on. */
 function Figures({ row, currency }: { readonly row: BasketRow; readonly currency: string }) {
   const { freshness } = useConfig();
-  const { at, reading, problem } = row;
+  const { at, basket, problem } = row;
   const isFresh = useSyncExternalStore(
     onClockTick,
     useCallback(() => performance.now() - at <= freshness.tradeMs, [at, freshness.tradeMs]),
   );
-  const perContract = reading?.perContract;
-  const state = isFresh && row.word === "given" ? "sure" : "unsure";
+  const perContract = basket?.perContract;
+  const state = isFresh && row.assertion === "given" ? "sure" : "unsure";
   return (
     <>
       <span className={styles.figure} data-state={state}>
-        {perContract === undefined || reading === undefined
-          ? (problem ?? reading?.problems[0] ?? "")
-          : perContractText(perContract, reading.beforeFees)}
+        {perContract === undefined || basket === undefined
+          ? (problem ?? basket?.problems[0] ?? "")
+          : perContractText(perContract, basket.beforeFees)}
       </span>
       <span className={styles.net} data-state={state}>
         {netText(row, currency, isFresh)}

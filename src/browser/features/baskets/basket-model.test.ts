@@ -30,10 +30,10 @@ function read(
     { markets, dropped: event.dropped.length },
     { kind, isConfirmed, minimumPerContract: decimal("0.005"), today },
   );
-  const board = new Map(
+  const bookStore = new Map(
     markets.map((market, index) => [bookKey(market, kind), books[index] ?? (kind === "no" ? no : yes)]),
   );
-  return reader(board, rules);
+  return reader(bookStore, rules);
 }
 
 describe("a cover", () => {
@@ -58,11 +58,11 @@ describe("a cover", () => {
     ["crossed", bookView([["0.65", "100"]], [["0.65", "1"]]), "The book of Ben is crossed or locked."],
     ["of another moment", bookView([["0.65", "100"]], [], { confirmedAt: 98_499 }), "not of one moment"],
     ["not here", bookView([], [], { state: "loading", ladder: undefined }), "is loading"],
-  ])("is none where a book is %s", (_, book, words) => {
+  ])("is none where a book is %s", (_, book, assertions) => {
     for (const kind of ["no", "yes"] as const) {
-      const reading = read(kind, { books: { 1: book } });
-      expect(reading).toMatchObject({ edge: undefined, perContract: undefined });
-      expect(reading.problems.join()).toContain(words);
+      const basket = read(kind, { books: { 1: book } });
+      expect(basket).toMatchObject({ edge: undefined, perContract: undefined });
+      expect(basket.problems.join()).toContain(assertions);
     }
   });
 
@@ -74,10 +74,10 @@ describe("a cover", () => {
 
   it("leaves out of the No-cover what cannot be bought, down to two markets", () => {
     const nobody = bookView([], [["0.6", "5"]]);
-    const reading = read("no", { books: { 1: nobody } });
-    expect(reading.leftOut).toEqual(["Ben: nobody sells No"]);
-    expect(reading.edge?.largest).toBeUndefined();
-    expect(reading.perContract).toBe("-0.3");
+    const basket = read("no", { books: { 1: nobody } });
+    expect(basket.leftOut).toEqual(["Ben: nobody sells No"]);
+    expect(basket.edge?.largest).toBeUndefined();
+    expect(basket.perContract).toBe("-0.3");
     expect(read("no", { books: { 1: nobody, 2: nobody } }).problems.join()).toContain("two markets at least");
     const closed = read("no", { event: eventOf({ 2: { status: "resolved" } }) });
     expect(closed.leftOut).toEqual(["Cy: closed"]);

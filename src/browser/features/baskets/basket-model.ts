@@ -25,7 +25,7 @@ export type BasketKind = "yes" | "no";
 const payingOf = { yes: "one", no: "all-but-one" } as const satisfies Record<BasketKind, GuaranteedWinners>;
 
 /** Markets of an event. */
-export interface CoveredEvent {
+export interface BasketEvent {
   readonly markets: readonly EventMarket[];
   /** Number of markets of the event that could not be decoded. */
   readonly dropped: number;
@@ -61,14 +61,14 @@ export interface BasketModel {
 export type BasketEvaluator = (books: GroupBooks, rules: FreshnessRules) => BasketModel;
 
 /** Evaluator of a basket of `event`; recomputed only when an included book changed. */
-export function createBasketEvaluator(event: CoveredEvent, choice: BasketOption): BasketEvaluator {
+export function createBasketEvaluator(event: BasketEvent, choice: BasketOption): BasketEvaluator {
   const { kind, isConfirmed, minimumPerContract } = choice;
-  const { candidates, leftOut: closed, problems: standing } = candidatesOf(event, choice);
-  let last: { readonly ladders: readonly Ladder[]; readonly worked: Worked } | undefined;
+  const { candidates, leftOut: closed, problems: status } = candidatesOf(event, choice);
+  let last: { readonly ladders: readonly Ladder[]; readonly figures: BasketFigures } | undefined;
 
-  const workOut = (legs: readonly EventMarket[], ladders: readonly Ladder[]): Worked => {
+  const compute = (legs: readonly EventMarket[], ladders: readonly Ladder[]): BasketFigures => {
     if (last?.ladders.length === ladders.length && last.ladders.every((one, index) => one === ladders[index]))
-      return last.worked;
+      return last.figures;
     const bought = legs.map(({ terms, fees }, index) => ({
       ...terms,
       fees,
@@ -77,12 +77,12 @@ export function createBasketEvaluator(event: CoveredEvent, choice: BasketOption)
     const best = bought.flatMap(({ asks: [ask], fees }) =>
       ask === undefined ? [] : [{ price: ask.price, fees }],
     );
-    const worked = {
+    const figures = {
       perContract: gainAt(best, payingOf[kind]),
       edge: isConfirmed ? basketEdge(bought, minimumPerContract, payingOf[kind]) : undefined,
     };
-    last = { ladders, worked };
-    return worked;
+    last = { ladders, figures };
+    return figures;
   };
 
   return (books, rules) => {
@@ -91,28 +91,28 @@ export function createBasketEvaluator(event: CoveredEvent, choice: BasketOption)
       return { market, view, problem: bookProblem(view, rules) };
     });
     // An all-No basket works without an outcome whose No nobody sells; an all-Yes basket needs every outcome.
-    const isWithout = (problem: BookProblem | undefined) => kind === "no" && problem === "no-asks";
-    const taken = found.filter(({ problem }) => !isWithout(problem));
+    const canOmit = (problem: BookProblem | undefined) => kind === "no" && problem === "no-asks";
+    const taken = found.filter(({ problem }) => !canOmit(problem));
     const leftOut = [
       ...closed,
       ...found.flatMap(({ market, problem }) =>
-        isWithout(problem) ? [`${market.label}: nobody sells No`] : [],
+        canOmit(problem) ? [`${market.label}: nobody sells No`] : [],
       ),
     ];
     const problems = [
-      ...standing,
+      ...status,
       ...taken.flatMap(({ market, problem }) =>
-        problem === undefined ? [] : [wordsOf(problem, market.label)],
+        problem === undefined ? [] : [problemTextOf(problem, market.label)],
       ),
     ];
     const views = taken.flatMap(({ view }) => (view === undefined ? [] : [view]));
-    if (problems.length === 0 && areUneven(views, rules))
+    if (problems.length === 0 && areSkewedTogether(views, rules))
       problems.push("The books are not of one moment: their ages differ too much.");
     if (problems.length === 0 && taken.length < 2)
       problems.push("A cover takes two markets at least that somebody sells on.");
     const ladders = views.flatMap(({ ladder }) => (ladder === undefined ? [] : [ladder]));
     const legs = taken.map(({ market }) => market);
-    const worked = problems.length > 0 ? undefined : workOut(legs, ladders);
+    const figures = problems.length > 0 ? undefined : compute(legs, ladders);
     return {
       kind,
       legs,
@@ -120,24 +120,24 @@ export function createBasketEvaluator(event: CoveredEvent, choice: BasketOption)
       problems,
       isLoading: taken.some(({ problem }) => problem === "loading"),
       isStale: taken.some(({ problem }) => problem === "stale"),
-      perContract: worked?.perContract,
+      perContract: figures?.perContract,
       beforeFees: legs.some(({ fees }) => fees === "unknown"),
-      edge: worked?.edge,
+      edge: figures?.edge,
     };
   };
 }
 
-interface Worked {
+interface BasketFigures {
   readonly perContract: Decimal;
   readonly edge: BasketEdge | undefined;
 }
 
 /** Markets that can be bought on, those left out, and problems of the event as a whole. */
-function candidatesOf({ markets, dropped }: CoveredEvent, { kind, today }: BasketOption) {
+function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: BasketOption) {
   const leftOut: string[] = [];
   const problems: string[] = [];
   const candidates = markets.filter((market) => {
-    const why = closedWords(market, today);
+    const why = closedText(market, today);
     if (why === undefined) return true;
     leftOut.push(`${market.label}: ${why}`);
     return false;
@@ -146,32 +146,30 @@ function candidatesOf({ markets, dropped }: CoveredEvent, { kind, today }: Baske
     problems.push("The event lists one market twice.");
   if (kind === "yes") {
     if (dropped > 0) problems.push(`${dropped} of the event's markets could not be read.`);
-    problems.push(...leftOut.map((words) => `No Yes can be bought of ${words}.`));
+    problems.push(...leftOut.map((assertions) => `No Yes can be bought of ${assertions}.`));
   }
   return { candidates, leftOut: kind === "yes" ? [] : leftOut, problems };
 }
 
-function closedWords({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
+function closedText({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
   if (closed !== undefined) return closed;
   if (outcomes.yes === undefined || outcomes.no === undefined) return "not a market of two outcomes";
-  const standing = tradingStatusOf(details, today);
-  if (standing.kind === "open") return undefined;
-  return standing.kind === "closed"
-    ? "closed"
-    : `its status is “\u2068${standing.status ?? "not told"}\u2069”`;
+  const status = tradingStatusOf(details, today);
+  if (status.kind === "open") return undefined;
+  return status.kind === "closed" ? "closed" : `its status is “\u2068${status.status ?? "not told"}\u2069”`;
 }
 
-function wordsOf(problem: BookProblem, label: string): string {
+function problemTextOf(problem: BookProblem, label: string): string {
   return problem === "no-asks" ? `Nobody sells Yes of ${label}.` : problemText(problem, label);
 }
 
-function areUneven(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRules): boolean {
+function areSkewedTogether(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRules): boolean {
   const times = views.map(({ confirmedAt }) => confirmedAt ?? 0);
   return times.length > 1 && Math.max(...times) - Math.min(...times) > maxSkewMs;
 }
 
 /** Sum of Yes prices above which outcomes cannot be mutually exclusive. */
-const mostTogether = decimal("1.15");
+const maxPriceSum = decimal("1.15");
 
 /**
  * True if the best Yes bids add up to more than mutually exclusive outcomes allow, with the 15¢ tolerance of the pair
@@ -182,7 +180,7 @@ export function seemsOverlapping(markets: readonly EventMarket[], books: GroupBo
     const bid = books.get(bookKey(market, "yes"))?.ladder?.bids[0]?.price;
     return bid === undefined ? [] : [bid];
   });
-  return compare(sum(bids), mostTogether) > 0;
+  return compare(sum(bids), maxPriceSum) > 0;
 }
 
 /** Equality apart from ages, which are updated by the clock tick. */

@@ -14,7 +14,7 @@ function rowOf(
   id: string,
   price: string,
   bid = "0.3",
-  words: readonly EventAssertions[] = [],
+  assertions: readonly EventAssertions[] = [],
   { event: from = eventOf(), settings = config }: { event?: Event; settings?: typeof config } = {},
 ) {
   const event: Event = { ...from, id };
@@ -27,12 +27,12 @@ function rowOf(
   );
   const rules = {
     venue: "venue-b" as const,
-    words,
+    assertions,
     minimumPerContract: decimal("0.005"),
     maxSkewMs: 1_500,
     today: Date.UTC(2027, 0, 1),
   };
-  return buildBasketRow(event, { seen: { markets, books }, problem: undefined, at: 900_000 }, rules);
+  return buildBasketRow(event, { data: { markets, books }, problem: undefined, at: 900_000 }, rules);
 }
 const said = (id: string): EventAssertions => ({
   venue: "venue-b",
@@ -43,9 +43,9 @@ const said = (id: string): EventAssertions => ({
 
 describe("the rows of a scanner", () => {
   it("show an edge only of events the user spoke of", () => {
-    expect(rowOf("RACE", "0.65")).toMatchObject({ word: "none", reading: { edge: undefined } });
+    expect(rowOf("RACE", "0.65")).toMatchObject({ assertion: "none", basket: { edge: undefined } });
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
-    expect(row).toMatchObject({ word: "given", reading: { edge: { largest: { profit: "5" } } } });
+    expect(row).toMatchObject({ assertion: "given", basket: { edge: { largest: { profit: "5" } } } });
   });
 
   it("are those near paying or confirmed, the best first, and those whose prices overlap behind", () => {
@@ -71,25 +71,25 @@ describe("the rows of a scanner", () => {
 });
 
 describe("the words for what a row earns", () => {
-  const words = (row: ReturnType<typeof rowOf>, isFresh = true) => netText(row, "$", isFresh);
+  const assertions = (row: ReturnType<typeof rowOf>, isFresh = true) => netText(row, "$", isFresh);
 
   it("are a sum only by the user's word, as it holds now, and of books to trade on", () => {
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
-    expect(words(row)).toBe("$5.00 at 100");
-    expect(words(row, false)).toBe("open it for what holds now");
-    expect(words(rowOf("RACE", "0.65"))).toBe("needs your word");
+    expect(assertions(row)).toBe("$5.00 at 100");
+    expect(assertions(row, false)).toBe("open it for what holds now");
+    expect(assertions(rowOf("RACE", "0.65"))).toBe("needs your word");
     const four = { event: eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]) };
     const late = rowOf("RACE", "0.65", "0.3", [said("RACE")], four);
-    expect(late).toMatchObject({ word: "changed", reading: { edge: undefined } });
-    expect(words(late)).toBe("changed: needs your word again");
-    expect(words(rowOf("RACE", "0.67", "0.3", [said("RACE")]))).toBe("does not pay");
-    expect(words(rowOf("RACE", "0.2", "0.8"))).toBe("prices say several can happen");
+    expect(late).toMatchObject({ assertion: "changed", basket: { edge: undefined } });
+    expect(assertions(late)).toBe("changed: needs your word again");
+    expect(assertions(rowOf("RACE", "0.67", "0.3", [said("RACE")]))).toBe("does not pay");
+    expect(assertions(rowOf("RACE", "0.2", "0.8"))).toBe("prices say several can happen");
   });
 
   it("say that a sum is before fees where they are not known", () => {
     const { "venue-b": venueB, ...venues } = config.venues;
     const settings = { ...config, venues: { ...venues, "venue-b": { ...venueB, fees: "unknown" as const } } };
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")], { settings });
-    expect(words(row)).toBe("$5.00 before fees at 100");
+    expect(assertions(row)).toBe("$5.00 before fees at 100");
   });
 });

@@ -13,7 +13,7 @@ import { eventAssertionStatus } from "./event-assertion-status.ts";
 import type { EventMarket } from "./event-market.ts";
 
 /** Data fetched for an event. */
-export interface SeenEvent {
+export interface FetchedEvent {
   readonly markets: readonly EventMarket[];
   readonly books: GroupBooks;
 }
@@ -24,33 +24,33 @@ export interface BasketRow {
   readonly at: number;
   /** Reason why the fetch failed, as text. */
   readonly problem: string | undefined;
-  readonly reading: BasketModel | undefined;
-  readonly word: "given" | "none" | "changed";
+  readonly basket: BasketModel | undefined;
+  readonly assertion: "given" | "none" | "changed";
   /** The prices suggest that several outcomes can happen. */
   readonly isOverlapping: boolean;
 }
 
 export interface RowRules {
   readonly venue: VenueId;
-  readonly words: readonly EventAssertions[];
+  readonly assertions: readonly EventAssertions[];
   readonly minimumPerContract: Decimal;
   readonly maxSkewMs: number;
   readonly today: Instant;
 }
 
 /** Row of a scanned event: its all-No basket at the time of the fetch. */
-export function buildBasketRow(event: Event, look: EventLookup<SeenEvent>, rules: RowRules): BasketRow {
-  const { venue, words, minimumPerContract, maxSkewMs, today } = rules;
-  const word = eventAssertionStatus(event, assertionsOf(words, venue, event.id), "exclude").kind;
-  const { seen, at, problem } = look;
-  if (seen === undefined) return { event, at, problem, reading: undefined, word, isOverlapping: false };
+export function buildBasketRow(event: Event, fetched: EventLookup<FetchedEvent>, rules: RowRules): BasketRow {
+  const { venue, assertions, minimumPerContract, maxSkewMs, today } = rules;
+  const assertion = eventAssertionStatus(event, assertionsOf(assertions, venue, event.id), "exclude").kind;
+  const { data, at, problem } = fetched;
+  if (data === undefined) return { event, at, problem, basket: undefined, assertion, isOverlapping: false };
   const read = createBasketEvaluator(
-    { markets: seen.markets, dropped: event.dropped.length },
-    { kind: "no", isConfirmed: word === "given", minimumPerContract, today },
+    { markets: data.markets, dropped: event.dropped.length },
+    { kind: "no", isConfirmed: assertion === "given", minimumPerContract, today },
   );
   // Evaluated as of the fetch; the row shows its age.
-  const reading = read(seen.books, { now: at, tradeMs: Number.POSITIVE_INFINITY, maxSkewMs });
-  return { event, at, problem, reading, word, isOverlapping: seemsOverlapping(seen.markets, seen.books) };
+  const basket = read(data.books, { now: at, tradeMs: Number.POSITIVE_INFINITY, maxSkewMs });
+  return { event, at, problem, basket, assertion, isOverlapping: seemsOverlapping(data.markets, data.books) };
 }
 
 /** Rows with a larger shortfall per contract are not listed. */
@@ -59,20 +59,20 @@ const nearest = decimal("-0.05");
 /** Rows that are profitable, nearly so, or asserted; net ones before those "before fees", best first. */
 export function nearRows(rows: readonly BasketRow[]): readonly BasketRow[] {
   return rows
-    .filter(({ reading, word }) => {
-      const perContract = reading?.perContract;
-      return word !== "none" || (perContract !== undefined && compare(perContract, nearest) >= 0);
+    .filter(({ basket, assertion }) => {
+      const perContract = basket?.perContract;
+      return assertion !== "none" || (perContract !== undefined && compare(perContract, nearest) >= 0);
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || byPerContract(a, b));
 }
 
-function rankOf({ reading, isOverlapping }: BasketRow): number {
-  if (reading?.perContract === undefined) return 3;
-  return isOverlapping ? 2 : reading.beforeFees ? 1 : 0;
+function rankOf({ basket, isOverlapping }: BasketRow): number {
+  if (basket?.perContract === undefined) return 3;
+  return isOverlapping ? 2 : basket.beforeFees ? 1 : 0;
 }
 
 function byPerContract(a: BasketRow, b: BasketRow): number {
-  const [one, other] = [a.reading?.perContract, b.reading?.perContract];
+  const [one, other] = [a.basket?.perContract, b.basket?.perContract];
   return one === undefined || other === undefined ? 0 : compare(other, one);
 }
 

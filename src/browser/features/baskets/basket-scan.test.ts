@@ -7,10 +7,10 @@ function stage() {
   const looked: string[] = [];
   let [now, isHidden] = [0, false];
   let waiting: { readonly at: number; readonly run: () => void }[] = [];
-  let hear = () => {};
+  let setCheck = () => {};
   let answer: (id: string, signal: AbortSignal) => Promise<string> = async (id) => `seen ${id}`;
   const scan = createScan<{ id: string }, string>({
-    look: ({ id }, signal) => {
+    fetched: ({ id }, signal) => {
       looked.push(id);
       return answer(id, signal);
     },
@@ -26,9 +26,9 @@ function stage() {
     },
     isHidden: () => isHidden,
     onVisibility: (listener) => {
-      hear = listener;
+      setCheck = listener;
       return () => {
-        hear = () => {};
+        setCheck = () => {};
       };
     },
   });
@@ -44,7 +44,7 @@ function stage() {
     },
     hide: (hidden: boolean) => {
       isHidden = hidden;
-      hear();
+      setCheck();
     },
     async pass(ms: number) {
       const until = now + ms;
@@ -71,7 +71,7 @@ describe("a walk over events", () => {
     scan.start();
     await pass(5_000);
     expect(looked).toEqual(["a", "b", "c"]);
-    expect([...scan.read().looks.values()].map(({ seen }) => seen)).toEqual(["seen a", "seen b", "seen c"]);
+    expect([...scan.read().results.values()].map(({ data }) => data)).toEqual(["seen a", "seen b", "seen c"]);
     await pass(6_000);
     expect(looked.slice(3)).toEqual(["a", "b", "c"]);
   });
@@ -93,7 +93,7 @@ describe("a walk over events", () => {
     fail(new Error("Too many requests."));
     await pass(1_000);
     expect(looked).toEqual(["a", "b", "c"]);
-    expect(scan.read().looks.get("a")).toMatchObject({ seen: undefined, problem: "Too many requests." });
+    expect(scan.read().results.get("a")).toMatchObject({ data: undefined, problem: "Too many requests." });
   });
 
   it("asks for nothing while the page is hidden, and calls off what is under way", async () => {
@@ -114,7 +114,7 @@ describe("a walk over events", () => {
     hide(false);
     await pass(1_000);
     expect(looked).toEqual(["a", "a", "b", "c"]);
-    expect(scan.read().looks.size).toBe(3);
+    expect(scan.read().results.size).toBe(3);
   });
 
   it("stops when told, and begins again with what was seen longest ago", async () => {
@@ -137,6 +137,6 @@ describe("a walk over events", () => {
     scan.start();
     await pass(2_000);
     scan.walk(events.slice(1));
-    expect([...scan.read().looks.keys()]).toEqual(["b", "c"]);
+    expect([...scan.read().results.keys()]).toEqual(["b", "c"]);
   });
 });

@@ -5,7 +5,7 @@ import type { Clock } from "#browser/lib/clock.ts";
 /** Result of fetching an event. */
 export interface EventLookup<Seen> {
   /** Undefined on failure. */
-  readonly seen: Seen | undefined;
+  readonly data: Seen | undefined;
   /** Reason for the failure, as text. */
   readonly problem: string | undefined;
   /** Time of completion, on the clock of performance.now(). */
@@ -15,11 +15,11 @@ export interface EventLookup<Seen> {
 export interface ScanState<Seen> {
   readonly isRunning: boolean;
   /** By event id, for events still in the list. */
-  readonly looks: ReadonlyMap<string, EventLookup<Seen>>;
+  readonly results: ReadonlyMap<string, EventLookup<Seen>>;
 }
 
 export interface BasketScanDeps<Event, Seen> {
-  readonly look: (event: Event, signal: AbortSignal) => Promise<Seen>;
+  readonly fetched: (event: Event, signal: AbortSignal) => Promise<Seen>;
   readonly clock: Pick<Clock, "monotonic" | "after">;
   readonly isHidden: () => boolean;
   /** Calls `listener` when the page is hidden or shown; returns the unsubscribe function. */
@@ -43,19 +43,19 @@ export interface Scan<Event, Seen> {
 export function createScan<Event extends { readonly id: string }, Seen>(
   ports: BasketScanDeps<Event, Seen>,
 ): Scan<Event, Seen> {
-  const { look, clock, isHidden, onVisibility } = ports;
+  const { fetched, clock, isHidden, onVisibility } = ports;
   const listeners = new Set<() => void>();
   let events: readonly Event[] = [];
-  let state: ScanState<Seen> = { isRunning: false, looks: new Map() };
-  let looking: AbortController | undefined;
+  let state: ScanState<Seen> = { isRunning: false, results: new Map() };
+  let inFlight: AbortController | undefined;
   let cancelRest = () => {};
-  let stopHearing = () => {};
+  let unsubscribe = () => {};
 
-  const tell = (change: Partial<ScanState<Seen>>) => {
+  const update = (change: Partial<ScanState<Seen>>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const seenAt = ({ id }: Event) => state.looks.get(id)?.at ?? Number.NEGATIVE_INFINITY;
+  const fetchedAt = ({ id }: Event) => state.results.get(id)?.at ?? Number.NEGATIVE_INFINITY;
   const rest = (ms: number) => {
     cancelRest();
     cancelRest = clock.after(ms, next);
@@ -63,58 +63,58 @@ export function createScan<Event extends { readonly id: string }, Seen>(
 
   function next(): void {
     cancelRest();
-    if (!state.isRunning || isHidden() || looking !== undefined) return;
+    if (!state.isRunning || isHidden() || inFlight !== undefined) return;
     const [first, ...others] = events;
     if (first === undefined) return;
-    const event = others.reduce((oldest, one) => (seenAt(one) < seenAt(oldest) ? one : oldest), first);
-    const waitMs = seenAt(event) + againMs - clock.monotonic();
+    const event = others.reduce((oldest, one) => (fetchedAt(one) < fetchedAt(oldest) ? one : oldest), first);
+    const waitMs = fetchedAt(event) + againMs - clock.monotonic();
     if (waitMs > 0) rest(waitMs);
-    else void lookAt(event);
+    else void fetchEvent(event);
   }
 
-  async function lookAt(event: Event): Promise<void> {
+  async function fetchEvent(event: Event): Promise<void> {
     const own = new AbortController();
-    looking = own;
-    const found = await look(event, own.signal).then(
-      (seen) => ({ seen, problem: undefined }),
+    inFlight = own;
+    const found = await fetched(event, own.signal).then(
+      (data) => ({ data, problem: undefined }),
       (error: unknown) => ({
-        seen: undefined,
+        data: undefined,
         problem: error instanceof Error ? error.message : "The event could not be looked at.",
       }),
     );
-    if (looking !== own) return;
-    looking = undefined;
+    if (inFlight !== own) return;
+    inFlight = undefined;
     if (events.some(({ id }) => id === event.id))
-      tell({ looks: new Map(state.looks).set(event.id, { ...found, at: clock.monotonic() }) });
+      update({ results: new Map(state.results).set(event.id, { ...found, at: clock.monotonic() }) });
     rest(restMs);
   }
 
   /** Aborts the fetch in flight: nothing is fetched while hidden or stopped. */
   function pause(): void {
     cancelRest();
-    looking?.abort();
-    looking = undefined;
+    inFlight?.abort();
+    inFlight = undefined;
   }
 
   return {
     walk: (walked) => {
       events = walked;
       const ids = new Set(walked.map(({ id }) => id));
-      if ([...state.looks.keys()].some((id) => !ids.has(id)))
-        tell({ looks: new Map([...state.looks].filter(([id]) => ids.has(id))) });
+      if ([...state.results.keys()].some((id) => !ids.has(id)))
+        update({ results: new Map([...state.results].filter(([id]) => ids.has(id))) });
       next();
     },
     start: () => {
       if (state.isRunning) return;
-      tell({ isRunning: true });
-      stopHearing = onVisibility(() => (isHidden() ? pause() : next()));
+      update({ isRunning: true });
+      unsubscribe = onVisibility(() => (isHidden() ? pause() : next()));
       next();
     },
     stop: () => {
       if (!state.isRunning) return;
-      stopHearing();
+      unsubscribe();
       pause();
-      tell({ isRunning: false });
+      update({ isRunning: false });
     },
     read: () => state,
     subscribe: (listener) => {

@@ -14,7 +14,7 @@ import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./basket.module.css";
 import { BasketList } from "./basket-list.tsx";
-import { buildBasketRow, nearRows, type SeenEvent } from "./basket-rows.ts";
+import { buildBasketRow, type FetchedEvent, nearRows } from "./basket-rows.ts";
 import { createScan } from "./basket-scan.ts";
 import { EventBaskets } from "./event-baskets.tsx";
 import { fetchEventBooks, marketsOfEvent } from "./event-market.ts";
@@ -32,8 +32,8 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
   const listed = data?.rows ?? noEvents;
   const events = useMemo(() => listed.filter(({ markets }) => markets.length > 1), [listed]);
   const [scan] = useState(() =>
-    createScan<Event, SeenEvent>({
-      look: async (event, signal) => {
+    createScan<Event, FetchedEvent>({
+      fetched: async (event, signal) => {
         const markets = marketsOfEvent(config, venue, event);
         return { markets, books: await fetchEventBooks(config, gateway, markets, signal) };
       },
@@ -50,22 +50,22 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
     return () => scan.stop();
   }, [scan]);
   useEffect(() => scan.walk(events), [scan, events]);
-  const { isRunning, looks } = useSyncExternalStore(scan.subscribe, scan.read);
-  const words = useEventAssertions();
+  const { isRunning, results } = useSyncExternalStore(scan.subscribe, scan.read);
+  const assertions = useEventAssertions();
   const rows = useMemo(() => {
     const rules = {
       venue,
-      words,
+      assertions,
       minimumPerContract: edge.minimumPerContract,
       maxSkewMs: edge.maxSkewMs,
       today: systemClock.now(),
     };
-    const seen = events.flatMap((event) => {
-      const look = looks.get(event.id);
-      return look === undefined ? [] : [buildBasketRow(event, look, rules)];
+    const rows = events.flatMap((event) => {
+      const fetched = results.get(event.id);
+      return fetched === undefined ? [] : [buildBasketRow(event, fetched, rules)];
     });
-    return nearRows(seen);
-  }, [events, looks, words, venue, edge]);
+    return nearRows(rows);
+  }, [events, results, assertions, venue, edge]);
   const event = events.find(({ id }) => id === chosen);
   const { label, currency } = venues[venue];
   return (
@@ -94,7 +94,7 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
           <p className={styles.note}>
             No of every outcome pays all but one, where the outcomes exclude each other. Only you can say that
             they do: choose an event for that and for its books as they stand. Looked at{" "}
-            <span translate="no">{events.filter(({ id }) => looks.has(id)).length}</span> of {events.length}{" "}
+            <span translate="no">{events.filter(({ id }) => results.has(id)).length}</span> of {events.length}{" "}
             events with several markets, {rows.length} of them near paying or confirmed
             {listed.length < limit ? "." : `, among the first ${listed.length} events.`}{" "}
             {listed.length < limit || limit >= largestLimit ? null : (

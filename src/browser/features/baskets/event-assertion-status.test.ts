@@ -10,31 +10,31 @@ const saidOf = (event: Event): EventAssertions => ({
   title: "",
   exhaust: { at: 5, basis: basisOfEvent(event) },
 });
-const kept = saidOf(eventOf());
-const standing = (event: Event) => eventAssertionStatus(event, kept, "exhaust");
+const stored = saidOf(eventOf());
+const status = (event: Event) => eventAssertionStatus(event, stored, "exhaust");
 
 describe("a word on an event", () => {
   it("is one's own to give, each for itself", () => {
     expect(eventAssertionStatus(eventOf(), undefined, "exhaust")).toEqual({ kind: "none" });
-    expect(eventAssertionStatus(eventOf(), kept, "exclude")).toEqual({ kind: "none" });
-    expect(standing(eventOf())).toEqual({ kind: "given", at: 5 });
+    expect(eventAssertionStatus(eventOf(), stored, "exclude")).toEqual({ kind: "none" });
+    expect(status(eventOf())).toEqual({ kind: "given", at: 5 });
   });
 
   it("holds whatever prices and statuses do, and in whatever order the markets come", () => {
     const moved = eventOf({ 0: { status: "closed", volume_24h: "9" } });
-    expect(standing({ ...moved, markets: moved.markets.toReversed() })).toEqual({ kind: "given", at: 5 });
+    expect(status({ ...moved, markets: moved.markets.toReversed() })).toEqual({ kind: "given", at: 5 });
   });
 
   it("is revoked by a market that is added, and by one that is gone", () => {
-    expect(standing(eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]))).toMatchObject({
+    expect(status(eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]))).toMatchObject({
       kind: "changed",
       changes: ["added"],
     });
-    expect(standing(eventOf({}, {}, ["Ann", "Ben"]))).toMatchObject({
+    expect(status(eventOf({}, {}, ["Ann", "Ben"]))).toMatchObject({
       kind: "changed",
       changes: ["removed"],
     });
-    expect(standing(eventOf({}, {}, ["Ann", "Ben", "Di"]))).toMatchObject({ changes: ["added", "removed"] });
+    expect(status(eventOf({}, {}, ["Ann", "Ben", "Di"]))).toMatchObject({ changes: ["added", "removed"] });
   });
 
   it.each([
@@ -49,13 +49,13 @@ describe("a word on an event", () => {
       ],
     ],
   ])("is asked for again when the %s of a market changes", (field, value) => {
-    expect(standing(eventOf({ 0: { [field]: value } }))).toMatchObject({
+    expect(status(eventOf({ 0: { [field]: value } }))).toMatchObject({
       kind: "changed",
       changes: ["market-texts"],
     });
   });
 
   it.each(["title", "description"])("is asked for again when the event's %s changes", (field) => {
-    expect(standing(eventOf({}, { [field]: "Another one" }))).toMatchObject({ changes: ["event-texts"] });
+    expect(status(eventOf({}, { [field]: "Another one" }))).toMatchObject({ changes: ["event-texts"] });
   });
 });

@@ -38,10 +38,10 @@ function digestOf(texts: readonly (string | undefined)[]): string {
 /** Current status of the user's assertion on `event`: invalid once a market or a text changed. */
 export function eventAssertionStatus(
   event: Event,
-  words: EventAssertions | undefined,
-  word: EventAssertion,
+  assertions: EventAssertions | undefined,
+  assertion: EventAssertion,
 ): EventAssertionStatus {
-  const given = words?.[word];
+  const given = assertions?.[assertion];
   if (given === undefined) return { kind: "none" };
   const [before, now] = [given.basis, basisOfEvent(event)];
   const [idsBefore, idsNow] = [Object.keys(before.markets), Object.keys(now.markets)];

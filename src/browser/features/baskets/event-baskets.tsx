@@ -2,12 +2,12 @@
 
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { BookFeeds, createBookBoard, useBookStore } from "#browser/group-edges/book-store.tsx";
+import { BookSubscriptions, createBookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import cardStyles from "#browser/group-edges/edge.module.css";
-import { arrivalOf, type GroupBooks, oldestOf } from "#browser/group-edges/group-edges.ts";
+import { type GroupBooks, oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import type { Keeping } from "#browser/pairs/use-confirmation.ts";
+import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import {
   assertionsOf,
   type EventAssertion,
@@ -33,35 +33,35 @@ import { changeText, type EventAssertionStatus, eventAssertionStatus } from "./e
 import { marketsOfEvent } from "./event-market.ts";
 import { useEventActions, useEventAssertions } from "./use-event-assertions.ts";
 
-interface EventCoversProps {
+interface EventBasketsProps {
   readonly venue: VenueId;
   readonly event: Event;
 }
 
-interface EventReading {
-  readonly covers: readonly BasketModel[];
+interface EventBasketsModel {
+  readonly baskets: readonly BasketModel[];
   readonly isOverlapping: boolean;
-  readonly arrival: ReturnType<typeof arrivalOf>;
+  readonly arrival: ReturnType<typeof transportOf>;
 }
 
 const kinds: readonly BasketKind[] = ["no", "yes"];
 /** Minimum time between updates, in ms: figures that change faster are unreadable. */
-const coversRestMs = 100;
-const wordFor = { yes: "exhaust", no: "exclude" } as const;
+const updateMs = 100;
+const assertionFor = { yes: "exhaust", no: "exclude" } as const;
 
-export function EventBaskets({ venue, event }: EventCoversProps) {
+export function EventBaskets({ venue, event }: EventBasketsProps) {
   const config = useConfig();
   const { edge, freshness, venues } = config;
-  const [board] = useState(createBookBoard);
-  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const [bookStore] = useState(createBookStore);
+  const [saveResult, setSaveResult] = useState<SaveResult>("kept");
   const markets = useMemo(() => marketsOfEvent(config, venue, event), [config, venue, event]);
-  const words = assertionsOf(useEventAssertions(), venue, event.id);
+  const assertions = assertionsOf(useEventAssertions(), venue, event.id);
   const actions = useEventActions(venue);
-  const standings = {
-    yes: eventAssertionStatus(event, words, "exhaust"),
-    no: eventAssertionStatus(event, words, "exclude"),
+  const statuses = {
+    yes: eventAssertionStatus(event, assertions, "exhaust"),
+    no: eventAssertionStatus(event, assertions, "exclude"),
   };
-  const isConfirmed = { yes: standings.yes.kind === "given", no: standings.no.kind === "given" };
+  const isConfirmed = { yes: statuses.yes.kind === "given", no: statuses.no.kind === "given" };
   const { yes: isExhausted, no: isExclusive } = isConfirmed;
   const read = useMemo(() => {
     const covered = { markets, dropped: event.dropped.length };
@@ -73,29 +73,29 @@ export function EventBaskets({ venue, event }: EventCoversProps) {
         today: systemClock.now(),
       }),
     );
-    return (books: GroupBooks): EventReading => {
+    return (books: GroupBooks): EventBasketsModel => {
       const rules = {
         now: systemClock.monotonic(),
         tradeMs: freshness.tradeMs,
         maxSkewMs: edge.maxSkewMs,
       };
       return {
-        covers: readers.map((reader) => reader(books, rules)),
+        baskets: readers.map((reader) => reader(books, rules)),
         isOverlapping: seemsOverlapping(markets, books),
-        arrival: arrivalOf(books),
+        arrival: transportOf(books),
       };
     };
   }, [markets, event.dropped.length, isExhausted, isExclusive, edge, freshness.tradeMs]);
-  const { covers, isOverlapping, arrival } = useBookStore(board, read, isSameReading, coversRestMs);
-  const isStale = covers.some((cover) => cover.isStale);
+  const { baskets, isOverlapping, arrival } = useBookStore(bookStore, read, isSameModel, updateMs);
+  const isStale = baskets.some((cover) => cover.isStale);
   return (
     <Panel
       name="Covers"
       state={isStale ? "stale" : arrival}
-      confirmedAt={() => oldestOf(board.read())}
+      confirmedAt={() => oldestOf(bookStore.read())}
       note="Equal contracts of every outcome, net of the fees that are known. These are expectations from the books as they stand, no limits; each order is placed by itself, in its own market."
     >
-      <BookFeeds places={markets} board={board} />
+      <BookSubscriptions places={markets} bookStore={bookStore} />
       <header className={styles.event}>
         <h3 className={styles.eventTitle}>
           <bdi>{event.title ?? event.id}</bdi>
@@ -108,10 +108,10 @@ export function EventBaskets({ venue, event }: EventCoversProps) {
         <p className={styles.muted}>
           {markets.length} markets: <bdi>{markets.map(({ label }) => label).join(" · ")}</bdi>
         </p>
-        {keeping === "kept" ? null : (
+        {saveResult === "kept" ? null : (
           <p role="alert" className={styles.warned}>
             <Icon name="warning" />{" "}
-            {keeping === "page"
+            {saveResult === "page"
               ? "The browser's storage is denied or full: this holds until the page is closed."
               : `Nothing was kept: no more than ${mostEvents} events are, of ${mostMarkets} markets each.`}
           </p>
@@ -125,16 +125,16 @@ export function EventBaskets({ venue, event }: EventCoversProps) {
         {kinds.map((kind) => (
           <EventAssertionRow
             key={kind}
-            word={wordFor[kind]}
-            standing={standings[kind]}
-            onSay={() => setKeeping(actions.say(event, wordFor[kind]))}
-            onTakeBack={() => setKeeping(actions.takeBack(event, wordFor[kind]))}
+            assertion={assertionFor[kind]}
+            status={statuses[kind]}
+            onAssert={() => setSaveResult(actions.assert(event, assertionFor[kind]))}
+            onRevoke={() => setSaveResult(actions.revoke(event, assertionFor[kind]))}
           />
         ))}
       </header>
       <div className={cardStyles.cards}>
-        {covers.map((reading) => (
-          <BasketCard key={reading.kind} reading={reading} currency={venues[venue].currency} />
+        {baskets.map((basket) => (
+          <BasketCard key={basket.kind} basket={basket} currency={venues[venue].currency} />
         ))}
       </div>
     </Panel>
@@ -144,25 +144,25 @@ export function EventBaskets({ venue, event }: EventCoversProps) {
 /** Characters shown: a hostile description may be megabytes long. */
 const longestDescription = 1_000;
 
-function isSameReading(a: EventReading, b: EventReading): boolean {
+function isSameModel(a: EventBasketsModel, b: EventBasketsModel): boolean {
   return (
     a.isOverlapping === b.isOverlapping &&
     a.arrival === b.arrival &&
-    a.covers.every((cover, index) => {
-      const other = b.covers[index];
+    a.baskets.every((cover, index) => {
+      const other = b.baskets[index];
       return other !== undefined && isSameBasket(cover, other);
     })
   );
 }
 
-interface EventWordLineProps {
-  readonly word: EventAssertion;
-  readonly standing: EventAssertionStatus;
-  readonly onSay: () => void;
-  readonly onTakeBack: () => void;
+interface EventAssertionRowProps {
+  readonly assertion: EventAssertion;
+  readonly status: EventAssertionStatus;
+  readonly onAssert: () => void;
+  readonly onRevoke: () => void;
 }
 
-const wordTexts = {
+const assertionTexts = {
   exhaust: {
     claim: "The outcomes exhaust the event: one of them surely happens.",
     button: "Confirm that they exhaust the event",
@@ -173,26 +173,26 @@ const wordTexts = {
   },
 } as const satisfies Record<EventAssertion, unknown>;
 
-function EventAssertionRow({ word, standing, onSay, onTakeBack }: EventWordLineProps) {
+function EventAssertionRow({ assertion, status, onAssert, onRevoke }: EventAssertionRowProps) {
   const zone = usePreference("timeZone");
-  const { claim, button } = wordTexts[word];
-  const isGiven = standing.kind === "given";
+  const { claim, button } = assertionTexts[assertion];
+  const isGiven = status.kind === "given";
   return (
-    <div className={styles.word}>
+    <div className={styles.assertion}>
       <p>
         {claim}{" "}
-        {standing.kind === "none" ? (
+        {status.kind === "none" ? (
           <span className={styles.muted}>Nobody but you can say so.</span>
         ) : isGiven ? (
-          <span className={styles.muted}>Confirmed by you on {formatTime(standing.at, "moment", zone)}.</span>
+          <span className={styles.muted}>Confirmed by you on {formatTime(status.at, "moment", zone)}.</span>
         ) : (
           <span className={styles.warned}>
-            <Icon name="warning" /> Your word of {formatTime(standing.at, "moment", zone)} does not hold any
-            more: {standing.changes.map((change) => changeText[change]).join(", ")}.
+            <Icon name="warning" /> Your word of {formatTime(status.at, "moment", zone)} does not hold any
+            more: {status.changes.map((change) => changeText[change]).join(", ")}.
           </span>
         )}
       </p>
-      <Button onClick={isGiven ? onTakeBack : onSay}>
+      <Button onClick={isGiven ? onRevoke : onAssert}>
         {isGiven ? "Revoke" : button}
         {isGiven ? <span className="visually-hidden">: {claim}</span> : null}
       </Button>

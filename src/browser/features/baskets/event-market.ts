@@ -48,11 +48,11 @@ export async function fetchEventBooks(
   markets: readonly EventMarket[],
   signal: AbortSignal,
 ): Promise<GroupBooks> {
-  const found = await Promise.all(markets.map((market) => lookAtMarket(config, gateway, market, signal)));
+  const found = await Promise.all(markets.map((market) => fetchMarketBooks(config, gateway, market, signal)));
   return new Map(found.flat());
 }
 
-async function lookAtMarket(
+async function fetchMarketBooks(
   config: Config,
   gateway: Gateway,
   market: EventMarket,
@@ -61,16 +61,16 @@ async function lookAtMarket(
   const { venue, details } = market;
   const { priceScale } = config.venues[venue];
   const options = { priceScale, midSpreadLimit: config.book.midSpreadLimit };
-  const readings = sides.flatMap((side) => {
+  const resolutions = sides.flatMap((side) => {
     const outcome = market.outcomes[side];
     if (outcome === undefined) return [];
     const place = { marketId: details.market_id, outcomeId: outcome.id };
-    const reading = resolveBook(config, venue, place, market.market.outcomes);
-    return reading.kind === "none" ? [] : [{ side, reading }];
+    const resolution = resolveBook(config, venue, place, market.market.outcomes);
+    return resolution.kind === "none" ? [] : [{ side, resolution }];
   });
   // One book serves both outcomes where one complements the other.
-  const instruments = [...new Set(readings.map(({ reading }) => reading.instrument))];
-  const asked = new Map(
+  const instruments = [...new Set(resolutions.map(({ resolution }) => resolution.instrument))];
+  const fetched = new Map(
     await Promise.all(
       instruments.map(async (instrument) => {
         const answer = await askForBook(gateway, { venue, instrument }, { signal, urgency: "background" });
@@ -78,14 +78,14 @@ async function lookAtMarket(
       }),
     ),
   );
-  return readings.map(({ side, reading }) => {
-    const answer = asked.get(reading.instrument);
+  return resolutions.map(({ side, resolution }) => {
+    const answer = fetched.get(resolution.instrument);
     const choice = {
       state: "polling" as const,
       data: answer?.answer,
       confirmedAt: answer?.answeredAt,
       problem: undefined,
     };
-    return [bookKey(market, side), viewOfBook(choice, reading.kind === "complement", options)];
+    return [bookKey(market, side), viewOfBook(choice, resolution.kind === "complement", options)];
   });
 }

@@ -1,7 +1,7 @@
 // The signed-in user's event assertions, synchronised across tabs, and actions to change them.
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Keeping } from "#browser/pairs/use-confirmation.ts";
+import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import {
   assertionsOf,
   type EventAssertion,
@@ -23,8 +23,8 @@ export function useEventAssertions(): readonly EventAssertions[] {
 
 export interface EventActions {
   /** Saves the assertion for the event as it is now. */
-  say(event: Event, word: EventAssertion): Keeping;
-  takeBack(event: Event, word: EventAssertion): Keeping;
+  assert(event: Event, assertion: EventAssertion): SaveResult;
+  revoke(event: Event, assertion: EventAssertion): SaveResult;
 }
 
 const longestTitle = 200;
@@ -35,15 +35,15 @@ export function useEventActions(venue: VenueId): EventActions {
     const change = (
       event: Event,
       changed: (known: EventAssertions | undefined) => EventAssertions,
-    ): Keeping => {
+    ): SaveResult => {
       let isRefused = event.markets.length > mostMarkets;
       if (isRefused) return "too-many";
-      const isKept = eventAssertions.update(userId, (kept) => {
-        const next = withAssertions(kept, changed(assertionsOf(kept, venue, event.id)));
+      const isSaved = eventAssertions.update(userId, (stored) => {
+        const next = withAssertions(stored, changed(assertionsOf(stored, venue, event.id)));
         isRefused = next === undefined;
-        return next ?? kept;
+        return next ?? stored;
       });
-      return isRefused ? "too-many" : isKept ? "kept" : "page";
+      return isRefused ? "too-many" : isSaved ? "kept" : "page";
     };
     const named = (event: Event) => ({
       venue,
@@ -51,13 +51,14 @@ export function useEventActions(venue: VenueId): EventActions {
       title: [...(event.title ?? event.id)].slice(0, longestTitle).join(""),
     });
     return {
-      say: (event, word) =>
+      assert: (event, assertion) =>
         change(event, (known) => ({
           ...known,
           ...named(event),
-          [word]: { at: systemClock.now(), basis: basisOfEvent(event) },
+          [assertion]: { at: systemClock.now(), basis: basisOfEvent(event) },
         })),
-      takeBack: (event, word) => change(event, (known) => ({ ...known, ...named(event), [word]: undefined })),
+      revoke: (event, assertion) =>
+        change(event, (known) => ({ ...known, ...named(event), [assertion]: undefined })),
     };
   }, [userId, venue]);
 }

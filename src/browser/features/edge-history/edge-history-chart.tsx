@@ -6,9 +6,9 @@ import type { EdgeInterval, EdgeObservation } from "#browser/recordings/edge-int
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
-import { drawHistory, historyHeight, historyWidth, spellHeight } from "./edge-history-geometry.ts";
+import { edgeHistoryGeometry, historyHeight, historyWidth, intervalHeight } from "./edge-history-geometry.ts";
 
-interface HistoryDrawnProps {
+interface EdgeHistoryChartProps {
   readonly watches: readonly EdgeObservation[];
   readonly spells: readonly EdgeInterval[];
   /** Both in ms since 1970. */
@@ -19,9 +19,12 @@ interface HistoryDrawnProps {
 const cents = (net: Decimal) => `${formatDecimal(decimal(toHundredths(round(net, 4, "half-up"))))}¢`;
 
 /** Profit per contract over time, with the intervals in which there was an edge below. */
-export function HistoryDrawn({ watches, spells, from, until }: HistoryDrawnProps) {
+export function EdgeHistoryChart({ watches, spells, from, until }: EdgeHistoryChartProps) {
   const zone = usePreference("timeZone");
-  const drawn = useMemo(() => drawHistory(watches, spells, from, until), [watches, spells, from, until]);
+  const drawn = useMemo(
+    () => edgeHistoryGeometry(watches, spells, from, until),
+    [watches, spells, from, until],
+  );
   const form = until - from > 86_400_000 ? "moment" : "clock";
   return (
     <figure className={styles.figure}>
@@ -45,8 +48,8 @@ export function HistoryDrawn({ watches, spells, from, until }: HistoryDrawnProps
               className={styles.spell}
               x={x}
               width={width}
-              y={historyHeight - spellHeight}
-              height={spellHeight}
+              y={historyHeight - intervalHeight}
+              height={intervalHeight}
             />
           ))}
         </svg>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type EdgeObservation, edgeIntervals } from "#browser/recordings/edge-interval.ts";
 import { decimal } from "#contract/decimal.ts";
-import { drawHistory, historyWidth } from "./edge-history-geometry.ts";
+import { edgeHistoryGeometry, historyWidth } from "./edge-history-geometry.ts";
 
 const watch = (
   startedAt: number,
@@ -30,7 +30,7 @@ const watch = (
   }),
 });
 const draw = (watches: readonly EdgeObservation[], from: number, until: number) =>
-  drawHistory(watches, edgeIntervals(watches, decimal("1")), from, until);
+  edgeHistoryGeometry(watches, edgeIntervals(watches, decimal("1")), from, until);
 
 describe("the drawing of an edge over time", () => {
   it("is a line in steps, with a gap where nobody looked and where nothing was offered", () => {

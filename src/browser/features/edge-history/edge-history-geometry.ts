@@ -7,11 +7,11 @@ import { compare, type Decimal, larger, smaller, toNumberForDrawing, zero } from
 export const historyWidth = 600;
 export const historyHeight = 120;
 /** Height reserved for the interval bars. */
-export const spellHeight = 8;
+export const intervalHeight = 8;
 /** Minimum width of a bar, so that it is visible. */
 const leastWidth = 1.5;
 
-export interface HistoryDrawing {
+export interface EdgeHistoryGeometry {
   /** One SVG path per watched stretch. */
   readonly lines: readonly string[];
   /** y of zero profit. */
@@ -23,12 +23,12 @@ export interface HistoryDrawing {
 }
 
 /** Geometry for `from` to `until`, ms since 1970; undefined where none of it was watched. */
-export function drawHistory(
+export function edgeHistoryGeometry(
   watches: readonly EdgeObservation[],
   spells: readonly EdgeInterval[],
   from: number,
   until: number,
-): HistoryDrawing | undefined {
+): EdgeHistoryGeometry | undefined {
   const within = watches.filter((watch) => endOf(watch) >= from && watch.startedAt <= until);
   const stretches = within.map((watch) => stepsOf(watch, from));
   const nets = stretches.flatMap((steps) => steps.flatMap(({ net }) => net ?? []));
@@ -37,7 +37,7 @@ export function drawHistory(
   const least = nets.reduce(smaller, zero);
   const [high, low] = [toNumberForDrawing(most), toNumberForDrawing(least)];
   const x = (at: number) => ((Math.max(at, from) - from) / (until - from)) * historyWidth;
-  const lineHeight = historyHeight - spellHeight - 4;
+  const lineHeight = historyHeight - intervalHeight - 4;
   // Leaves room for half the stroke above and below.
   const y = (net: number) =>
     high === low ? lineHeight / 2 : 2 + ((high - net) / (high - low)) * (lineHeight - 4);

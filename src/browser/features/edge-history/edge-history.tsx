@@ -24,7 +24,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { zero } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
-import { HistoryDrawn } from "./edge-history-chart.tsx";
+import { EdgeHistoryChart } from "./edge-history-chart.tsx";
 
 const ExportDialog = lazyComponent(
   "export",
@@ -42,10 +42,10 @@ type Span = keyof typeof spans;
 interface EdgeHistoryProps {
   readonly places: readonly PricedLeg[];
   /** True once the set of directions is final. */
-  readonly areSure: boolean;
+  readonly isComplete: boolean;
 }
 
-export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
+export function EdgeHistory({ places, isComplete }: EdgeHistoryProps) {
   const { venues } = useConfig();
   const recorder = useEdgeRecorder();
   const { problem, changes } = useStore(recorder.view);
@@ -92,7 +92,7 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
       name="Edge history"
       className={styles.panel}
       state={
-        !areSure ? "loading" : directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"
+        !isComplete ? "loading" : directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"
       }
       message="There is no pair of markets here that can be bought both ways, so there is no edge to watch."
       note="Kept on this device while this page is seen: a page that is hidden, or a book that is stale or crossed, ends the watching, not the edge. Where nobody looked there is a gap."
@@ -132,9 +132,9 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
         </div>
         {read === undefined ? null : (
           <>
-            <HistoryDrawn {...read} />
+            <EdgeHistoryChart {...read} />
             <p className={styles.words}>{lifetimeText(read.spells, zero).words}</p>
-            <SpellTable spells={read.spells} currency={currency} />
+            <EdgeIntervalTable spells={read.spells} currency={currency} />
           </>
         )}
         <TwoStepButton
@@ -167,14 +167,14 @@ export function EdgeHistory({ places, areSure }: EdgeHistoryProps) {
 /** Newest intervals listed; the export has all. */
 const mostListed = 10;
 
-interface SpellTableProps {
+interface EdgeIntervalTableProps {
   /** Sorted by start. */
   readonly spells: readonly EdgeInterval[];
   readonly currency: string;
 }
 
 /** The newest intervals with an edge. */
-function SpellTable({ spells, currency }: SpellTableProps) {
+function EdgeIntervalTable({ spells, currency }: EdgeIntervalTableProps) {
   const zone = usePreference("timeZone");
   if (spells.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgePlan, PlannedGuard } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeJob, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import { type DirectionResult, rankOf } from "#browser/edge-engine/edge-result.ts";
 import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
 import {
   bookKey,
-  createEdgeReader,
+  createGroupEdgeEvaluator,
   type PairCheckStatus,
   pairKeyOf,
 } from "#browser/group-edges/group-edges.ts";
@@ -18,7 +18,7 @@ import { compare, decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { edgePlanOf, edgeRulesOf } from "./build-edge-job.ts";
+import { buildEdgeJob, edgeRulesOf } from "./build-edge-job.ts";
 
 const feesOf = {
   known: [{ kind: "p(1-p)", rate: "0.07", unit: "0.01", round: "up", takenIn: "money", asOf: "2026-01-01" }],
@@ -93,7 +93,7 @@ const world = fc.record({
   opposite: held,
   b: held,
   heardAgo: fc.constantFrom(0, 900, 6_000),
-  kind: fc.constantFrom<PlannedGuard["kind"]>("usable", "unconfirmed", "unverified", "blocked"),
+  kind: fc.constantFrom<JobPairCheck["kind"]>("usable", "unconfirmed", "unverified", "blocked"),
 });
 
 function answersOf({
@@ -105,34 +105,34 @@ function answersOf({
   kind,
 }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
   const places = edgeLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
-  const made = edgePlanOf(config, "G", places, []);
-  const plan: EdgePlan = {
+  const made = buildEdgeJob(config, "G", places, []);
+  const plan: EdgeJob = {
     ...made,
     // The prices' own word is left to the guard's tests: without a relation they say nothing.
     pairs: made.pairs.map((pair) => ({ ...pair, guard: { kind, reason: "", relation: undefined } })),
   };
   const books = new Map<string, HeldBook>();
-  const [onA, onB] = plan.places;
+  const [onA, onB] = plan.legs;
   if (onA?.books.yes !== undefined) books.set(feedKey(onA.books.yes.feed), a);
   if (onA?.books.no !== undefined) books.set(feedKey(onA.books.no.feed), opposite);
   if (onB?.books.yes !== undefined) books.set(feedKey(onB.books.yes.feed), b);
   const rules = edgeRulesOf(config);
-  const desk = createEdgeEngine({
-    readTold: (key): StreamedBook | undefined => {
+  const engine = createEdgeEngine({
+    readStreamed: (key): StreamedBook | undefined => {
       const one = books.get(key);
       if (one === undefined || one.from === "asked") return undefined;
       return { phase: one.from === "told" ? "live" : "stale", book: one.book };
     },
-    moment: () => ({ now, heardAt: now - heardAgo, today }),
-    want: () => {},
-    unwant: () => {},
+    evaluationTime: () => ({ now, heardAt: now - heardAgo, today }),
+    subscribe: () => {},
+    unsubscribe: () => {},
   });
-  desk.plan([plan], [], rules);
+  engine.setJobs([plan], [], rules);
   for (const [key, one] of books)
-    if (one.from === "asked") desk.putAsked(key, { book: one.book, confirmedAt: now - one.age });
-  const [answer] = desk.work(() => false);
+    if (one.from === "asked") engine.setPolledBook(key, { book: one.book, confirmedAt: now - one.age });
+  const [answer] = engine.run(() => false);
 
-  const viewOf = (one: HeldBook, isTurned: boolean): OrderBookView =>
+  const viewOf = (one: HeldBook, isComplement: boolean): OrderBookView =>
     viewOfBook(
       {
         state: one.from === "told" ? "live" : one.from === "asked" ? "polling" : "stale",
@@ -140,15 +140,15 @@ function answersOf({
         confirmedAt: one.from === "asked" ? now - one.age : now - heardAgo,
         problem: undefined,
       },
-      isTurned,
+      isComplement,
       { priceScale: 1, midSpreadLimit: rules.midSpreadLimit },
     );
   const [placeA, placeB] = places;
   if (placeA === undefined || placeB === undefined) throw new Error("two places");
-  const verdict: PairCheckStatus = { kind, reason: "so it is" };
-  const read = createEdgeReader(
+  const check: PairCheckStatus = { kind, reason: "so it is" };
+  const read = createGroupEdgeEvaluator(
     places,
-    new Map([[pairKeyOf(placeA, placeB), verdict]]),
+    new Map([[pairKeyOf(placeA, placeB), check]]),
     rules.minimumPerContract,
   );
   const readings = read(
@@ -169,7 +169,7 @@ describe("the worker's answer on a group", () => {
       fc.property(world, (of) => {
         const { best, readings } = answersOf(of);
         // No price, no pair: the page's guard has its own prices.
-        if (best?.guard.price?.code === "no-price") return;
+        if (best?.check.price?.code === "no-price") return;
         const reading = readings[best?.side === "yes" ? 0 : 1];
         expect(best?.problem === undefined).toBe(
           reading?.problems.filter((words) => words !== "so it is").length === 0,
@@ -178,7 +178,7 @@ describe("the worker's answer on a group", () => {
         expect(best?.sized && [best.sized.contracts, best.sized.profit, best.sized.capital]).toEqual(
           suggested && [suggested.contracts, suggested.profit, suggested.capital],
         );
-        expect(best?.near).toBe(reading?.near?.perContract);
+        expect(best?.gap).toBe(reading?.gap?.perContract);
         if (reading?.edge !== undefined) expect(best?.beforeFees).toBe(reading.edge.beforeFees);
         const profits = readings.flatMap(({ edge }) => edge?.suggested?.profit ?? []);
         for (const profit of profits)
@@ -197,7 +197,7 @@ describe("the worker's answer on a group", () => {
         const reading = readings[best.side === "yes" ? 0 : 1];
         expect(reading?.problems).toEqual([]);
         expect(reading?.edge?.beforeFees).toBe(false);
-        expect(["usable", "unconfirmed"]).toContain(best.guard.kind);
+        expect(["usable", "unconfirmed"]).toContain(best.check.kind);
       }),
       { numRuns: Number(import.meta.env.MODEL_RUNS ?? 400) },
     );

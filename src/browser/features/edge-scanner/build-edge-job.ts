@@ -1,12 +1,6 @@
 // Builds a group's job for the worker: its open markets with their books, and the check result of each pair.
 import type { Config } from "#browser/config/config.ts";
-import type {
-  EdgePlan,
-  EdgeRules,
-  JobLeg,
-  PlannedBook,
-  PlannedGuard,
-} from "#browser/edge-engine/edge-job.ts";
+import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
@@ -25,29 +19,29 @@ export function edgeRulesOf({ freshness, edge, book }: Config): EdgeRules {
 }
 
 /** Job of the group `key`; without pairs where fewer than two of its markets can be bought on. */
-export function edgePlanOf(
+export function buildEdgeJob(
   config: Config,
   key: string,
-  places: readonly PricedLeg[],
+  legs: readonly PricedLeg[],
   decisions: readonly PairDecision[],
-): EdgePlan {
-  const open = places.filter(({ closed }) => closed === undefined);
+): EdgeJob {
+  const open = legs.filter(({ closed }) => closed === undefined);
   return {
     key,
-    places: open.map((place) => plannedPlace(config, place)),
-    pairs: openPairsOf(places).map(([first, second]) => ({
-      places: [open.indexOf(first), open.indexOf(second)],
-      guard: guardOf(first, second, decisions),
+    legs: open.map((place) => jobLegOf(config, place)),
+    pairs: openPairsOf(legs).map(([first, second]) => ({
+      legs: [open.indexOf(first), open.indexOf(second)],
+      check: pairCheckOf(first, second, decisions),
     })),
   };
 }
 
-function plannedPlace(config: Config, place: PricedLeg): JobLeg {
+function jobLegOf(config: Config, place: PricedLeg): JobLeg {
   const { venue, fees, terms, resolvesAt, settlementLagDays, known } = place;
   return {
     venue,
     priceScale: config.venues[venue].priceScale,
-    books: { yes: plannedBook(config, place, "yes"), no: plannedBook(config, place, "no") },
+    books: { yes: jobBookOf(config, place, "yes"), no: jobBookOf(config, place, "no") },
     ownSide: known.orientation === "opposite" ? "no" : "yes",
     fees,
     terms,
@@ -56,30 +50,30 @@ function plannedPlace(config: Config, place: PricedLeg): JobLeg {
   };
 }
 
-function plannedBook(config: Config, { market, outcomes }: PricedLeg, side: Side): PlannedBook | undefined {
+function jobBookOf(config: Config, { market, outcomes }: PricedLeg, side: Side): JobBook | undefined {
   const outcome = outcomes[side];
   if (outcome === undefined) return undefined;
   const { venue, marketId } = market;
   const listed = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
-  const reading = resolveBook(config, venue, { marketId, outcomeId: outcome.id }, listed);
-  if (reading.kind === "none") return undefined;
+  const resolution = resolveBook(config, venue, { marketId, outcomeId: outcome.id }, listed);
+  if (resolution.kind === "none") return undefined;
   return {
-    feed: { channel: "book", venue, instrument: reading.instrument },
-    isTurned: reading.kind === "complement",
+    feed: { channel: "book", venue, instrument: resolution.instrument },
+    isComplement: resolution.kind === "complement",
     label: outcome.label,
   };
 }
 
 // One PairLeg per input object: pair checks cache by identity.
-const legs = new WeakMap<PricedLeg["known"], PairLeg>();
+const pairLegs = new WeakMap<PricedLeg["known"], PairLeg>();
 
 function legOf({ known }: PricedLeg): PairLeg {
-  const leg = legs.get(known) ?? pairLegOf(known);
-  legs.set(known, leg);
+  const leg = pairLegs.get(known) ?? pairLegOf(known);
+  pairLegs.set(known, leg);
   return leg;
 }
 
-function guardOf(first: PricedLeg, second: PricedLeg, decisions: readonly PairDecision[]): PlannedGuard {
+function pairCheckOf(first: PricedLeg, second: PricedLeg, decisions: readonly PairDecision[]): JobPairCheck {
   const [one, other] = [legOf(first), legOf(second)];
   const { relation, reasons } = checkWithoutPrices(one, other, confirmationStatusOf(decisions, one, other));
   const [gravest] = reasons;

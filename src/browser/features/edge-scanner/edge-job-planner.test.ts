@@ -1,7 +1,7 @@
 // In which order, and how much at a time, a list's groups are planned.
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import type { EdgePlan } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeLink } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
 import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
@@ -34,7 +34,7 @@ function stage(costMs: number) {
   let waiting: { readonly at: number; readonly run: () => void }[] = [];
   const planned: string[][] = [];
   const link: Pick<EdgeLink, "plan"> = {
-    plan: (_owner, plans: readonly EdgePlan[]) => {
+    plan: (_owner, plans: readonly EdgeJob[]) => {
       planned.push(plans.map(({ key }) => key));
     },
   };

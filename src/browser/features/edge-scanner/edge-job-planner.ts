@@ -1,7 +1,7 @@
 // Plans the edge jobs of many groups: fetches the markets they need, a few at a time and visible groups first, and
 // posts a job per group once its markets are loaded.
 import type { Config } from "#browser/config/config.ts";
-import type { EdgePlan } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
@@ -11,7 +11,7 @@ import type { Market } from "#contract/market.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { edgePlanOf, edgeRulesOf } from "./build-edge-job.ts";
+import { buildEdgeJob, edgeRulesOf } from "./build-edge-job.ts";
 
 /** A group to scan for edges. */
 export interface PlannedGroup {
@@ -24,7 +24,7 @@ export interface PlannedGroup {
 /** Inputs and job of a group. */
 export interface Planned {
   readonly places: readonly PricedLeg[];
-  readonly plan: EdgePlan;
+  readonly plan: EdgeJob;
 }
 
 export interface EdgeJobPlanner {
@@ -164,7 +164,7 @@ export function createEdgeJobPlanner({
       of.group.category,
       of.legs.map((leg) => groupLegOf(of, leg)),
     );
-    const plan = edgePlanOf(config, of.key, places, decisions);
+    const plan = buildEdgeJob(config, of.key, places, decisions);
     // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
     const isSame = known !== undefined && JSON.stringify(plan) === JSON.stringify(known.plan);
     return { places, plan: isSame ? known.plan : plan };

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { PlannedBook } from "#browser/edge-engine/edge-job.ts";
+import type { JobBook } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Resolved } from "#browser/market-data/live-or-polled.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
@@ -21,15 +21,15 @@ import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
 /** Limit of the worker; of more groups, the first and the visible ones are scanned. */
 export const maxScannedGroups = 300;
 
-interface GroupEdgesKeptProps {
+interface GroupEdgeScannerProps {
   readonly groups: readonly PlannedGroup[];
   /** Keys of visible groups. */
-  readonly seen: readonly string[];
+  readonly visibleKeys: readonly string[];
   /** False while the list scrolls: no new work starts. */
-  readonly isResting: boolean;
+  readonly isAtRest: boolean;
 }
 
-export function GroupEdgeScanner({ groups, seen, isResting }: GroupEdgesKeptProps) {
+export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeScannerProps) {
   const config = useConfig();
   const gateway = useGateway();
   const queryClient = useQueryClient();
@@ -48,17 +48,17 @@ export function GroupEdgeScanner({ groups, seen, isResting }: GroupEdgesKeptProp
   );
   useEffect(() => keeper.end, [keeper]);
   useEffect(() => keeper.decide(decisions), [keeper, decisions]);
-  useEffect(() => keeper.hold(!isResting), [keeper, isResting]);
+  useEffect(() => keeper.hold(!isAtRest), [keeper, isAtRest]);
   useEffect(() => {
-    if (isResting) keeper.keep(keptOf(groups, seen), seen);
-  }, [keeper, groups, seen, isResting]);
-  const untold = useUntold(link, seen);
+    if (isAtRest) keeper.keep(keptOf(groups, visibleKeys), visibleKeys);
+  }, [keeper, groups, visibleKeys, isAtRest]);
+  const untold = useUnstreamedGroups(link, visibleKeys);
   return untold.flatMap((key) =>
-    (link.read(key)?.plan.places ?? []).flatMap(({ books }) =>
+    (link.read(key)?.plan.legs ?? []).flatMap(({ books }) =>
       [books.yes, books.no].flatMap((book) =>
         book === undefined
           ? []
-          : [<AskedBook key={`${key} ${feedKey(book.feed)}`} book={book} link={link} />],
+          : [<PolledBookEffect key={`${key} ${feedKey(book.feed)}`} book={book} link={link} />],
       ),
     ),
   );
@@ -67,21 +67,21 @@ export function GroupEdgeScanner({ groups, seen, isResting }: GroupEdgesKeptProp
 /** Interval in ms at which visible groups are checked for missing streams; a screenful fills within it. */
 const lookMs = 1_000;
 
-function keptOf(groups: readonly PlannedGroup[], seen: readonly string[]): readonly PlannedGroup[] {
+function keptOf(groups: readonly PlannedGroup[], visibleKeys: readonly string[]): readonly PlannedGroup[] {
   if (groups.length <= maxScannedGroups) return groups;
-  const inSight = new Set(seen);
+  const inSight = new Set(visibleKeys);
   const others = groups.slice(0, maxScannedGroups).filter(({ key }) => !inSight.has(key));
   return [...groups.filter(({ key }) => inSight.has(key)), ...others].slice(0, maxScannedGroups);
 }
 
 /** Visible groups whose books are not streamed. */
-function useUntold(link: EdgeLink, seen: readonly string[]): readonly string[] {
+function useUnstreamedGroups(link: EdgeLink, visibleKeys: readonly string[]): readonly string[] {
   const [untold, setUntold] = useState<readonly string[]>([]);
   const { store } = useStream();
   useEffect(() => {
     const look = () => {
       const isLinked = store.getState().link === "open";
-      const next = seen.filter((key) => {
+      const next = visibleKeys.filter((key) => {
         const known = link.read(key);
         if (known === undefined) return false;
         if (!isLinked) return true;
@@ -93,12 +93,12 @@ function useUntold(link: EdgeLink, seen: readonly string[]): readonly string[] {
     look();
     const timer = setInterval(look, lookMs);
     return () => clearInterval(timer);
-  }, [link, store, seen]);
+  }, [link, store, visibleKeys]);
   return untold;
 }
 
 /** Polls a book while it is not streamed. */
-function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; readonly link: EdgeLink }) {
+function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; readonly link: EdgeLink }) {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
@@ -119,13 +119,13 @@ function AskedBook({ book: { feed }, link }: { readonly book: PlannedBook; reado
     const hand = () => {
       const { state, data, confirmedAt } = source.read();
       const counts = state === "polling" && data !== undefined && confirmedAt !== undefined;
-      link.putAsked(key, counts ? { book: data, confirmedAt } : undefined);
+      link.setPolledBook(key, counts ? { book: data, confirmedAt } : undefined);
     };
     hand();
     const stop = source.subscribe(hand);
     return () => {
       stop();
-      link.putAsked(key, undefined);
+      link.setPolledBook(key, undefined);
     };
   }, [source, feed, link]);
   return null;

@@ -11,7 +11,7 @@ import { buildLadder, complementLadder } from "#browser/trading-math/orderbook/l
 import { compare, decimal, one, subtract, zero } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";
-import { edgePlanOf, edgeRulesOf } from "./build-edge-job.ts";
+import { buildEdgeJob, edgeRulesOf } from "./build-edge-job.ts";
 
 const fees = [
   { kind: "p(1-p)", rate: "0.04", unit: "0.00001", round: "half-up", takenIn: "money", asOf: "2026-01-01" },
@@ -62,19 +62,19 @@ const book: fc.Arbitrary<OrderBook> = fc.integer({ min: 35, max: 65 }).chain((mi
     dropped: fc.constant([]),
   }),
 );
-const turned = (levels: OrderBook["asks"]) =>
+const opposite = (levels: OrderBook["asks"]) =>
   levels.map(({ price, size }) => ({ price: subtract(one, price), size }));
 /** The same offers as the other outcome shows them. */
 const mirrorOf = ({ bids, asks }: OrderBook): OrderBook => ({
-  bids: turned(asks),
-  asks: turned(bids),
+  bids: opposite(asks),
+  asks: opposite(bids),
   dropped: [],
 });
 
 /** What the table is told of a group with these legs, whose books are `yes` and its mirror on A and `b` on B. */
 function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mirrorOf(yes)) {
   const places = edgeLegsOfGroup(config, undefined, legs);
-  const made = edgePlanOf(config, "G", places, []);
+  const made = buildEdgeJob(config, "G", places, []);
   const plan = {
     ...made,
     // What the guard says has its own tests.
@@ -84,21 +84,21 @@ function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mi
     })),
   };
   const books = new Map<string, OrderBook>();
-  for (const { venue, books: of } of plan.places) {
+  for (const { venue, books: of } of plan.legs) {
     if (of.yes !== undefined) books.set(feedKey(of.yes.feed), venue === "venue-a" ? yes : b);
     if (of.no !== undefined && venue === "venue-a") books.set(feedKey(of.no.feed), no);
   }
-  const desk = createEdgeEngine({
-    readTold: (key) => {
+  const engine = createEdgeEngine({
+    readStreamed: (key) => {
       const told = books.get(key);
       return told === undefined ? undefined : { phase: "live", book: told };
     },
-    moment: () => ({ now: 1_000, heardAt: 1_000, today: Date.UTC(2026, 10, 22) }),
-    want: () => {},
-    unwant: () => {},
+    evaluationTime: () => ({ now: 1_000, heardAt: 1_000, today: Date.UTC(2026, 10, 22) }),
+    subscribe: () => {},
+    unsubscribe: () => {},
   });
-  desk.plan([plan], [], rules);
-  return desk.work(() => false)[0]?.best?.sized;
+  engine.setJobs([plan], [], rules);
+  return engine.run(() => false)[0]?.best?.sized;
 }
 
 /** The better way round by the one book of A and the one of B, each turned where the opposite is bought. */

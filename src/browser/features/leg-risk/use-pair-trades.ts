@@ -28,7 +28,7 @@ import {
 } from "./pair-trades.ts";
 
 /** A market whose orders have to be followed. */
-export interface FollowedLeg {
+export interface SubscribedLeg {
   readonly key: string;
   readonly venue: VenueId;
   readonly marketId: string;
@@ -38,7 +38,7 @@ export interface UsedTrades {
   /** Those that are not flat and that the user has not let be, the newest first. */
   readonly trades: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
-  readonly places: readonly FollowedLeg[];
+  readonly places: readonly SubscribedLeg[];
   readonly onOrders: (key: string, followed: FollowedOrders) => void;
   /** The trade as all orders in `intents` make it with what is known of them at this moment. */
   readonly readTrade: (intents: readonly Intent[], pairId: string) => PairTrade | undefined;
@@ -61,7 +61,7 @@ export function useTrades(): UsedTrades {
     [all, marks],
   );
   const named = JSON.stringify(placesOf(intents));
-  const places = useMemo((): readonly FollowedLeg[] => JSON.parse(named), [named]);
+  const places = useMemo((): readonly SubscribedLeg[] => JSON.parse(named), [named]);
   const marketsOf = useKnownMarkets(places, "names");
 
   const read = useMemo(() => {
@@ -116,8 +116,8 @@ export function useTrades(): UsedTrades {
 /** How often a trade that settles is looked at anew, in ms. */
 const settlingBeatMs = 500;
 
-function placesOf(intents: readonly Intent[]): readonly FollowedLeg[] {
-  const places = new Map<string, FollowedLeg>();
+function placesOf(intents: readonly Intent[]): readonly SubscribedLeg[] {
+  const places = new Map<string, SubscribedLeg>();
   for (const { pair } of intents)
     for (const { venue, marketId } of pair?.sides ?? []) {
       const key = keyOf(venue, marketId);

@@ -1,4 +1,4 @@
-// A row of the table of markets. Its links are plain ones, which the table follows: a router's own costs more than the row.
+// Row of the market table. Its links are plain anchors that the table handles: a router Link costs more than the row.
 import { memo, startTransition, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -10,82 +10,75 @@ import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { runOnFrame } from "#browser/ui/frame-queue.ts";
 import { missing } from "#browser/ui/price.tsx";
+import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import table from "#browser/ui/virtual-table.module.css";
 import type { MarketColumns } from "./market-columns.ts";
 import { type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
 import { QuoteFigure } from "./quote-figure.tsx";
 import { useKnownMarket } from "./seed-market-cache.ts";
 
-/** Laid out as blocks, some browsers forget that these are tables: every part says what it is. */
-export const tableRoles = {
-  table: { role: "table" },
-  rowGroup: { role: "rowgroup" },
-  row: { role: "row" },
-  columnHeader: { role: "columnheader" },
-  cell: { role: "cell" },
-} as const;
-
 interface MarketTableRowProps {
   readonly row: MarketRow;
   readonly columns: MarketColumns;
   readonly index: number;
-  /** In px from the top of the rows. */
-  readonly start: number;
+  /** Offset from the top of the table body, in px. */
+  readonly top: number;
   readonly height: number;
-  /** Whether the list neither moves nor is typed at. */
+  /** False while the list scrolls or its filter is being typed. */
   readonly isStill: boolean;
-  /** Whether the Tab key comes to this row's links. */
-  readonly isReached: boolean;
+  /** Its links are in the tab order. */
+  readonly isCurrent: boolean;
 }
 
 export const MarketTableRow = memo(function MarketTableRow({
   row,
   columns,
   index,
-  start,
+  top,
   height,
   isStill,
-  isReached,
+  isCurrent,
 }: MarketTableRowProps) {
-  // What the pointer would be told comes with the quote, too: each attribute that changes has its style worked out anew.
+  // Titles are set together with the quote: each changed attribute costs a style recalculation while scrolling.
   const isQuoted = useQuoted(row.key, isStill);
   return (
     <tr
-      {...tableRoles.row}
+      {...asRow}
       aria-rowindex={index + 2}
       data-index={index}
       data-market-id={row.marketId}
-      className={classNames(styles.row, styles.marketRow)}
-      style={{ blockSize: height, transform: `translateY(${start}px)` }}
+      className={classNames(table.row, styles.row, styles.marketRow)}
+      style={{ blockSize: height, transform: `translateY(${top}px)` }}
     >
-      <td {...tableRoles.cell} className={classNames(styles.cell, styles.market)}>
-        <MarketName row={row} isQuoted={isQuoted} isReached={isReached} />
+      <td {...asCell} className={classNames(styles.cell, styles.market)}>
+        <MarketName row={row} isQuoted={isQuoted} isCurrent={isCurrent} />
       </td>
       {isQuoted ? (
         <QuoteCells key={row.key} row={row} columns={columns} />
       ) : (
-        <QuoteCellsToCome columns={columns} />
+        <EmptyQuoteCells columns={columns} />
       )}
-      <td {...tableRoles.cell} className={classNames(styles.cell, styles.status)}>
+      <td {...asCell} className={classNames(styles.cell, styles.status)}>
         <bdi title={isQuoted ? row.status : undefined}>{row.status ?? missing}</bdi>
       </td>
       {columns === "events" ? (
         <EventCells row={row} isQuoted={isQuoted} />
       ) : (
-        <LegCells row={row} isReached={isReached} />
+        <LegCells row={row} isCurrent={isCurrent} />
       )}
     </tr>
   );
 });
 
-interface MarketNameProps extends Pick<MarketTableRowProps, "row" | "isReached"> {
+interface MarketNameProps extends Pick<MarketTableRowProps, "row" | "isCurrent"> {
   readonly isQuoted: boolean;
 }
 
-function MarketName({ row, isQuoted, isReached }: MarketNameProps) {
+function MarketName({ row, isQuoted, isCurrent }: MarketNameProps) {
   const { venue, marketId, outcomeId, title, label } = row;
-  const words = (
+  const text = (
     <>
       <bdi className={styles.title}>{title}</bdi>
       {label === "" ? null : (
@@ -96,24 +89,23 @@ function MarketName({ row, isQuoted, isReached }: MarketNameProps) {
       )}
     </>
   );
-  // No address can carry some ids: such a market is named and leads nowhere.
-  if (!isLinkable(marketId)) return <span className={styles.name}>{words}</span>;
+  // Some ids do not fit in a URL: such a market has no link.
+  if (!isLinkable(marketId)) return <span className={styles.name}>{text}</span>;
   return (
     <a
       data-opens=""
-      tabIndex={isReached ? 0 : -1}
-      className={classNames(styles.name, styles.link)}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classNames(table.rowLink, styles.name)}
       title={!isQuoted ? undefined : label === "" ? title : `${title} · ${label}`}
       href={paths.market(venue, marketId, outcomeId)}
     >
-      {words}
+      {text}
     </a>
   );
 }
 
 type QuoteColumn = "bid" | "ask" | "last";
 
-/** Where a venue has no book there is no side of one to show. */
 const quoteColumns: Readonly<Record<MarketColumns, readonly QuoteColumn[]>> = {
   events: ["bid", "ask", "last"],
   legs: ["bid", "ask", "last"],
@@ -125,20 +117,15 @@ function QuoteCells({ row, columns }: Pick<MarketTableRowProps, "row" | "columns
   const { bid, ask, last, state, ticks } = useOutcomeQuote(row);
   const prices = { bid: bid?.price, ask: ask?.price, last };
   return quoteColumns[columns].map((column) => (
-    <td
-      key={column}
-      {...tableRoles.cell}
-      data-state={state}
-      className={classNames(styles.cell, styles[column])}
-    >
+    <td key={column} {...asCell} data-state={state} className={classNames(styles.cell, styles[column])}>
       <QuoteFigure price={prices[column]} ticks={ticks} />
     </td>
   ));
 }
 
-function QuoteCellsToCome({ columns }: Pick<MarketTableRowProps, "columns">) {
+function EmptyQuoteCells({ columns }: Pick<MarketTableRowProps, "columns">) {
   return quoteColumns[columns].map((column) => (
-    <td key={column} {...tableRoles.cell} className={classNames(styles.cell, styles[column])} />
+    <td key={column} {...asCell} className={classNames(styles.cell, styles[column])} />
   ));
 }
 
@@ -148,14 +135,14 @@ function EventCells({ row, isQuoted }: { readonly row: MarketRow; readonly isQuo
   return (
     <>
       <td
-        {...tableRoles.cell}
+        {...asCell}
         className={classNames(styles.cell, styles.resolution)}
         title={isQuoted ? resolutionInFull(resolution, zone) : undefined}
       >
         {resolutionBriefly(resolution, systemClock.now())}
       </td>
       <td
-        {...tableRoles.cell}
+        {...asCell}
         className={classNames(styles.cell, styles.volume)}
         title={isQuoted ? volume : undefined}
       >
@@ -165,17 +152,17 @@ function EventCells({ row, isQuoted }: { readonly row: MarketRow; readonly isQuo
   );
 }
 
-function LegCells({ row, isReached }: Pick<MarketTableRowProps, "row" | "isReached">) {
+function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurrent">) {
   const { venues } = useConfig();
   const { group, venue } = row;
   const others = group === undefined ? [] : otherVenues(group, venue);
   return (
-    <td {...tableRoles.cell} className={classNames(styles.cell, styles.others)}>
+    <td {...asCell} className={classNames(styles.cell, styles.others)}>
       {group === undefined || others.length === 0 ? (
         missing
       ) : (
         <a
-          tabIndex={isReached ? 0 : -1}
+          tabIndex={isCurrent ? 0 : -1}
           className={styles.otherVenues}
           href={paths.matchedGroup(group.category, group.group.id, group.date)}
           title="Compare in the matched group"
@@ -189,7 +176,7 @@ function LegCells({ row, isReached }: Pick<MarketTableRowProps, "row" | "isReach
   );
 }
 
-/** Whether the row's quote is followed: from its turn on, once the list stood still with it. */
+/** True once the row may subscribe to its quote: rows of a list at rest take turns, one a frame. */
 function useQuoted(key: string, isStill: boolean): boolean {
   const [quoted, setQuoted] = useState<string>();
   const isQuoted = quoted === key;

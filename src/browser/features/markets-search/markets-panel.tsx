@@ -49,7 +49,7 @@ export function MarketsPanel(props: MarketsPanelProps) {
     const words = searchTerms(deferred);
     return words.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, words));
   }, [inOrder, deferred]);
-  const isResting = useSettledValue(shown, restMs) === shown;
+  const isFilterSettled = useSettledValue(shown, restMs) === shown;
   const count =
     shown.length === rows.length
       ? `${rows.length.toLocaleString()} ${rows.length === 1 ? "market" : "markets"}`
@@ -103,7 +103,7 @@ export function MarketsPanel(props: MarketsPanelProps) {
                 columns={columns}
                 order={list.order}
                 onOrder={(order) => onList({ order })}
-                isResting={isResting}
+                isFilterSettled={isFilterSettled}
               />
             </ReadUrgency>
           )}

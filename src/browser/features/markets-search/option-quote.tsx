@@ -1,18 +1,18 @@
 import { useRef } from "react";
 import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { QuoteFigure } from "./quote-figure.tsx";
 import styles from "./search-dialog.module.css";
 import type { FoundMarket } from "./search-results.ts";
 import { useKnownMarket } from "./seed-market-cache.ts";
-import { useInSight } from "./use-in-sight.ts";
 
-/** The live price of a market in the list, followed only while it can be seen. */
+/** Live price of a search result, subscribed only while visible. */
 export function OptionQuote({ market }: { readonly market: FoundMarket }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isInSight = useInSight(place);
+  const quoteRef = useRef<HTMLSpanElement>(null);
+  const isVisible = useInViewport(quoteRef);
   return (
-    <span ref={place} className={styles.quote}>
-      {isInSight ? <LiveQuote market={market} /> : null}
+    <span ref={quoteRef} className={styles.quote}>
+      {isVisible ? <LiveQuote market={market} /> : null}
     </span>
   );
 }

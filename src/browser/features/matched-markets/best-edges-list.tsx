@@ -1,34 +1,35 @@
-// The table "Best edges": the groups that earn now, each with the way to its page.
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { classNames } from "#browser/ui/class-names.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import table from "#browser/ui/virtual-table.module.css";
 import styles from "./best-edges.module.css";
 import type { DayRow } from "./best-edges.ts";
 import { EdgeCells } from "./edge-cells.tsx";
 
 interface BestEdgesListProps {
-  /** The scrolling part. */
+  /** The scrolling element. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly DayRow[];
   /** The day of the lists, YYYY-MM-DD, UTC. */
   readonly date: string;
 }
 
-/** Below this the columns do not stand side by side; the style sheet has the same. */
+/** Rows are cards; best-edges.module.css has the same width. */
 const narrow = "(width < 1200px)";
 
 export function BestEdgesList({ ref, rows, date }: BestEdgesListProps) {
   const isCard = useMediaQuery(narrow);
-  const table = useRef<HTMLTableElement>(null);
+  const tableRef = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
-    if (table.current !== null) keepTableRoles(table.current);
+    if (tableRef.current !== null) keepTableRoles(tableRef.current);
   });
   return (
-    <div ref={ref} className={styles.scroller}>
-      <table ref={table} className={styles.table} aria-label="Best edges">
-        <thead className={isCard ? "visually-hidden" : styles.head}>
+    <div ref={ref} className={classNames(table.scroller, styles.scroller)}>
+      <table ref={tableRef} className={classNames(table.table, styles.table)} aria-label="Best edges">
+        <thead className={isCard ? "visually-hidden" : table.head}>
           <tr className={styles.headRow}>
             <th>Event</th>
             <th>Bought</th>
@@ -41,13 +42,16 @@ export function BestEdgesList({ ref, rows, date }: BestEdgesListProps) {
             <th title="What the guard says of the pair; you confirm it on the group's page">Guard</th>
           </tr>
         </thead>
-        <tbody className={styles.body} style={{ "--count": rows.length } as CSSProperties}>
-          {rows.map((row, place) => (
+        <tbody
+          className={classNames(table.body, styles.body)}
+          style={{ "--count": rows.length } as CSSProperties}
+        >
+          {rows.map((row, index) => (
             <tr
               key={row.key}
-              className={styles.row}
+              className={classNames(table.row, styles.row)}
               data-group-id={row.group.id}
-              style={{ "--place": place } as CSSProperties}
+              style={{ "--index": index } as CSSProperties}
             >
               <td className={styles.event}>
                 <GroupLink className={styles.link} row={row} date={date} />

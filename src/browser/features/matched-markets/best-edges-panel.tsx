@@ -71,7 +71,9 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   return (
     <>
       {isSeen && kept.length > 0 ? (
-        <PolledBehind value={true}>{edges({ groups: kept, seen: askedKeys, isResting: true })}</PolledBehind>
+        <PolledBehind value={true}>
+          {edges({ groups: kept, visibleKeys: askedKeys, isAtRest: true })}
+        </PolledBehind>
       ) : null}
       <Panel
         name="Best edges"

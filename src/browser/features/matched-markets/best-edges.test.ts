@@ -157,7 +157,7 @@ describe("what earns now", () => {
   it("asks first for what earns or is near, then for the first that are watched", () => {
     const { asked } = standing({
       first: figures("waiting"),
-      near: figures("near", { perContract: "-0.2" }),
+      gap: figures("near", { perContract: "-0.2" }),
       nearer: figures("near", { perContract: "-0.1" }),
     });
     expect(ids(asked)).toEqual(["nearer", "near", "first"]);
@@ -168,7 +168,7 @@ describe("where nothing earns", () => {
   it("the nearest is told with how far it is off", () => {
     const found = standing({
       far: figures("near", { perContract: "-0.031" }),
-      near: figures("near", { perContract: "-0.0085" }),
+      gap: figures("near", { perContract: "-0.0085" }),
     });
     expect(found.nearest?.row.group.id).toBe("near");
     expect(emptyText(found)).toEqual({

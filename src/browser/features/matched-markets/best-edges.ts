@@ -107,7 +107,7 @@ export function bestEdgesOf(watched: readonly DayRow[], figuresOf: (row: DayRow)
   const isAt = (...states: readonly EdgeFigures["state"][]) => {
     return (row: DayRow) => states.includes(read(row).state);
   };
-  const near = ranked.find(isAt("near"));
+  const gap = ranked.find(isAt("near"));
   const [waiting, stale] = [
     watched.filter(isAt("waiting", "no-pair")).length,
     watched.filter(isAt("stale")).length,
@@ -115,7 +115,7 @@ export function bestEdgesOf(watched: readonly DayRow[], figuresOf: (row: DayRow)
   return {
     best: ranked.filter(isAt("net", "before-fees")).slice(0, mostShown),
     asked: ranked.slice(0, mostShown),
-    nearest: near === undefined ? undefined : { row: near, figures: read(near) },
+    nearest: gap === undefined ? undefined : { row: gap, figures: read(gap) },
     known: watched.length - waiting - stale,
     waiting,
     stale,

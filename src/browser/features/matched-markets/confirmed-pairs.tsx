@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { type Keeping, usePairActions, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { type SaveResult, usePairActions, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -26,7 +26,7 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
   const kept = usePairDecisions();
   const { revoke } = usePairActions();
   const zone = usePreference("timeZone");
-  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const [keeping, setKeeping] = useState<SaveResult>("kept");
   const at = (word: { readonly at: number } | undefined) =>
     word === undefined ? "no" : formatTime(word.at, "moment", zone);
   return (

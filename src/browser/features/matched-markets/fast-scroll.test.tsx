@@ -1,39 +1,39 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFastScroll, fastScrollRestMs, useIsFastScrolling, usePassing } from "./fast-scroll.ts";
+import { createFastScroll, fastScrollRestMs, useFastScrollRows, useIsFastScrolling } from "./fast-scroll.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Where a list of 20 rows in sight stands at each frame of 16 ms; whether it is flung at each. */
-const flungAt = (firsts: readonly number[]) => {
-  const fling = createFastScroll();
-  return firsts.map((first, frame) => fling.at(first, 20, 16 * frame));
+/** Results for a list of 20 visible rows whose first visible index is given for each frame of 16 ms. */
+const isFastAtFrames = (firsts: readonly number[]) => {
+  const fastScroll = createFastScroll();
+  return firsts.map((first, frame) => fastScroll.update(first, 20, 16 * frame));
 };
 
-it("a list of which half is new at once is flung, and no more once it is slower", () => {
-  expect(flungAt([0, 10, 20, 30, 31, 32])).toEqual([false, true, true, true, false, false]);
+it("detects a fast scroll once half of the visible rows are new, until it slows down", () => {
+  expect(isFastAtFrames([0, 10, 20, 30, 31, 32])).toEqual([false, true, true, true, false, false]);
 });
 
-it("a list that is scrolled as it is read is not flung, however long", () => {
-  expect(flungAt([0, 9, 18, 27, 36, 45])).not.toContain(true);
+it("does not treat a slow scroll as fast, however long", () => {
+  expect(isFastAtFrames([0, 9, 18, 27, 36, 45])).not.toContain(true);
 });
 
-it("a list that goes back is flung alike", () => {
-  expect(flungAt([500, 480, 460, 440]).at(-1)).toBe(true);
+it("detects a fast scroll backwards", () => {
+  expect(isFastAtFrames([500, 480, 460, 440]).at(-1)).toBe(true);
 });
 
-it("stays flung while it is rendered for another reason, until it has rested", () => {
-  const fling = createFastScroll();
-  for (const [frame, first] of [0, 20, 40].entries()) fling.at(first, 20, 16 * frame);
-  expect(fling.at(40, 20, 32 + fastScrollRestMs - 1)).toBe(true);
-  expect(fling.at(40, 20, 32 + fastScrollRestMs)).toBe(false);
-  expect(fling.at(40, 20, 40 + fastScrollRestMs)).toBe(false);
+it("stays fast across other renders until the list rested", () => {
+  const fastScroll = createFastScroll();
+  for (const [frame, first] of [0, 20, 40].entries()) fastScroll.update(first, 20, 16 * frame);
+  expect(fastScroll.update(40, 20, 32 + fastScrollRestMs - 1)).toBe(true);
+  expect(fastScroll.update(40, 20, 32 + fastScrollRestMs)).toBe(false);
+  expect(fastScroll.update(40, 20, 40 + fastScrollRestMs)).toBe(false);
 });
 
-it("is rendered again by itself when it rests, and not before", () => {
+it("renders again when the list rests, and not before", () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ first }) => useIsFastScrolling(first, 20), {
     initialProps: { first: 0 },
@@ -48,55 +48,59 @@ it("is rendered again by itself when it rests, and not before", () => {
   expect(result.current).toBe(false);
 });
 
-describe("rows that pass", () => {
+describe("useFastScrollRows", () => {
   const rows = Array.from({ length: 100 }, (_, index) => index);
   const from = (first: number, also: readonly number[] = []) =>
     [...also, first, first + 1, first + 2].map((index) => ({ index, at: first }));
   const indexes = (items: readonly { index: number }[]) => items.map(({ index }) => index);
-  const initialProps = { isFlung: false, rows, items: from(0), current: 0 };
+  const initialProps = { isFast: false, rows, mounted: from(0), current: 0 };
   const render = () =>
-    renderHook((of: typeof initialProps) => usePassing(of.isFlung, of.rows, of.items, of.current), {
-      initialProps,
-    });
+    renderHook(
+      (props: typeof initialProps) =>
+        useFastScrollRows(props.isFast, props.rows, props.mounted, props.current),
+      {
+        initialProps,
+      },
+    );
 
-  it("are none while the list is read", () => {
+  it("shows no placeholders during a slow scroll", () => {
     const { result, rerender } = render();
-    expect(result.current).toMatchObject({ isPassing: false, passing: [] });
-    rerender({ ...initialProps, items: from(1, [0]) });
-    expect(indexes(result.current.whole)).toEqual([0, 1, 2, 3]);
+    expect(result.current).toMatchObject({ hasPlaceholders: false, placeholders: [] });
+    rerender({ ...initialProps, mounted: from(1, [0]) });
+    expect(indexes(result.current.fullRows)).toEqual([0, 1, 2, 3]);
   });
 
-  it("are all in sight but the current one, and those that were whole stay as they were", () => {
+  it("shows placeholders for all visible rows but the current one and leaves the full rows unchanged", () => {
     const { result, rerender } = render();
-    const { whole } = result.current;
-    rerender({ isFlung: true, rows, items: from(40, [0]), current: 0 });
-    expect(result.current.isPassing).toBe(true);
-    expect(indexes(result.current.passing)).toEqual([40, 41, 42]);
-    expect(result.current.whole).toEqual(expect.arrayContaining(whole.slice(1)));
-    rerender({ isFlung: true, rows, items: from(80, [0]), current: 0 });
-    expect(indexes(result.current.whole).toSorted()).toEqual([0, 1, 2]);
+    const { fullRows } = result.current;
+    rerender({ isFast: true, rows, mounted: from(40, [0]), current: 0 });
+    expect(result.current.hasPlaceholders).toBe(true);
+    expect(indexes(result.current.placeholders)).toEqual([40, 41, 42]);
+    expect(result.current.fullRows).toEqual(expect.arrayContaining(fullRows.slice(1)));
+    rerender({ isFast: true, rows, mounted: from(80, [0]), current: 0 });
+    expect(indexes(result.current.fullRows).toSorted()).toEqual([0, 1, 2]);
   });
 
-  it("the row that gets the focus meanwhile is whole, and where it is now", () => {
+  it("shows a row focused meanwhile in full at its current offset", () => {
     const { result, rerender } = render();
-    rerender({ isFlung: true, rows, items: from(2), current: 2 });
-    expect(indexes(result.current.passing)).toEqual([3, 4]);
-    expect(result.current.whole.filter(({ index }) => index === 2)).toEqual([{ index: 2, at: 2 }]);
+    rerender({ isFast: true, rows, mounted: from(2), current: 2 });
+    expect(indexes(result.current.placeholders)).toEqual([3, 4]);
+    expect(result.current.fullRows.filter(({ index }) => index === 2)).toEqual([{ index: 2, at: 2 }]);
   });
 
-  it("are none once the list has other rows: what was whole may be another's now", () => {
+  it("shows no placeholders once the list has other rows", () => {
     const { result, rerender } = render();
-    rerender({ isFlung: true, rows: [...rows], items: from(40), current: 40 });
-    expect(result.current.isPassing).toBe(false);
-    expect(indexes(result.current.whole)).toEqual([40, 41, 42]);
+    rerender({ isFast: true, rows: [...rows], mounted: from(40), current: 40 });
+    expect(result.current.hasPlaceholders).toBe(false);
+    expect(indexes(result.current.fullRows)).toEqual([40, 41, 42]);
   });
 
-  it("are whole once the list rests", () => {
+  it("shows full rows once the list rests", () => {
     const { result, rerender } = render();
-    rerender({ isFlung: true, rows, items: from(40), current: 40 });
-    rerender({ isFlung: false, rows, items: from(40), current: 40 });
-    expect(indexes(result.current.whole)).toEqual([40, 41, 42]);
-    rerender({ isFlung: true, rows, items: from(80), current: 80 });
-    expect(indexes(result.current.whole)).toEqual([40, 41, 42, 80]);
+    rerender({ isFast: true, rows, mounted: from(40), current: 40 });
+    rerender({ isFast: false, rows, mounted: from(40), current: 40 });
+    expect(indexes(result.current.fullRows)).toEqual([40, 41, 42]);
+    rerender({ isFast: true, rows, mounted: from(80), current: 80 });
+    expect(indexes(result.current.fullRows)).toEqual([40, 41, 42, 80]);
   });
 });

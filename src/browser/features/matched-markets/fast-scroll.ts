@@ -1,78 +1,75 @@
-// Whether a list passes too fast to be read: at least half of what is in sight is new at once. Rows with all their figures
-// then stay where they are, rows that come say only what they are called, and the rest a moment later, when the list is slower
-// or rests.
+// Detects a scroll too fast to read: at least half of the visible rows are new at once. Rows that come then show only their
+// title, and mounted rows stay as they are until the list slows down.
 import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
-/** What did not move for so long rests, in ms: a few frames. */
+/** A list that did not move for this long is at rest, in ms: a few frames. */
 export const fastScrollRestMs = 60;
 
 export interface FastScroll {
-  /** Whether the list is flung, its first row in sight being the `first` of all and `seen` in sight. `now` is monotonic, in ms. */
-  at(first: number, seen: number, now: number): boolean;
+  /** True while scrolling fast. `first` is the first visible index, `visible` the number of visible rows, `now` monotonic ms. */
+  update(first: number, visible: number, now: number): boolean;
 }
 
 export function createFastScroll(): FastScroll {
-  let last: { readonly first: number; readonly movedAt: number; readonly isFlung: boolean } | undefined;
+  let last: { readonly first: number; readonly movedAt: number; readonly isFast: boolean } | undefined;
   return {
-    at(first, seen, now) {
-      if (last === undefined) last = { first, movedAt: now, isFlung: false };
+    update(first, visible, now) {
+      if (last === undefined) last = { first, movedAt: now, isFast: false };
       else if (first !== last.first)
-        last = { first, movedAt: now, isFlung: Math.abs(first - last.first) * 2 >= seen };
-      else if (last.isFlung && now - last.movedAt >= fastScrollRestMs) last = { ...last, isFlung: false };
-      return last.isFlung;
+        last = { first, movedAt: now, isFast: Math.abs(first - last.first) * 2 >= visible };
+      else if (last.isFast && now - last.movedAt >= fastScrollRestMs) last = { ...last, isFast: false };
+      return last.isFast;
     },
   };
 }
 
-/** Whether a list is flung; renders again when it rests. */
-export function useIsFastScrolling(first: number, seen: number): boolean {
-  const [fling] = useState(createFastScroll);
+/** True while the list scrolls fast; renders again at rest. */
+export function useIsFastScrolling(first: number, visible: number): boolean {
+  const [fastScroll] = useState(createFastScroll);
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  const isFlung = fling.at(first, seen, performance.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move puts its end off
+  const isFast = fastScroll.update(first, visible, performance.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move restarts the timer
   useEffect(() => {
-    if (!isFlung) return;
+    if (!isFast) return;
     const timer = setTimeout(() => startTransition(renderAgain), fastScrollRestMs);
     return () => clearTimeout(timer);
-  }, [isFlung, first]);
-  return isFlung;
+  }, [isFast, first]);
+  return isFast;
 }
 
-interface PlacedRow {
-  /** In all rows of the list. */
+interface IndexedRow {
+  /** Index in all rows of the list. */
   readonly index: number;
 }
 
-export interface Passing<Item> {
-  /** Whether rows pass: those that are whole, but for the current one, are then not to be seen. */
-  readonly isPassing: boolean;
-  /** Those that stand there with all they say. */
-  readonly whole: readonly Item[];
-  /** Those of which the title is shown. */
-  readonly passing: readonly Item[];
+export interface FastScrollRows<Row> {
+  /** True while placeholders are shown: full rows other than the current one are hidden then. */
+  readonly hasPlaceholders: boolean;
+  readonly fullRows: readonly Row[];
+  readonly placeholders: readonly Row[];
 }
 
 /**
- * Which of a list's rows in sight are whole, and which pass. While it `isFlung`, whole are those that were when it was not,
- * where they were, and the one at `current`, which may have the focus. `items` are the rows in sight of all `rows`.
+ * Splits the mounted rows into full rows and title-only placeholders. While `isFast`, the full rows are those of the last
+ * slow render, unmoved, and the one at `current`, which can have the focus.
  */
-export function usePassing<Item extends PlacedRow>(
-  isFlung: boolean,
+export function useFastScrollRows<Row extends IndexedRow>(
+  isFast: boolean,
   rows: readonly unknown[],
-  items: readonly Item[],
+  mounted: readonly Row[],
   current: number,
-): Passing<Item> {
-  const shown = useRef({ rows, items });
+): FastScrollRows<Row> {
+  const lastSlow = useRef({ rows, mounted });
   useLayoutEffect(() => {
-    if (!isFlung) shown.current = { rows, items };
+    if (!isFast) lastSlow.current = { rows, mounted };
   });
-  const before = shown.current;
-  if (!isFlung || before.rows !== rows) return { isPassing: false, whole: items, passing: [] };
-  const isCurrent = ({ index }: PlacedRow) => index === current;
-  const isOther = ({ index }: PlacedRow) => index !== current;
+  const before = lastSlow.current;
+  if (!isFast || before.rows !== rows) return { hasPlaceholders: false, fullRows: mounted, placeholders: [] };
+  const isCurrent = ({ index }: IndexedRow) => index === current;
+  const isOther = ({ index }: IndexedRow) => index !== current;
   return {
-    isPassing: true,
-    whole: [...before.items.filter(isOther), ...items.filter(isCurrent)],
-    passing: items.filter(isOther),
+    hasPlaceholders: true,
+    fullRows: [...before.mounted.filter(isOther), ...mounted.filter(isCurrent)],
+    placeholders: mounted.filter(isOther),
   };
 }

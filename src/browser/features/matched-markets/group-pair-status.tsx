@@ -34,22 +34,22 @@ function PairState({ pair }: { readonly pair: LegPair }) {
   const zone = usePreference("timeZone");
   const first = usePairLeg(knownOfLeg(pair.first));
   const second = usePairLeg(knownOfLeg(pair.second));
-  const { verdict } = usePairCheck(first, second);
+  const { result } = usePairCheck(first, second);
   const key = pairKey(first, second);
   const confirmedAt = usePairDecisions().find((decision) => decision.pair === key)?.identity?.at;
   return (
     <li
       className={styles.guardState}
-      data-guard={verdict.kind}
-      title={gravestReason(verdict, [legName(pair.first), legName(pair.second)])}
+      data-guard={result.kind}
+      title={gravestReason(result, [legName(pair.first), legName(pair.second)])}
     >
       {[pair.first, pair.second].map(({ leg }) => (
         <VenueBadge key={leg.position} venue={leg.venue} label={venues[leg.venue].label} />
       ))}
       <span>
-        {verdict.kind === "usable" && confirmedAt !== undefined
+        {result.kind === "usable" && confirmedAt !== undefined
           ? `confirmed by you on ${formatTime(confirmedAt, "minuteOfYear", zone)}`
-          : kindLabels[verdict.kind].toLowerCase()}
+          : kindLabels[result.kind].toLowerCase()}
       </span>
     </li>
   );

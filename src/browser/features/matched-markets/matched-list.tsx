@@ -43,8 +43,8 @@ export function MatchedList(props: MatchedListProps) {
   const { data, error, refetch } = useQuery(
     matchedMarketQueries.watched(gateway, { category, date, league }),
   );
-  const readings = useRef<Map<string, RowModel>>(new Map());
-  const onReading = useCallback((key: string, reading: RowModel) => readings.current.set(key, reading), []);
+  const rowModels = useRef<Map<string, RowModel>>(new Map());
+  const onRowModel = useCallback((key: string, model: RowModel) => rowModels.current.set(key, model), []);
   const rows = useMemo(() => rowsOfGroups(config, data?.rows ?? []), [config, data]);
   const panel = useRef<HTMLDivElement>(null);
   const { link, hear } = useEdgeHearing();
@@ -52,7 +52,7 @@ export function MatchedList(props: MatchedListProps) {
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
   const round = useRounds(panel, isMoving ? (isByEdge ? edgeRoundMs : roundMs) : undefined);
   const byStart = useMemo(
-    () => sortRows(rows, { by: "start", direction: "ascending" }, readings.current),
+    () => sortRows(rows, { by: "start", direction: "ascending" }, rowModels.current),
     [rows],
   );
   const last = useRef<readonly GroupRow[]>([]);
@@ -66,7 +66,7 @@ export function MatchedList(props: MatchedListProps) {
     };
     const next = isEdgeSorting(by)
       ? sortByEdge(byStart, by, direction, figuresOf)
-      : sortRows(rows, { by, direction }, readings.current);
+      : sortRows(rows, { by, direction }, rowModels.current);
     // A round that moves no row is none: a table of thousands is not measured anew for it.
     last.current = stableOrder(last.current, next);
     return last.current;
@@ -74,7 +74,7 @@ export function MatchedList(props: MatchedListProps) {
   // The letter stands in the field before the rows are looked through.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
-  const isResting = useSettledValue(shown, restMs) === shown;
+  const isFilterSettled = useSettledValue(shown, restMs) === shown;
 
   const label = config.matching.categories.find(({ value }) => value === category)?.label ?? category;
   const where = league === undefined ? label : `${label}, ${league.toUpperCase()},`;
@@ -115,9 +115,9 @@ export function MatchedList(props: MatchedListProps) {
             view={view}
             order={order}
             edges={edges}
-            isResting={isResting}
+            isFilterSettled={isFilterSettled}
             onSort={(by) => onOrder(nextSort(order, by))}
-            onReading={onReading}
+            onRowModel={onRowModel}
           />
         </ReadUrgency>
       )}

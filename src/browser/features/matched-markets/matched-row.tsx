@@ -11,6 +11,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { keepRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import table from "#browser/ui/virtual-table.module.css";
 import { venueIds } from "#contract/venue-id.ts";
 import { EdgeCells } from "./edge-cells.tsx";
 import type { GroupRow, RowModel } from "./group-list.ts";
@@ -27,7 +28,7 @@ interface MatchedRowProps extends PlacedRowProps {
   readonly isLive: boolean;
   /** Whether the Tab key stops at it. */
   readonly isCurrent: boolean;
-  readonly onReading: (key: string, reading: RowModel) => void;
+  readonly onRowModel: (key: string, model: RowModel) => void;
 }
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
@@ -40,7 +41,7 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   return (
     <tr
       ref={host}
-      className={classNames(isCard ? styles.card : styles.row, view === "edges" && styles.edges)}
+      className={classNames(table.row, isCard ? styles.card : styles.row, view === "edges" && styles.edges)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
       data-current={props.isCurrent || undefined}
@@ -57,12 +58,12 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
           </span>
         )}
       </td>
-      <Figures row={row} isCard={isCard} isLive={props.isLive} view={view} onReading={props.onReading} />
+      <Figures row={row} isCard={isCard} isLive={props.isLive} view={view} onRowModel={props.onRowModel} />
     </tr>
   );
 });
 
-type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "onReading">;
+type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "onRowModel">;
 
 /** All cells but the title's. */
 const Figures = memo(function Figures(props: FiguresProps) {
@@ -79,10 +80,10 @@ const Figures = memo(function Figures(props: FiguresProps) {
   );
 });
 
-function PriceCells({ row, isCard, isLive, onReading }: FiguresProps) {
+function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
   const board = useMemo(
-    () => createRowBoard(row.legs, (reading) => onReading(row.key, reading)),
-    [row, onReading],
+    () => createRowBoard(row.legs, (model) => onRowModel(row.key, model)),
+    [row, onRowModel],
   );
   const orientation = <OrientationMark row={row} />;
   const difference = <Difference row={row} board={board} />;

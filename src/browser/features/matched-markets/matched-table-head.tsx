@@ -1,6 +1,8 @@
 // The heads of the table's columns, of either view, and the buttons in them that sort.
 import { useConfig } from "#browser/config/config-context.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import table from "#browser/ui/virtual-table.module.css";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { Sorting, SortOrder } from "./matched-search-params.ts";
@@ -123,7 +125,12 @@ function SortHead({ order, onSort, isCard, by, label, title }: SortHeadProps) {
   if (isCard) return <th>{label}</th>;
   return (
     <th aria-sort={isSorted ? order.direction : undefined} className={headOf[by]}>
-      <button type="button" className={styles.sort} title={title} onClick={() => onSort(by)}>
+      <button
+        type="button"
+        className={classNames(table.sort, styles.sort)}
+        title={title}
+        onClick={() => onSort(by)}
+      >
         {label}
         <span aria-hidden="true" className={styles.arrow}>
           {isSorted ? (order.direction === "ascending" ? "▲" : "▼") : ""}

@@ -1,12 +1,9 @@
-// The table "Matched markets": thousands of rows of which those in sight are elements, moved through by keys.
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useCallback,
-  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,29 +15,30 @@ import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import table from "#browser/ui/virtual-table.module.css";
+import { useRecycledRows, useVirtualRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
 import { EdgeCoverage } from "./edge-coverage.tsx";
-import { useIsFastScrolling, usePassing } from "./fast-scroll.ts";
+import { useFastScrollRows, useIsFastScrolling } from "./fast-scroll.ts";
 import type { GroupRow, RowModel } from "./group-list.ts";
 import { MatchedRow } from "./matched-row.tsx";
 import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { EdgeHeads, Heads } from "./matched-table-head.tsx";
-import { PassingRow, type PlacedRowProps } from "./placeholder-row.tsx";
+import { type PlacedRowProps, PlaceholderRow } from "./placeholder-row.tsx";
 import { PollingCoverage } from "./polling-coverage.tsx";
-import { createRowSlots } from "./recycled-rows.ts";
-import { useAdmitted } from "./use-staggered-subscriptions.ts";
+import { useStaggeredSubscriptions } from "./use-staggered-subscriptions.ts";
 
-/** Keeps the edges of rows: another feature's work, which the page fills in. It draws nothing. */
-export type EdgeSlot = (of: {
-  /** The first ones count first. */
+/** Renders nothing: the page passes the component that computes the edges of these rows. */
+export type EdgeSlot = (props: {
+  /** In priority order. */
   readonly groups: readonly GroupRow[];
-  /** Keys of those in sight. */
-  readonly seen: readonly string[];
-  readonly isResting: boolean;
+  /** Keys of the visible rows. */
+  readonly visibleKeys: readonly string[];
+  readonly isAtRest: boolean;
 }) => ReactNode;
 
 interface MatchedTableProps {
-  /** The scrolling part. */
+  /** The scrolling element. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly GroupRow[];
   readonly category: string;
@@ -48,30 +46,26 @@ interface MatchedTableProps {
   readonly view: MatchedView;
   readonly order: SortOrder;
   readonly edges: EdgeSlot;
-  /** Whether nothing is being typed that would change the rows. */
-  readonly isResting: boolean;
+  /** False while the user types in the filter. */
+  readonly isFilterSettled: boolean;
   readonly onSort: (by: Sorting) => void;
-  readonly onReading: (key: string, reading: RowModel) => void;
+  readonly onRowModel: (key: string, model: RowModel) => void;
 }
 
-/** Heights in px; the style sheet has the same. */
+/** Heights in px; matched-table.module.css has the same. */
 const lineHeight = { normal: 28, compact: 22 } as const;
 const headHeight = 32;
-const cardLine = 22;
-/** Title, meta line and the room around the lines of a card. */
-const cardFrame = 62;
-/** A card with what an edge earns. */
-const edgeCard = 112;
-/** The list rests when it was not scrolled for so long, in ms. */
-const restMs = 250;
-/** Rows made beyond each edge, so that a scroll does not meet bare ground. */
-const beyond = 6;
+const cardLineHeight = 22;
+/** Title, meta line, gaps and padding of a card. */
+const cardFrameHeight = 62;
+const edgeCardHeight = 112;
+const overscan = 6;
 
 const noKeys: readonly string[] = [];
 
-/** Below this the columns do not stand side by side. */
+/** Rows are cards. */
 export const narrowTable = "(width < 1100px)";
-/** Below this a card has a line a leg. */
+/** A card has one line per leg. */
 const stackedLegs = "(width < 360px)";
 
 export function MatchedTable({
@@ -82,100 +76,92 @@ export function MatchedTable({
   view,
   order,
   edges,
-  isResting,
+  isFilterSettled,
   onSort,
-  onReading,
+  onRowModel,
 }: MatchedTableProps) {
   const density = usePreference("density");
   const isCard = useMediaQuery(narrowTable);
   const isStacked = useMediaQuery(stackedLegs);
-  const host = useRef<HTMLTableElement>(null);
-  const [current, setCurrent] = useState(0);
-  const at = Math.max(0, Math.min(current, rows.length - 1));
+  const tableRef = useRef<HTMLTableElement>(null);
+  const [lastIndex, setLastIndex] = useState(0);
+  /** The one row in the tab order. */
+  const currentIndex = Math.max(0, Math.min(lastIndex, rows.length - 1));
 
-  const heightOf = useCallback(
+  const rowHeight = useCallback(
     (index: number) => {
       const row = rows[index];
-      if (view === "edges") return isCard ? edgeCard : lineHeight[density];
+      if (view === "edges") return isCard ? edgeCardHeight : lineHeight[density];
       if (!isCard) return (row?.lines ?? 1) * lineHeight[density];
-      return cardFrame + cardLine * (isStacked ? Math.max(1, row?.legs.length ?? 1) : (row?.lines ?? 1));
+      return (
+        cardFrameHeight +
+        cardLineHeight * (isStacked ? Math.max(1, row?.legs.length ?? 1) : (row?.lines ?? 1))
+      );
     },
     [rows, view, isCard, isStacked, density],
   );
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: heightOf,
-    // A new function says that the rows are others, and what was worked out for the old ones is void.
-    getItemKey: useCallback(
-      (index: number) => `${heightOf(index)} ${rows[index]?.key ?? index}`,
-      [rows, heightOf],
-    ),
-    overscan: beyond,
-    isScrollingResetDelay: restMs,
-    scrollMargin: isCard ? 0 : headHeight,
-    scrollPaddingStart: isCard ? 0 : headHeight,
-    // The row that the Tab key stops at stays an element however far it is scrolled away.
-    rangeExtractor: useCallback(
-      (range: Range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
-      [at],
-    ),
+  const virtual = useVirtualRows({
+    rows,
+    scroller,
+    rowHeight,
+    headHeight: isCard ? 0 : headHeight,
+    overscan,
+    pinnedIndex: currentIndex,
   });
-  const items = virtualizer.getVirtualItems();
-  // The first screenful, and what there is to do once the list rests, is rendered a piece at a time; rows that scroll into
-  // sight, at once.
-  const hasRows = useDeferredValue(items.length > 0);
-  const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
-  const [slots] = useState(createRowSlots);
-  const [passingSlots] = useState(createRowSlots);
-  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
-  const isFlung = useIsFastScrolling(startIndex, endIndex - startIndex + 1);
-  const { isPassing, whole, passing } = usePassing(isFlung, rows, items, at);
-  const slotted = slots.assign(hasRows ? whole.map(({ key }) => String(key)) : [], !isAtRest);
-  const slottedPassing = passingSlots.assign(
-    passing.map(({ key }) => String(key)),
-    true,
+  const { mounted, firstVisible, lastVisible, isReady, isAtRest } = virtual;
+  // Mounting a row of up to 16 live cells is too slow for a fast scroll through 10,000 groups: such rows show their title only.
+  const isFastScrolling = useIsFastScrolling(firstVisible, lastVisible - firstVisible + 1);
+  const { hasPlaceholders, fullRows, placeholders } = useFastScrollRows(
+    isFastScrolling,
+    rows,
+    mounted,
+    currentIndex,
   );
-  const seen = useMemo(() => rows.slice(startIndex, endIndex + 1), [rows, startIndex, endIndex]);
-  const seenKeys = useMemo(() => seen.map(({ key }) => key), [seen]);
-  const madeKeys = useMemo(
-    () => rows.slice(Math.max(0, startIndex - beyond), endIndex + 1 + beyond).map(({ key }) => key),
-    [rows, startIndex, endIndex],
+  const recycledRows = useRecycledRows(isReady ? fullRows : [], !isAtRest);
+  const recycledPlaceholders = useRecycledRows(placeholders, true);
+  const visible = useMemo(() => rows.slice(firstVisible, lastVisible + 1), [rows, firstVisible, lastVisible]);
+  const visibleKeys = useMemo(() => visible.map(({ key }) => key), [visible]);
+  const mountedKeys = useMemo(
+    () => rows.slice(Math.max(0, firstVisible - overscan), lastVisible + 1 + overscan).map(({ key }) => key),
+    [rows, firstVisible, lastVisible],
   );
-  const isPrices = view === "prices";
-  const admitted = useAdmitted(isPrices ? seenKeys : noKeys, madeKeys, !isAtRest || !isResting);
+  const liveKeys = useStaggeredSubscriptions(
+    view === "prices" ? visibleKeys : noKeys,
+    mountedKeys,
+    !isAtRest || !isFilterSettled,
+  );
 
-  // Rows see to theirs themselves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads
+  // Rows set their own roles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another head
   useLayoutEffect(() => {
-    if (host.current !== null) keepTableRoles(host.current);
+    if (tableRef.current !== null) keepTableRoles(tableRef.current);
   }, [view, isCard]);
 
-  const wantsFocus = useRef(false);
+  const shouldFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    linkOf(host.current, at)?.focus({ preventScroll: true });
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
+    findLink(tableRef.current, currentIndex)?.focus({ preventScroll: true });
   });
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1));
-    wantsFocus.current = true;
-    setCurrent(next);
-    virtualizer.scrollToIndex(next, { align: "auto" });
-    linkOf(host.current, next)?.focus({ preventScroll: true });
+    shouldFocus.current = true;
+    setLastIndex(next);
+    virtual.scrollToIndex(next);
+    findLink(tableRef.current, next)?.focus({ preventScroll: true });
   };
-  const isInside = () => host.current?.contains(document.activeElement) === true;
-  // The first press goes to the row where one was, the next ones go on from there.
-  const step = (by: number) => moveTo(isInside() ? at + by : at);
+  const isInside = () => tableRef.current?.contains(document.activeElement) === true;
+  // From outside the table the first key press returns to the current row.
+  const step = (by: number) => moveTo(isInside() ? currentIndex + by : currentIndex);
   useShortcut("next-row", () => step(1));
   useShortcut("previous-row", () => step(-1));
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, endIndex - startIndex - 1);
+    const page = Math.max(1, lastVisible - firstVisible - 1);
     const target = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
+      ArrowDown: currentIndex + 1,
+      ArrowUp: currentIndex - 1,
+      PageDown: currentIndex + page,
+      PageUp: currentIndex - page,
       Home: 0,
       End: rows.length - 1,
     }[event.key];
@@ -186,78 +172,76 @@ export function MatchedTable({
   };
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const index = target.closest("a") === null ? -1 : indexOf(target.closest("tr"));
-    if (index >= 0) setCurrent(index);
+    const index = target.closest("a") === null ? -1 : rowIndexOf(target.closest("tr"));
+    if (index >= 0) setLastIndex(index);
   };
   const onClick = useDelegatedLinks();
 
-  const placedOf = (item: VirtualItem | undefined): PlacedRowProps | undefined => {
-    const row = item && rows[item.index];
-    if (item === undefined || row === undefined) return undefined;
-    const top = item.start - virtualizer.options.scrollMargin;
-    return { row, category, date, index: item.index, top, height: item.size, isCard };
+  const rowProps = ({ index, top, height }: VirtualRow): PlacedRowProps | undefined => {
+    const row = rows[index];
+    return row && { row, category, date, index, top, height, isCard };
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: every row holds a link; this only listens for all of them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegated listeners for the links in the rows */}
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={classNames(table.scroller, styles.scroller)}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}
       >
         <table
-          ref={host}
-          className={classNames(styles.table, view === "edges" && styles.edgeColumns)}
+          ref={tableRef}
+          className={classNames(table.table, styles.table, view === "edges" && styles.edgeColumns)}
           aria-label="Matched markets"
           aria-rowcount={rows.length + 1}
-          aria-busy={isPassing || undefined}
-          data-flung={isPassing || undefined}
+          aria-busy={hasPlaceholders || undefined}
+          data-flung={hasPlaceholders || undefined}
         >
-          <thead className={classNames(isCard ? "visually-hidden" : styles.head)}>
+          <thead className={classNames(isCard ? "visually-hidden" : table.head)}>
             {view === "edges" ? (
               <EdgeHeads order={order} onSort={onSort} isCard={isCard} />
             ) : (
               <Heads order={order} onSort={onSort} isCard={isCard} />
             )}
           </thead>
-          <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-            {slotted.map(({ slot, nth }) => {
-              const placed = placedOf(whole[nth]);
-              return placed === undefined ? null : (
+          <tbody className={classNames(table.body, styles.body)} style={{ blockSize: virtual.totalHeight }}>
+            {recycledRows.map(({ slot, row }) => {
+              const props = rowProps(row);
+              return props === undefined ? null : (
                 <MatchedRow
                   key={slot}
-                  {...placed}
+                  {...props}
                   view={view}
-                  isLive={admitted.has(placed.row.key)}
-                  isCurrent={placed.index === at}
-                  onReading={onReading}
+                  isLive={liveKeys.has(props.row.key)}
+                  isCurrent={props.index === currentIndex}
+                  onRowModel={onRowModel}
                 />
               );
             })}
-            {slottedPassing.map(({ slot, nth }) => {
-              const placed = placedOf(passing[nth]);
-              return placed === undefined ? null : <PassingRow key={`passing ${slot}`} {...placed} />;
+            {recycledPlaceholders.map(({ slot, row }) => {
+              const props = rowProps(row);
+              return props === undefined ? null : <PlaceholderRow key={`placeholder ${slot}`} {...props} />;
             })}
           </tbody>
         </table>
       </div>
       {view === "edges" ? (
         <>
-          {edges({ groups: rows, seen: seenKeys, isResting: isAtRest && isResting })}
+          {edges({ groups: rows, visibleKeys, isAtRest: isAtRest && isFilterSettled })}
           <EdgeCoverage rows={rows} isOrdering={isEdgeSorting(order.by)} />
         </>
       ) : null}
-      <PollingCoverage rows={seen} view={view} />
+      <PollingCoverage rows={visible} view={view} />
     </>
   );
 }
 
-function linkOf(table: HTMLElement | null, index: number): HTMLElement | null {
-  return table?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] a`) ?? null;
+function findLink(tableElement: HTMLElement | null, index: number): HTMLElement | null {
+  return tableElement?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] a`) ?? null;
 }
 
-function indexOf(row: Element | null): number {
+function rowIndexOf(row: Element | null): number {
   return Number(row?.ariaRowIndex ?? 0) - 2;
 }

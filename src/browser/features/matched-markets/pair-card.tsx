@@ -7,12 +7,12 @@ import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {
-  type Keeping,
   type PairNames,
+  type SaveResult,
   usePairActions,
   usePairDecisions,
 } from "#browser/pairs/use-confirmation.ts";
-import { type JudgedPair, usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
+import { type PairCheckState, usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -27,48 +27,48 @@ import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
 interface PairCardProps {
   readonly pair: LegPair;
   readonly names: PairNames;
-  readonly onKept: (keeping: Keeping) => void;
+  readonly onKept: (keeping: SaveResult) => void;
 }
 
 export function PairCard({ pair, names, onKept }: PairCardProps) {
   const first = usePairLeg(knownOfLeg(pair.first));
   const second = usePairLeg(knownOfLeg(pair.second));
   const judged = usePairCheck(first, second);
-  const { verdict, standing } = judged;
+  const { result, confirmation } = judged;
   const actions = usePairActions();
   useLocated(first, second, names);
   const legs = [legName(pair.first), legName(pair.second)] as const;
   const title = `Legs ${pair.first.leg.position + 1} and ${pair.second.leg.position + 1}`;
-  const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
+  const reasons = result.kind === "usable" ? [] : result.reasons;
   const found = reasons.filter((reason) => isOfWords(reason));
   const isReady = reasons.every(
     (reason) =>
       kindOf(reason) !== "blocked" && reason.code !== "texts-loading" && reason.code !== "texts-failed",
   );
-  const isGiven = standing.identity === "given";
+  const isGiven = confirmation.identity === "given";
   const main = useRef<HTMLButtonElement>(null);
   const confirm = (relation: PairRelation) => onKept(actions.confirm(first, second, names, relation));
   return (
-    <section aria-label={title} className={styles.card} data-kind={verdict.kind}>
+    <section aria-label={title} className={styles.card} data-kind={result.kind}>
       <header className={styles.head}>
         <Badge of={pair.first} />
         <Badge of={pair.second} />
         <h3 className={styles.name}>{title}</h3>
         <span className={styles.kind}>
-          {verdict.kind === "usable" ? <Icon name="check" /> : <Icon name="warning" />}
-          {kindLabels[verdict.kind]}
+          {result.kind === "usable" ? <Icon name="check" /> : <Icon name="warning" />}
+          {kindLabels[result.kind]}
         </span>
       </header>
       <Relation pair={pair} judged={judged} />
       <Prices judged={judged} legs={legs} />
-      {found.length + verdict.notes.length === 0 ? null : (
+      {found.length + result.notes.length === 0 ? null : (
         <ul className={styles.found}>
           {found.map((reason) => (
             <li key={reason.code} data-kind={kindOf(reason)}>
               <bdi>{reasonText(reason, legs)}</bdi>
             </li>
           ))}
-          {verdict.notes.map((note) =>
+          {result.notes.map((note) =>
             note.code === "undecided-prices" ? null : (
               <li key={note.code}>
                 <bdi>{noteText(note, legs)}</bdi>
@@ -86,15 +86,15 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
           onClick={() =>
             isGiven
               ? onKept(actions.revoke(pairKey(first, second), "identity"))
-              : confirm(verdict.relation ?? "same")
+              : confirm(result.relation ?? "same")
           }
         >
-          {isGiven ? "Revoke" : confirmWords[verdict.relation ?? "same"]}
+          {isGiven ? "Revoke" : confirmWords[result.relation ?? "same"]}
           <span className="visually-hidden">
             {isGiven ? " the confirmation" : ""} of {title.toLowerCase()}
           </span>
         </Button>
-        {isGiven || verdict.relation !== undefined ? null : (
+        {isGiven || result.relation !== undefined ? null : (
           <Button
             disabled={!isReady}
             onClick={() => {
@@ -147,12 +147,12 @@ function Badge({ of: { leg } }: { readonly of: LegMarket }) {
 
 interface RelationProps {
   readonly pair: LegPair;
-  readonly judged: JudgedPair;
+  readonly judged: PairCheckState;
 }
 
-function Relation({ pair, judged: { verdict, standing } }: RelationProps) {
+function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
   const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
-  const words = verdict.relation === undefined ? undefined : relationWords[verdict.relation];
+  const words = result.relation === undefined ? undefined : relationWords[result.relation];
   return (
     <div className={styles.line}>
       <span className={styles.term}>Outcomes</span>
@@ -171,8 +171,8 @@ function Relation({ pair, judged: { verdict, standing } }: RelationProps) {
               <bdi translate="no">{briefOfReceived(one.received.orientation)}</bdi>
             </span>
           ))}
-          {standing.identity === "changed" && standing.relation !== undefined
-            ? ` (you said: ${relationWords[standing.relation]})`
+          {confirmation.identity === "changed" && confirmation.relation !== undefined
+            ? ` (you said: ${relationWords[confirmation.relation]})`
             : null}
         </span>
       )}
@@ -182,22 +182,22 @@ function Relation({ pair, judged: { verdict, standing } }: RelationProps) {
 
 const relationWords = { same: "the same", opposite: "opposite" } as const;
 
-function Prices({ judged: { verdict, prices }, legs }: PricesProps) {
+function Prices({ judged: { result, prices }, legs }: PricesProps) {
   return (
     <div className={styles.line}>
       <span className={styles.term}>Prices</span>
       <span className={styles.prices}>
         <Price className={styles.price} value={prices[0]} /> and{" "}
         <Price className={styles.price} value={prices[1]} />
-        <PriceWords judged={{ verdict, prices }} legs={legs} />
+        <PriceWords judged={{ result, prices }} legs={legs} />
       </span>
     </div>
   );
 }
 
 /** A new element for other words: letters that move to their end would count as a shift of the layout. */
-function PriceWords({ judged: { verdict, prices }, legs }: PricesProps) {
-  const reasons = verdict.kind === "usable" ? [] : verdict.reasons;
+function PriceWords({ judged: { result, prices }, legs }: PricesProps) {
+  const reasons = result.kind === "usable" ? [] : result.reasons;
   const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
   if (against !== undefined) {
     return (
@@ -213,16 +213,16 @@ function PriceWords({ judged: { verdict, prices }, legs }: PricesProps) {
       </span>
     );
   }
-  const words = priceWords(verdict, prices);
+  const words = priceWords(result, prices);
   return <span key={words}>{words}</span>;
 }
 
 interface PricesProps {
-  readonly judged: Pick<JudgedPair, "verdict" | "prices">;
+  readonly judged: Pick<PairCheckState, "result" | "prices">;
   readonly legs: readonly [string, string];
 }
 
-function priceWords({ relation, notes }: JudgedPair["verdict"], prices: JudgedPair["prices"]): string {
+function priceWords({ relation, notes }: PairCheckState["result"], prices: PairCheckState["prices"]): string {
   if (notes.some(({ code }) => code === "undecided-prices")) {
     return "They are too near the middle to tell an outcome from its opposite.";
   }

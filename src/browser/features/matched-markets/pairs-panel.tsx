@@ -1,6 +1,6 @@
 // The region "Pairs": for each two legs of the group whether they may be used together, why not, and the user's own word on it.
 import { useState } from "react";
-import { type Keeping, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { type SaveResult, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
@@ -29,7 +29,7 @@ export function PairGuard({ group, markets }: PairGuardProps) {
   const kept = usePairDecisions();
   const [most, setMost] = useState(shownAtOnce);
   const [isListOpen, setListOpen] = useState(false);
-  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const [keeping, setKeeping] = useState<SaveResult>("kept");
   const pairs = pairsOf(markets, most);
   const left = pairCount(markets.length) - pairs.length;
   return (

@@ -1,33 +1,33 @@
-// A group that passes too fast to be read: its title alone, in its place.
+// Title-only row shown during a fast scroll.
 import { memo, useLayoutEffect, useRef } from "react";
 import { classNames } from "#browser/ui/class-names.ts";
 import { keepRowRoles } from "#browser/ui/table-roles.ts";
+import table from "#browser/ui/virtual-table.module.css";
 import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
 import { RowTitle } from "./row-title.tsx";
 
-/** A group and where its row stands. */
 export interface PlacedRowProps {
   readonly row: GroupRow;
   readonly category: string;
   readonly date: string;
   readonly index: number;
-  /** Where it stands in the body, in px. */
+  /** Offset from the top of the table body, in px. */
   readonly top: number;
   readonly height: number;
   readonly isCard: boolean;
 }
 
-export const PassingRow = memo(function PassingRow(props: PlacedRowProps) {
+export const PlaceholderRow = memo(function PlaceholderRow(props: PlacedRowProps) {
   const { row, category, date, index, top, height, isCard } = props;
-  const host = useRef<HTMLTableRowElement>(null);
+  const rowRef = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
-    if (host.current !== null) keepRowRoles(host.current);
+    if (rowRef.current !== null) keepRowRoles(rowRef.current);
   }, []);
   return (
     <tr
-      ref={host}
-      className={classNames(isCard ? styles.card : styles.row)}
+      ref={rowRef}
+      className={classNames(table.row, isCard ? styles.card : styles.row)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
       data-passing

@@ -1,7 +1,7 @@
 // Says how many of the groups in sight the gateway's budget keeps fresh, where no stream tells their prices.
 import { hashKey } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { PlannedBook } from "#browser/edge-engine/edge-job.ts";
+import type { JobBook } from "#browser/edge-engine/edge-job.ts";
 import { instrumentOf } from "#browser/market-data/instrument.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -51,12 +51,12 @@ export function usePollingCoverage(
       : tradeQueries.latest(gateway, { venue, instrument, limit });
     return hashKey(query.queryKey);
   };
-  const bookKeyOf = ({ feed: { venue, instrument } }: PlannedBook) =>
+  const bookKeyOf = ({ feed: { venue, instrument } }: JobBook) =>
     hashKey(orderBookQueries.book(gateway, { venue, instrument }).queryKey);
   const isKept = ({ key, legs }: GroupRow) => {
     if (view === "prices") return legs.every((leg) => intervals.has(keyOf(leg)));
     const books =
-      link.read(key)?.plan.places.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
+      link.read(key)?.plan.legs.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
     return books.length > 0 && books.every((book) => intervals.has(bookKeyOf(book)));
   };
   return { kept: rows.filter(isKept).length, leftOut };

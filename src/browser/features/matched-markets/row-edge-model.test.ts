@@ -25,7 +25,7 @@ const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): 
 const hearing: Hearing = { now: 20_000, heardAt: 19_900, tradeMs: 5_000, labels: config.venues };
 const book = (label: string) => ({
   feed: { channel: "book", venue: "venue-a" } as const,
-  isTurned: false,
+  isComplement: false,
   label,
 });
 const place = (venue: JobLeg["venue"]): JobLeg => ({
@@ -48,11 +48,11 @@ const sized = (profit: string, contracts = "10", perYear?: string) => ({
 const known = (key: string, best: Partial<DirectionResult>): KnownEdge => ({
   plan: {
     key,
-    places: [place("venue-a"), place("venue-b")],
+    legs: [place("venue-a"), place("venue-b")],
     pairs: [
       {
-        places: [0, 1],
-        guard: { kind: "unconfirmed", reason: "You have not confirmed it.", relation: "same" },
+        legs: [0, 1],
+        check: { kind: "unconfirmed", reason: "You have not confirmed it.", relation: "same" },
       },
     ],
   },
@@ -61,10 +61,10 @@ const known = (key: string, best: Partial<DirectionResult>): KnownEdge => ({
     best: {
       pair: 0,
       side: "no",
-      guard: { kind: "unconfirmed", price: undefined },
+      check: { kind: "unconfirmed", price: undefined },
       problem: undefined,
       asks: [decimal("0.4"), decimal("0.5")],
-      near: decimal("0.1"),
+      gap: decimal("0.1"),
       beforeFees: false,
       sized: undefined,
       confirmedAt: "heard",
@@ -100,15 +100,15 @@ describe("the figures of a row", () => {
       edgeFiguresOf(rowOf("g"), known("g", best), hearing).state;
     expect(stateOf({ sized: sized("1"), beforeFees: true })).toBe("before-fees");
     expect(stateOf({})).toBe("near");
-    expect(stateOf({ near: undefined, problem: "crossed" })).toBe("none");
-    expect(stateOf({ near: undefined, problem: "loading" })).toBe("waiting");
+    expect(stateOf({ gap: undefined, problem: "crossed" })).toBe("none");
+    expect(stateOf({ gap: undefined, problem: "loading" })).toBe("waiting");
     expect(edgeFiguresOf(rowOf("g"), undefined, hearing).state).toBe("waiting");
     expect(edgeFiguresOf(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
   });
 
   it("say which prices speak against a pair", () => {
     const guard = { kind: "blocked", price: { code: "prices", apart: decimal("0.2") } } as const;
-    expect(edgeFiguresOf(rowOf("g"), known("g", { guard }), hearing).reason).toContain("20¢ apart");
+    expect(edgeFiguresOf(rowOf("g"), known("g", { check: guard }), hearing).reason).toContain("20¢ apart");
   });
 });
 
@@ -118,9 +118,9 @@ describe("rows in order of their edges", () => {
     large: known("large", { sized: sized("12.5", "20") }),
     unknownFee: known("unknownFee", { sized: sized("99"), beforeFees: true }),
     stale: known("stale", { sized: sized("50"), confirmedAt: 1 }),
-    far: known("far", { near: decimal("-0.05") }),
-    near: known("near", { near: decimal("-0.01") }),
-    refused: known("refused", { near: undefined }),
+    far: known("far", { gap: decimal("-0.05") }),
+    gap: known("near", { gap: decimal("-0.01") }),
+    refused: known("refused", { gap: undefined }),
   };
   const rows = ["refused", "stale", "far", "near", "unknownFee", "small", "large", "late"].map((id) =>
     rowOf(id),

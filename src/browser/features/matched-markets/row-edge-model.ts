@@ -1,6 +1,6 @@
 // A group's edge as a row shows and sorts it: what is known of it, and whether that is fresh enough to count. Pure.
 
-import type { PlannedSide } from "#browser/edge-engine/edge-job.ts";
+import type { JobSide } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
 import type { KnownEdge } from "#browser/stream/edge-client.ts";
@@ -39,7 +39,7 @@ export interface EdgeFigures {
   readonly perYear: Decimal | undefined;
   /** When the older book was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
-  readonly guard: DirectionResult["guard"]["kind"] | undefined;
+  readonly guard: DirectionResult["check"]["kind"] | undefined;
   /** What stands against it, in words; "" where nothing does. */
   readonly reason: string;
 }
@@ -83,8 +83,8 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
   const pair = known !== undefined && best !== undefined ? known.plan.pairs[best.pair] : undefined;
   if (known === undefined || best === undefined || pair === undefined)
     return { ...blank, state: known === undefined && !mayPair(row) ? "no-pair" : "waiting" };
-  const [first, second] = pair.places.map((at) => known.plan.places[at]);
-  const other: PlannedSide = best.side === "yes" ? "no" : "yes";
+  const [first, second] = pair.legs.map((at) => known.plan.legs[at]);
+  const other: JobSide = best.side === "yes" ? "no" : "yes";
   const [one, opposite] = [first?.books[best.side], second?.books[other]];
   if (first === undefined || second === undefined || one === undefined || opposite === undefined)
     return { ...blank, state: "waiting" };
@@ -93,16 +93,16 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
     best.problem === "stale" ||
     (best.confirmedAt !== undefined &&
       (confirmedAt === undefined || hearing.now - confirmedAt > hearing.tradeMs));
-  const { price } = best.guard;
+  const { price } = best.check;
   const names = [hearing.labels[first.venue].label, hearing.labels[second.venue].label] as const;
   const against =
     price !== undefined
       ? reasonText(price, names)
-      : best.guard.kind === pair.guard.kind
-        ? pair.guard.reason
+      : best.check.kind === pair.check.kind
+        ? pair.check.reason
         : "";
   // What it earned of books that are too old is not told: not even greyed.
-  const { sized, near } = isOld ? nothing : best;
+  const { sized, gap } = isOld ? nothing : best;
   return {
     state: isOld ? "stale" : stateOf(best),
     bought: [
@@ -110,24 +110,24 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
       { venue: second.venue, label: opposite.label, ask: best.asks[1] },
     ],
     beforeFees: best.beforeFees,
-    perContract: sized?.perContract ?? near,
+    perContract: sized?.perContract ?? gap,
     contracts: sized?.contracts,
     profit: sized?.profit,
     capital: sized?.capital,
     perYear: sized?.perYear,
     confirmedAt,
-    guard: best.guard.kind,
+    guard: best.check.kind,
     reason: [best.problem === undefined ? "" : problems[best.problem], against]
       .filter((part) => part !== "")
       .join(" "),
   };
 }
 
-const nothing = { sized: undefined, near: undefined } as const;
+const nothing = { sized: undefined, gap: undefined } as const;
 
-function stateOf({ sized, beforeFees, near, problem }: DirectionResult): EdgeState {
+function stateOf({ sized, beforeFees, gap, problem }: DirectionResult): EdgeState {
   if (sized !== undefined) return beforeFees ? "before-fees" : "net";
-  return near !== undefined ? "near" : problem === "loading" ? "waiting" : "none";
+  return gap !== undefined ? "near" : problem === "loading" ? "waiting" : "none";
 }
 
 /** Whether two of its markets may be bought on. */

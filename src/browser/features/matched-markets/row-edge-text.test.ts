@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgePlan, JobLeg, PlannedGuard } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeJob, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -21,9 +21,9 @@ const [row] = rowsOfGroups(
 if (row === undefined) throw new Error("a row");
 
 const place = (venue: JobLeg["venue"], fees: JobLeg["fees"]): JobLeg => {
-  const book = (instrument: string, isTurned: boolean) => ({
+  const book = (instrument: string, isComplement: boolean) => ({
     feed: { channel: "book", venue, instrument } as const,
-    isTurned,
+    isComplement,
     label: instrument,
   });
   return {
@@ -59,7 +59,7 @@ const good: Books = {
 
 interface Case {
   readonly books?: Partial<Books>;
-  readonly guard?: Partial<PlannedGuard>;
+  readonly guard?: Partial<JobPairCheck>;
   readonly fees?: JobLeg["fees"];
   readonly phase?: StreamedBook["phase"];
   /** When the stream was heard last, and how old B's book is where it was asked for, in ms. */
@@ -73,10 +73,10 @@ const now = 100_000;
 
 function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, askedAgo, isUp = true }: Case) {
   if (row === undefined) throw new Error("a row");
-  const plan: EdgePlan = {
+  const plan: EdgeJob = {
     key: row.key,
-    places: [place("venue-a", fees), place("venue-b", noFee)],
-    pairs: [{ places: [0, 1], guard: { kind: "usable", reason: "", relation: "same", ...guard } }],
+    legs: [place("venue-a", fees), place("venue-b", noFee)],
+    pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "same", ...guard } }],
   };
   const all = { ...good, ...books };
   const byFeed = new Map(
@@ -89,20 +89,20 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
     ).map(([venue, instrument, book]) => [feedKey({ channel: "book", venue, instrument }), book]),
   );
   const keyOfB = feedKey({ channel: "book", venue: "venue-b", instrument: "yes" });
-  const desk = createEdgeEngine({
-    readTold: (key) => {
+  const engine = createEdgeEngine({
+    readStreamed: (key) => {
       const book = byFeed.get(key);
       if (book === undefined || (askedAgo !== undefined && key === keyOfB)) return undefined;
       return { phase, book };
     },
-    moment: () => ({ now, heardAt: now - heardAgo, today: Date.UTC(2026, 10, 22) }),
-    want: () => {},
-    unwant: () => {},
+    evaluationTime: () => ({ now, heardAt: now - heardAgo, today: Date.UTC(2026, 10, 22) }),
+    subscribe: () => {},
+    unsubscribe: () => {},
   });
   const { freshness, edge, book } = config;
-  desk.plan([plan], [], { ...freshness, ...edge, midSpreadLimit: book.midSpreadLimit });
-  if (askedAgo !== undefined) desk.putAsked(keyOfB, { book: all.B, confirmedAt: now - askedAgo });
-  const [answer] = desk.work(() => false);
+  engine.setJobs([plan], [], { ...freshness, ...edge, midSpreadLimit: book.midSpreadLimit });
+  if (askedAgo !== undefined) engine.setPolledBook(keyOfB, { book: all.B, confirmedAt: now - askedAgo });
+  const [answer] = engine.run(() => false);
   const hearing = {
     now,
     heardAt: isUp ? now - heardAgo : undefined,

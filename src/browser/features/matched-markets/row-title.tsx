@@ -1,5 +1,6 @@
-// What a row of the table is called, and the way to its group.
 import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import table from "#browser/ui/virtual-table.module.css";
 import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
 
@@ -7,14 +8,14 @@ interface RowTitleProps {
   readonly row: GroupRow;
   readonly category: string;
   readonly date: string;
-  /** Whether the Tab key stops at it. */
+  /** In the tab order. */
   readonly isCurrent: boolean;
 }
 
 export function RowTitle({ row, category, date, isCurrent }: RowTitleProps) {
   const { id } = row.group;
   const title = <bdi>{row.title}</bdi>;
-  // Off the wire an id may be one that no address can carry; the row stays, its way in does not.
+  // The gateway can send ids that do not fit in a URL: such a row has no link.
   if (!isLinkable(id) || !isLinkable(category)) {
     return (
       <span className={styles.title} title={row.title}>
@@ -24,7 +25,7 @@ export function RowTitle({ row, category, date, isCurrent }: RowTitleProps) {
   }
   return (
     <a
-      className={styles.link}
+      className={classNames(table.rowLink, styles.link)}
       href={paths.matchedGroup(category, id, date)}
       title={row.title}
       tabIndex={isCurrent ? 0 : -1}

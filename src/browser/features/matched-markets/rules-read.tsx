@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import {
-  type Keeping,
+  type SaveResult,
   useConfirmation,
   usePairActions,
   usePairDecisions,
@@ -28,7 +28,7 @@ const shownAtOnce = 6;
 
 export function RulesRead({ group, markets }: RulesReadProps) {
   const [most, setMost] = useState(shownAtOnce);
-  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const [keeping, setKeeping] = useState<SaveResult>("kept");
   const pairs = pairsOf(markets, most);
   const left = pairCount(markets.length) - pairs.length;
   return (
@@ -57,7 +57,7 @@ export function RulesRead({ group, markets }: RulesReadProps) {
 interface PairReadProps {
   readonly pair: LegPair;
   readonly group: GroupName;
-  readonly onKept: (keeping: Keeping) => void;
+  readonly onKept: (keeping: SaveResult) => void;
 }
 
 function PairRead({ pair, group, onKept }: PairReadProps) {

@@ -1,10 +1,10 @@
-import type { Keeping } from "#browser/pairs/use-confirmation.ts";
+import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import { mostDecidedPairs } from "#browser/preferences/pair-confirmations.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import styles from "./pairs-panel.module.css";
 
 /** Says it where what the user said of a pair is not kept as he may think. */
-export function KeepingNotice({ keeping }: { readonly keeping: Keeping }) {
+export function KeepingNotice({ keeping }: { readonly keeping: SaveResult }) {
   if (keeping === "kept") return null;
   return (
     <p role="alert" className={styles.notKept}>

@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
-import type { KnownOfLeg } from "#browser/pairs/pair-leg.ts";
+import type { LegData } from "#browser/pairs/pair-leg.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
@@ -60,7 +60,7 @@ const unreceived: Leg = {
 const textsOf = { ready: "told", "not-offered": "not-offered", loading: "loading", error: "failed" } as const;
 
 /** What the guard of pairs is told of a leg. */
-export function knownOfLeg({ leg, received, market, state }: LegMarket): KnownOfLeg {
+export function knownOfLeg({ leg, received, market, state }: LegMarket): LegData {
   const { venue, marketId, outcomeId, orientation } = leg;
   const { details } = market;
   return { venue, marketId, outcomeId, orientation, data: received.data, details, texts: textsOf[state] };

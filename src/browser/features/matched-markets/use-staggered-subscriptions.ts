@@ -1,27 +1,28 @@
-// Rows whose prices are asked for, let in one a frame: a screenful of feeds that began in one frame would drop it. While
-// the list is scrolled nothing new begins, for most of what passes is gone before its price is here.
 import { startTransition, useEffect, useState } from "react";
 
-/** A row has three legs or so, each with feeds of its own. */
+/** A row has about three legs with several feeds each; a screenful that subscribes in one frame drops it. */
 const perFrame = 1;
-const nobody: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
-/** Those of `wanted` that may begin, in their order; who has begun goes on for as long as `kept` names it. */
-export function useAdmitted(
+/**
+ * Keys whose prices may be subscribed to: `wanted` ones are admitted in order, one a frame, and stay for as long as `retained`
+ * has them. While `isPaused` (scrolling) none is added: most rows are gone before their price arrives.
+ */
+export function useStaggeredSubscriptions(
   wanted: readonly string[],
-  kept: readonly string[],
+  retained: readonly string[],
   isPaused: boolean,
 ): ReadonlySet<string> {
-  const [admitted, setAdmitted] = useState(nobody);
+  const [admitted, setAdmitted] = useState(noKeys);
   useEffect(() => {
     if (isPaused) return;
     const next = wanted.filter((key) => !admitted.has(key)).slice(0, perFrame);
-    const isGone = [...admitted].some((key) => !kept.includes(key));
-    if (next.length === 0 && !isGone) return;
+    const isStale = [...admitted].some((key) => !retained.includes(key));
+    if (next.length === 0 && !isStale) return;
     const frame = requestAnimationFrame(() => {
-      startTransition(() => setAdmitted(new Set([...kept.filter((key) => admitted.has(key)), ...next])));
+      startTransition(() => setAdmitted(new Set([...retained.filter((key) => admitted.has(key)), ...next])));
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted, kept, isPaused, admitted]);
+  }, [wanted, retained, isPaused, admitted]);
   return admitted;
 }

@@ -11,7 +11,7 @@ import { type UsedMarket, useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
-import type { KnownOfLeg, PairLeg } from "#browser/pairs/pair-leg.ts";
+import type { LegData, PairLeg } from "#browser/pairs/pair-leg.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -55,19 +55,19 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
   const legThere = usePairLeg(knownOf(there, place.outcomeId, usedThere, config.matching.orientation));
   // In the order they were confirmed in, for the texts of one against the other's are read in it.
   const legs: readonly [PairLeg, PairLeg] = isFirst ? [legHere, legThere] : [legThere, legHere];
-  const { verdict } = usePairCheck(...legs);
+  const { result } = usePairCheck(...legs);
   const { label } = config.venues[place.venue];
-  if (verdict.kind !== "usable") {
+  if (result.kind !== "usable") {
     const names = isFirst
       ? (["this leg", "the other leg"] as const)
       : (["the other leg", "this leg"] as const);
-    return <ExposureLine venue={place.venue}>Not compared: {gravestReason(verdict, names)}</ExposureLine>;
+    return <ExposureLine venue={place.venue}>Not compared: {gravestReason(result, names)}</ExposureLine>;
   }
   const wanted = outcomeElsewhere({
     bought: outcomeId,
     here: { own: ownHere, outcomes: market.outcomes },
     there: { own: place.outcomeId, outcomes: usedThere.market.outcomes },
-    relation: verdict.relation,
+    relation: result.relation,
   });
   if (wanted === undefined) {
     return (
@@ -214,14 +214,14 @@ const textsOf = {
   loading: "loading",
   "not-found": "failed",
   error: "failed",
-} as const satisfies Record<UsedMarket["state"], KnownOfLeg["texts"]>;
+} as const satisfies Record<UsedMarket["state"], LegData["texts"]>;
 
 function knownOf(
   leg: Leg,
   outcomeId: string | undefined,
   { market, state }: UsedMarket,
   forms: Parameters<typeof orientationOf>[1],
-): KnownOfLeg {
+): LegData {
   const { venue, marketId, details } = market;
   const orientation = orientationOf(leg, forms);
   return { venue, marketId, outcomeId, orientation, data: leg.data, details, texts: textsOf[state] };

@@ -35,8 +35,8 @@ const sources = {
 } as const;
 const [older, newer] = [orderWith({ status: "older" }), orderWith({ status: "newer" })];
 
-describe("what is known of a venue's orders", () => {
-  it("believes whoever told last: a live stream, else whatever is newer", () => {
+describe("mergeOrderSources", () => {
+  it("prefers a live stream, else the newer source", () => {
     const statusOf = (feed: FeedView<"orders">, list: ListResponse) =>
       orderRows(mergeOrderSources({ ...sources, feed, lists: [list] }))[0]?.status;
     expect(statusOf(told("live", 1, [newer]), answered(500, [older]))).toBe("newer");
@@ -44,7 +44,7 @@ describe("what is known of a venue's orders", () => {
     expect(statusOf(told("stale", 900, [newer]), answered(500, [older]))).toBe("newer");
   });
 
-  it("keeps one list apart from another: an order that is missing in its own market's list is noted, not in another's", () => {
+  it("notes an order missing in its own market's list, not in another market's", () => {
     const settledAt = Date.now() - 60_000;
     const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
     const noted = (list: ListResponse) =>
@@ -53,14 +53,14 @@ describe("what is known of a venue's orders", () => {
     expect(noted({ ...answered(performance.now()), marketId: "MARKET-9" })).toEqual([]);
   });
 
-  it("takes the stream's orders for the open ones only while it is live", () => {
+  it("uses streamed orders as open orders only while the stream is live", () => {
     expect(mergeOrderSources({ ...sources, feed: told("live", 1, [newer]) }).streamedOpen?.ids).toEqual(
       new Set(["order-1"]),
     );
     expect(mergeOrderSources({ ...sources, feed: told("stale", 1, [newer]) }).streamedOpen).toBeUndefined();
   });
 
-  it("counts an order once that is listed, told and asked by its id", () => {
+  it("merges an order that is listed, streamed and fetched by id", () => {
     const filled = orderWith({ filled: decimal("10"), remaining: decimal("0") });
     const known = mergeOrderSources({
       ...sources,
@@ -72,15 +72,15 @@ describe("what is known of a venue's orders", () => {
   });
 });
 
-describe("how well it is confirmed", () => {
+describe("freshnessOf", () => {
   const standing = (fields: Partial<Parameters<typeof freshnessOf>[0]>) =>
     freshnessOf({ ...sources, ...fields }, 1e9).state;
 
-  it("is live by the stream, whatever lists do", () => {
+  it("is live while the stream is, whatever the lists do", () => {
     expect(standing({ feed: told("live", 1, []), lists: [failed, waiting] })).toBe("live");
   });
 
-  it("is loading until every list has answered or failed, then failed if one did", () => {
+  it("is loading until every list has answered, then an error if one failed", () => {
     expect(standing({ lists: [answered(1), waiting, failed] })).toBe("loading");
     expect(standing({ lists: [answered(1), failed] })).toBe("error");
     expect(standing({ lists: [answered(1)] })).toBe("polling");
@@ -88,7 +88,7 @@ describe("how well it is confirmed", () => {
     expect(standing({ venue: "venue-b" })).toBe("polling");
   });
 
-  it("is as old as the oldest answer", () => {
+  it("is as old as the oldest response", () => {
     const lists = [answered(performance.now()), answered(performance.now() - 5_000)];
     expect(freshnessOf({ ...sources, lists }, 4_000).state).toBe("stale");
     expect(freshnessOf({ ...sources, lists }, 60_000).state).toBe("polling");
@@ -96,8 +96,8 @@ describe("how well it is confirmed", () => {
   });
 });
 
-describe("whether who tells of orders has still to speak", () => {
-  it("counts every list and the stream, and nobody who failed or tells nothing", () => {
+describe("areOrdersPending", () => {
+  it("waits for every list and the stream, not for failed or unavailable sources", () => {
     expect(areOrdersPending({ ...sources, lists: [answered(1), waiting] })).toBe(true);
     expect(areOrdersPending({ ...sources, lists: [answered(1), failed] })).toBe(false);
     expect(areOrdersPending({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);

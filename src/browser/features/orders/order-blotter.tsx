@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
@@ -49,12 +49,10 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
     },
     overscan: 8,
     // The active row stays mounted while scrolled out of view, so that it keeps the focus.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const first = Math.max(0, startIndex - overscan);
-      const last = Math.min(count - 1, endIndex + overscan);
-      const visible = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-      if (active >= count || visible.includes(active)) return visible;
-      return active < first ? [active, ...visible] : [...visible, active];
+    rangeExtractor: (range) => {
+      const visible = defaultRangeExtractor(range);
+      if (active >= range.count || visible.includes(active)) return visible;
+      return [...visible, active].sort((a, b) => a - b);
     },
   });
   const items = virtualizer.getVirtualItems();

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const row = { state: "accepted", status: undefined, isFilled: false, isUserResolved: false } as const;
 
-it("a side is told by its word; one nobody knows as it came, without the look of either", () => {
+it("shows an unknown side as received, without colour", () => {
   const shown = (word: string | undefined) => {
     const element = render(<Side side={word} />).container.querySelector("bdi");
     return [element?.textContent, element?.getAttribute("data-side")];
@@ -18,7 +18,7 @@ it("a side is told by its word; one nobody knows as it came, without the look of
   expect(shown(undefined)).toEqual(["—", null]);
 });
 
-it("a venue's word of an order stands as it came beside what is known here, and changes nothing of it", () => {
+it("shows the venue's status as received next to the known state", () => {
   const { container } = render(<StateMark row={{ ...row, status: "PART_MATCHED \u202e<b>" }} />);
   expect(container.querySelector("bdi")?.textContent).toBe("PART_MATCHED \u202e<b>");
   expect(container.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("plain");

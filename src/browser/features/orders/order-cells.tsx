@@ -111,7 +111,7 @@ interface StateMarkProps {
   readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUserResolved">;
 }
 
-/** How the order stands: what is known here, and the gateway's own word. */
+/** The known state of the order, and the gateway's status as received. */
 export function StateMark({ row }: StateMarkProps) {
   const { state, status, isUserResolved } = row;
   // That one of two orders is filled is not what has to be seen first.

@@ -13,14 +13,14 @@ const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orde
 const filledTo = (filled: string, remaining: string) =>
   orderWith({ filled: decimal(filled), remaining: decimal(remaining) });
 
-describe("news of orders", () => {
-  it("is nothing at the first look of what was there already", () => {
+describe("detectOrderEvents", () => {
+  it("finds no event in orders of the first snapshot", () => {
     const filled = { ...accepted, order: filledTo("10", "0") };
     expect(look(noSnapshot, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
     expect(look(noSnapshot, { intents: [filled] }).events).toEqual([]);
   });
 
-  it("is at the first look what became of an order that was sent from here while the page opened", () => {
+  it("finds events of an order sent while the page opened", () => {
     const sentAtMonotonic = accepted.sentAtMonotonic + 1;
     const filled = { ...accepted, sentAtMonotonic, order: filledTo("10", "0") };
     const { next, events } = look(noSnapshot, { intents: [filled] });
@@ -30,7 +30,7 @@ describe("news of orders", () => {
     expect(look(noSnapshot, { intents: [refused] }).events).toHaveLength(1);
   });
 
-  it("is each further fill, once", () => {
+  it("finds each further fill once", () => {
     let { next } = look(noSnapshot, { intents: [accepted] });
     const part = look(next, { intents: [accepted], streamed: [filledTo("4", "6")] });
     expect(part.events).toEqual([{ text: "Filled 4 of 10: buy 10 Yes.", tone: "good" }]);
@@ -41,14 +41,14 @@ describe("news of orders", () => {
     ]);
   });
 
-  it("is the fill of an order sent here that was filled at once, not of one from elsewhere that only came in sight", () => {
+  it("finds the immediate fill of an order sent from here, not of one first seen now", () => {
     const { next } = look(noSnapshot, {});
     const atOnce = intentWith({ state: "accepted", orderId: "order-1", order: filledTo("10", "0") });
     expect(look(next, { intents: [atOnce] }).events.map(({ text }) => text)).toEqual(["Filled: buy 10 Yes."]);
     expect(look(next, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
   });
 
-  it("is a refusal in the gateway's words, and nothing that the user said himself or that is told elsewhere", () => {
+  it("finds a refusal with its reason, not the user's own or separately announced resolutions", () => {
     const { next } = look(noSnapshot, { intents: [intentWith()] });
     expect(
       look(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).events,

@@ -51,7 +51,7 @@ interface OwnOrderMarkersProps {
 function OwnOrderMarkers({ known, outcomes, onOwnOrders }: OwnOrderMarkersProps) {
   const rules = useVenueConfig(known.venue);
   const working = useMemo(() => workingOrders(orderRows(known), known, rules), [known, rules]);
-  // Every poll creates the orders anew: compared by content.
+  // Every poll creates new objects: compared by content.
   const content = JSON.stringify(working);
   const emit = useEffectEvent((orders: typeof working) =>
     onOwnOrders(

@@ -13,18 +13,18 @@ const openOf = (fields: Partial<KnownOrders>) =>
     .map(({ key }) => key);
 
 describe("open orders", () => {
-  it("are placed and not known to be over", () => {
+  it("are placed and not known to be closed", () => {
     expect(openOf({ intents: [accepted] })).toEqual(["intent-1"]);
     expect(openOf({ intents: [intentWith({ state: "refused", reason: "no" })] })).toEqual([]);
     expect(openOf({ intents: [intentWith({ state: "unknown", reason: "no answer" })] })).toEqual([]);
   });
 
-  it("are not over for a word of status, but for their figures", () => {
+  it("are closed by their amounts, not by their status", () => {
     expect(openOf({ fetched: [orderWith({ status: "cancelled" })] })).toEqual(["order-1"]);
     expect(openOf({ fetched: [orderWith({ filled: decimal("10"), remaining: decimal("0") })] })).toEqual([]);
   });
 
-  it("are over once a newer list of open orders lacks them", () => {
+  it("are closed once a newer list of open orders lacks them", () => {
     const listing = { marketId: undefined, ids: new Set<string>(), openOnly: true, requestedAt: settledAt };
     expect(openOf({ intents: [accepted], listings: [listing] })).toEqual([]);
     expect(openOf({ intents: [accepted], listings: [{ ...listing, requestedAt: settledAt - 1 }] })).toEqual([
@@ -32,7 +32,7 @@ describe("open orders", () => {
     ]);
   });
 
-  it("are over once the stream's open orders lack them, but not in the first seconds", () => {
+  it("are closed once the stream's open orders lack them, after the listing delay", () => {
     const openAt = (receivedAt: number, ids: string[] = []) => ({ ids: new Set(ids), receivedAt });
     expect(openOf({ intents: [accepted], streamedOpen: openAt(settledAt + 5_000) })).toEqual([]);
     expect(openOf({ intents: [accepted], streamedOpen: openAt(settledAt + 4_999) })).toEqual(["intent-1"]);
@@ -43,8 +43,8 @@ describe("open orders", () => {
   });
 });
 
-describe("other lists of orders", () => {
-  it("take for unresolved what nobody answered for", () => {
+describe("other predicates", () => {
+  it("call orders without an answer unresolved", () => {
     const states = ["sending", "unknown", "duplicate", "accepted", "refused", "listed"] as const;
     expect(states.filter((state) => isUnresolved({ state, isUserResolved: false }))).toEqual([
       "sending",
@@ -54,7 +54,7 @@ describe("other lists of orders", () => {
     expect(isUnresolved({ state: "duplicate", isUserResolved: true })).toBe(false);
   });
 
-  it("take for filled what has a fill", () => {
+  it("call orders with a fill filled", () => {
     expect(isPartlyFilled({ filled: decimal("0.01") })).toBe(true);
     expect(isPartlyFilled({ filled: decimal("0.00") })).toBe(false);
     expect(isPartlyFilled({ filled: undefined })).toBe(false);

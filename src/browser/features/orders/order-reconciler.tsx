@@ -1,19 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal, useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
 import { claimNotice, isUnannounced } from "#browser/order-journal/resolution-notices.ts";
 import { isUserAsserted } from "#browser/order-journal/users-word.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
+import { marketQueries } from "#browser/queries/market-queries.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { notifyUser } from "#browser/ui/user-notification.ts";
+import { utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { orderName } from "./order-label.ts";
 import { isUnresolved } from "./order-predicates.ts";
 import { resolutionNoticeText } from "./unresolved-order-text.ts";
 import { useLookupDeps } from "./use-lookup-deps.ts";
@@ -103,4 +108,54 @@ function unannouncedIds(intents: readonly Intent[]): string {
 
 function isTabVisible(): boolean {
   return document.visibilityState !== "hidden";
+}
+
+interface NameDeps {
+  readonly config: Config;
+  readonly gateway: Gateway;
+  readonly queries: QueryClient;
+}
+
+/** Longest wait for the outcome's label, ms; then its id is used. */
+const maxWaitMs = 2_000;
+
+/** "buy 6 Yes": side, amount and outcome, the outcome by its label where the venue sends it in time. Never rejects. */
+async function orderName({ venue, body }: Intent, deps: NameDeps): Promise<string> {
+  const label = offers(venue, "market")
+    ? await labelOf(venue, body, deps)
+    : labelFromGroups(venue, body, deps);
+  return [body.side, body.amount, label ?? body.outcome_id].join(" ");
+}
+
+/** Label from a cached matched group, for a venue without a market endpoint. */
+function labelFromGroups(
+  venue: Intent["venue"],
+  { market_id: marketId, outcome_id: outcomeId }: Intent["body"],
+  { config, gateway, queries }: NameDeps,
+): string | undefined {
+  const categories = config.matching.categories.map(({ value }) => value);
+  const { queryKey } = matchedMarketQueries.groupsOfAll(gateway, {
+    categories,
+    date: utcDay(systemClock.now()),
+  });
+  const groups = queries.getQueryData(queryKey) ?? [];
+  const view = viewWithoutMarket(config, { venue, marketId, outcomeId, groups });
+  return view.outcomes.find(({ id }) => id === outcomeId)?.label;
+}
+
+async function labelOf(
+  venue: Intent["venue"],
+  { market_id: marketId, outcome_id }: Intent["body"],
+  { config, gateway, queries }: NameDeps,
+): Promise<string | undefined> {
+  const request = queries
+    .ensureQueryData({ ...marketQueries.market(gateway, { venue, marketId }), retry: false })
+    .then(
+      (market) => viewOfMarket(config, venue, market).outcomes.find(({ id }) => id === outcome_id)?.label,
+      () => undefined,
+    );
+  const timeout = new Promise<undefined>((resolve) => {
+    systemClock.after(maxWaitMs, () => resolve(undefined));
+  });
+  return Promise.race([request, timeout]);
 }

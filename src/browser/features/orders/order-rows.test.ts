@@ -14,8 +14,8 @@ const accepted = intentWith({
 const filled = orderWith({ filled: decimal("10"), remaining: decimal("0"), status: "done" });
 const firstOf = (fields: Partial<KnownOrders>) => orderRows(knownWith(fields))[0];
 
-describe("the rows of a market's orders", () => {
-  it("show an order once, from whomever it came", () => {
+describe("orderRows", () => {
+  it("merge an order from several sources", () => {
     const rows = orderRows(knownWith({ intents: [accepted], fetched: [orderWith()], streamed: [filled] }));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -28,7 +28,7 @@ describe("the rows of a market's orders", () => {
     });
   });
 
-  it("show what was not sent from here as listed, newest first", () => {
+  it("mark orders not sent from here as listed, newest first", () => {
     const rows = orderRows(
       knownWith({
         intents: [accepted],
@@ -47,14 +47,14 @@ describe("the rows of a market's orders", () => {
     ]);
   });
 
-  it("never take an order for an intent by its looks", () => {
+  it("never match an order to an intent by its content", () => {
     const rows = orderRows(
       knownWith({ intents: [intentWith({ state: "unknown", reason: "no answer" })], fetched: [orderWith()] }),
     );
     expect(rows.map(({ state }) => state).sort()).toEqual(["listed", "unknown"]);
   });
 
-  it("take the status of whoever told last, and never a fill back", () => {
+  it("take the newest status and never reduce a fill", () => {
     const [pending, cancelled] = [orderWith({ status: "open" }), orderWith({ status: "cancelled" })];
     expect(firstOf({ fetched: [pending], streamed: [cancelled], isStreamNewer: true })?.status).toBe(
       "cancelled",
@@ -74,7 +74,7 @@ describe("the rows of a market's orders", () => {
     }
   });
 
-  it("show what was sent while nothing has come back", () => {
+  it("show what was sent until a response comes", () => {
     expect(firstOf({ intents: [intentWith({ limit: decimal("0.5") })] })).toMatchObject({
       state: "sending",
       orderId: undefined,
@@ -87,12 +87,12 @@ describe("the rows of a market's orders", () => {
     });
   });
 
-  it("keep a status nobody knows as it came and do not call it filled", () => {
+  it("keep an unknown status as received without calling it filled", () => {
     const odd = orderWith({ status: "ＦＩＬＬＥＤ?", filled: undefined, remaining: undefined });
     expect(firstOf({ fetched: [odd] })).toMatchObject({ status: "ＦＩＬＬＥＤ?", isFilled: false });
   });
 
-  it("say what cannot be, what was refused, and what to do about the unknown", () => {
+  it("note contradictions, refusals and what to do about unknown orders", () => {
     expect(
       firstOf({ fetched: [orderWith({ filled: decimal("12"), remaining: decimal("-2") })] })?.notes,
     ).toEqual([
@@ -115,7 +115,7 @@ describe("the rows of a market's orders", () => {
     ).toMatch(/^Not found in five looks \(not proof\)/);
   });
 
-  it("name all orders of one press, on its own row and on theirs", () => {
+  it("name all orders of one submit, on each of their rows", () => {
     const duplicate = intentWith({ state: "duplicate", orderId: "order-1", orderIds: ["order-1", "twin"] });
     const rows = orderRows(
       knownWith({ intents: [duplicate], fetched: [orderWith(), orderWith({ id: "twin" })] }),
@@ -128,7 +128,7 @@ describe("the rows of a market's orders", () => {
     expect(rows[1]?.notes).toEqual(["One press made this order beside order-1."]);
   });
 
-  it("say on what it rests that an order is placed or not, where that is not its own answer", () => {
+  it("note the proof of an order whose own response did not have it", () => {
     const noteOf = (fields: Parameters<typeof intentWith>[0]) =>
       firstOf({ intents: [intentWith(fields)] })?.notes[0];
     expect(noteOf({ state: "accepted", orderId: "order-1" })).toBeUndefined();
@@ -146,7 +146,7 @@ describe("the rows of a market's orders", () => {
     });
   });
 
-  it("keep an order whose id no request can carry, and say that it is not looked up", () => {
+  it("keep an order with an id no request can carry, and note that it is not looked up", () => {
     for (const id of ["..", "."]) {
       const odd = intentWith({ state: "accepted", orderId: id, order: orderWith({ id }) });
       expect(firstOf({ intents: [odd] })).toMatchObject({
@@ -157,7 +157,7 @@ describe("the rows of a market's orders", () => {
     expect(isRequestable("a/b#c?d%")).toBe(true);
   });
 
-  it("conclude nothing from a list that does not hold an accepted order, and say what it may mean", () => {
+  it("note what an accepted order missing from a list may mean, without changing it", () => {
     const settledAt = accepted.settledAt ?? 0;
     const listing = (requestedAt: number, openOnly: boolean, ids: string[] = []) => [
       { marketId: undefined, ids: new Set(ids), openOnly, requestedAt },
@@ -178,7 +178,7 @@ describe("the rows of a market's orders", () => {
     );
   });
 
-  it("are one a known id and one an intent, whatever overlaps", () => {
+  it("are one per order id or intent, for any overlap", () => {
     const ids = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 6 });
     fc.assert(
       fc.property(ids, ids, fc.uniqueArray(fc.constantFrom("a", "b", "e")), (asked, told, sent) => {

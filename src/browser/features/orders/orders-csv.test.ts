@@ -14,8 +14,8 @@ const cellsOf = (fields: Partial<Parameters<typeof orderRows>[0]>, config = venu
   return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, line[index]])));
 };
 
-describe("orders for a file", () => {
-  it("hold every figure exactly as it was received", () => {
+describe("orderCells", () => {
+  it("writes every figure as received", () => {
     const order = orderWith({
       amount: decimal("10.50"),
       filled: decimal(".5"),
@@ -35,7 +35,7 @@ describe("orders for a file", () => {
     });
   });
 
-  it("say what is not known of a figure's meaning and guess nothing", () => {
+  it("writes unknown meanings as unknown", () => {
     expect(cellsOf({ fetched: [orderWith()] })[0]).toMatchObject({ price_meaning: "unknown" });
     const unknownUnit = { ...venues, "venue-a": { ...venues["venue-a"], filledUnit: "unknown" as const } };
     expect(cellsOf({ fetched: [orderWith()] }, unknownUnit)[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe("orders for a file", () => {
     });
   });
 
-  it("hold what the ticket expected of an order that was sent here, and its state", () => {
+  it("writes the ticket's estimate and the state of an order sent from here", () => {
     const [line] = cellsOf({ intents: [intentWith({ state: "unknown", reason: "no answer" })] });
     expect(line).toMatchObject({
       intent_id: "intent-1",

@@ -46,8 +46,8 @@ const shown = (
   namesOf: Parameters<typeof filterAndSortRows>[2] = nameless,
 ) => filterAndSortRows(rows, { ...defaultParams, ...change }, namesOf).map(({ key }) => key);
 
-describe("a view of orders", () => {
-  it("outlasts the way through the address", () => {
+describe("orders table params", () => {
+  it("survive a round trip through the URL", () => {
     const view = fc.record({
       venue: fc.option(fc.constantFrom(...venueIds), { nil: undefined }),
       state: fc.option(fc.constantFrom(...stateFilters), { nil: undefined }),
@@ -66,12 +66,12 @@ describe("a view of orders", () => {
     expect(toOrdersTableParams(defaultParams).toString()).toBe("");
   });
 
-  it("takes what an address names wrongly for not named", () => {
+  it("treat invalid values as missing", () => {
     const params = new URLSearchParams({ venue: "venue-z", state: "gone", side: "up", sort: "-colour" });
     expect(parseOrdersTableParams(params)).toEqual(defaultParams);
   });
 
-  it("shows what fits all of its filters", () => {
+  it("select rows that match all filters", () => {
     expect(shown({})).toEqual(["large", "small", "bare", "done", "intent-1"]);
     expect(shown({ venue: "venue-b" })).toEqual(["intent-1"]);
     expect(shown({ side: "sell" })).toEqual(["done"]);
@@ -81,7 +81,7 @@ describe("a view of orders", () => {
     expect(shown({ state: "open" })).toEqual(["large", "small", "bare"]);
   });
 
-  it("finds a market by its id and by its name", () => {
+  it("find a market by id and by name", () => {
     expect(shown({ text: " rain" })).toEqual(["large"]);
     const namesOf: Parameters<typeof filterAndSortRows>[2] = ({ marketId }) => ({
       market: marketId === "RAIN" ? "Will the sky fall?" : undefined,
@@ -90,7 +90,7 @@ describe("a view of orders", () => {
     expect(shown({ text: "SKY" }, namesOf)).toEqual(["large"]);
   });
 
-  it("sorts numbers by their value and puts what is not known last either way", () => {
+  it("sort numbers by value, with unknown values last in both directions", () => {
     expect(shown({ sort: "amount", isDescending: false, venue: "venue-a" })).toEqual([
       "small",
       "large",

@@ -12,7 +12,7 @@ import {
 const settledAt = 1_700_000_000_000;
 const clock = (at: number) => `+${(at - settledAt) / 1_000}`;
 
-it("says at what price the order was sent, and what came back", () => {
+it("formats the quote at the click and the gateway's response", () => {
   expect(quoteText(intentWith())).toBe("price then 0.52 (live, 0.3 s old)");
   const quote = { price: decimal("0.5"), source: "last-trade", ageMs: undefined } as const;
   expect(quoteText({ quote })).toBe("price then 0.5 (last trade)");
@@ -24,7 +24,7 @@ it("says at what price the order was sent, and what came back", () => {
   expect(responseText({ status: 200, reason: undefined })).toBe("200: nothing that can be read");
 });
 
-it("tells in a line what the venue has, and leaves out what it leaves out", () => {
+it("formats an order in one line and leaves out missing fields", () => {
   expect(orderText(orderWith({ timestamp: "2023-11-14T22:13:21Z" }), clock)).toBe(
     "buy 10, filled 0, pending, +1",
   );
@@ -42,19 +42,19 @@ const looked = (seconds: readonly number[], fields: Parameters<typeof intentWith
     clock,
   );
 
-describe("the looks for an order", () => {
-  it("are told with their times, and when the next one is", () => {
+describe("lookupText", () => {
+  it("lists the times of lookups and of the next one", () => {
     expect(looked([])).toBe("Not looked for yet. Next look at +2.");
     expect(looked([2])).toBe("Looked for once: +2. Next look at +6.");
     expect(looked([-9, 2, 6])).toBe("Looked for 2 times: +2, +6. Next look at +14.");
   });
 
-  it("prove nothing however many they are", () => {
+  it("says that lookups without a result prove nothing", () => {
     expect(looked([2, 6, 14, 30, 60])).toBe("Not found in five looks (not proof): +2, +6, +14, +30, +60.");
     expect(looked([2, 6, 14, 30, 60, 90])).toMatch(/^Not found in 6 looks \(not proof\): .*\+90\.$/);
   });
 
-  it("say what they could not see", () => {
+  it("says what lookups cannot find", () => {
     expect(looked([2], { lookGap: "The venue listed 100 orders and may have more." })).toBe(
       "Looked for once: +2. The venue listed 100 orders and may have more. Next look at +6.",
     );
@@ -63,7 +63,7 @@ describe("the looks for an order", () => {
   });
 });
 
-it("tells what became of an order, with every id it has at the venue", () => {
+it("formats how an order was resolved, with all its ids", () => {
   const wordsOf = (tiding: Parameters<typeof resolutionNoticeText>[0]) =>
     resolutionNoticeText(tiding, { orderId: "x", orderIds: ["x", "y"] }, "buy 6 Yes");
   expect(wordsOf("unknown")).toEqual({ text: "Not known what became of: buy 6 Yes.", tone: "warn" });

@@ -51,14 +51,14 @@ const order = (fields: Partial<WorkingOrder>): WorkingOrder => ({
   ...fields,
 });
 
-describe("orders that work", () => {
-  it("stand at their limit with what is not filled yet", () => {
+describe("workingOrders", () => {
+  it("have their limit and the unfilled contracts", () => {
     expect(workingOrders([rowOf({ side: "BUY" })], none, rules)).toEqual([order({})]);
     const inCents = workingOrders([rowOf({ price: decimal("40") })], none, { ...rules, priceScale: 100 });
     expect(inCents).toEqual([order({})]);
   });
 
-  it("are not those that are over, refused, missing or without a side that is known", () => {
+  it("exclude closed, refused and missing orders and those with an unknown side", () => {
     const over: Partial<OrderRow>[] = [
       { isFilled: true },
       { isMissing: true },
@@ -73,7 +73,7 @@ describe("orders that work", () => {
     expect(workingOrders(over.map(rowOf), none, rules)).toEqual([]);
   });
 
-  it("are only those whose price is known to be a limit: the one sent with them, or the venue's by the settings", () => {
+  it("need a price known to be a limit: as sent, or by the settings", () => {
     const sent = rowOf({ state: "accepted", intentId: "sent", price: decimal("0.39") });
     for (const orderPrice of ["unknown", "average"] as const) {
       expect(workingOrders([rowOf({})], none, { ...rules, orderPrice })).toEqual([]);
@@ -82,7 +82,7 @@ describe("orders that work", () => {
     expect(workingOrders([rowOf({ type: "MARKET" })], none, rules)).toEqual([]);
   });
 
-  it("count contracts only where the units say so", () => {
+  it("count contracts only where the unit is contracts", () => {
     const contracts = (fields: Partial<OrderRow>, over = {}) =>
       workingOrders([rowOf(fields)], none, { ...rules, ...over })[0]?.contracts;
     expect(contracts({ remaining: undefined })).toBe("25");
@@ -101,14 +101,14 @@ const wordsOf = (mark: OwnMark | undefined) => {
   return drawn && [drawn.title, drawn.textContent];
 };
 
-describe("marks in a book", () => {
+describe("ownOrderMarkers", () => {
   const marksIn = (
     orders: readonly WorkingOrder[],
     book: "mirrored" | "first-outcome" | "separate",
     id = "yes",
   ) => ownOrderMarkers(orders, outcomes, book, markOf)(id, undefined);
 
-  it("stand on the side of the order, one for all orders at a price", () => {
+  it("mark each price once, on the side of its orders", () => {
     const marks = marksIn([order({}), order({ contracts: decimal("1200") })], "separate");
     expect(wordsOf(marks?.("bids", decimal("0.4")))).toEqual([
       "1,225",
@@ -120,12 +120,12 @@ describe("marks in a book", () => {
     expect(marks?.("bids", decimal("0.4"))).toBe(marks?.("bids", decimal("0.4")));
   });
 
-  it("say that the number is not known where it is not of one of them", () => {
+  it("leave out the total where one order's contracts are unknown", () => {
     const marks = marksIn([order({}), order({ contracts: undefined })], "separate");
     expect(wordsOf(marks?.("bids", decimal("0.4")))).toEqual(["own", ", 2 orders of yours"]);
   });
 
-  it("turn an order of the other outcome round where both books are one, and nowhere else", () => {
+  it("mirror an order of the other outcome only in a shared book", () => {
     for (const book of ["mirrored", "first-outcome"] as const) {
       const marks = marksIn([order({}), order({ side: "sell", price: decimal("0.3") })], book, "no");
       expect(wordsOf(marks?.("asks", decimal("0.6")))?.[0]).toBe("25");
@@ -136,7 +136,7 @@ describe("marks in a book", () => {
     expect(marksIn([order({ outcomeId: "maybe" })], "mirrored")).toBeUndefined();
   });
 
-  it("stand at the group that an order's price comes into", () => {
+  it("mark the price group of an order", () => {
     const groupOf = () => decimal("0.45");
     const marks = ownOrderMarkers([order({})], outcomes, "separate", markOf)("yes", groupOf);
     expect(wordsOf(marks?.("bids", decimal("0.45")))?.[0]).toBe("25");

@@ -29,24 +29,24 @@ const all = (states: readonly VenueOrders[], phase: "opening" | "ready" = "ready
   isGathering: false,
 });
 
-describe("the standing of orders of all venues", () => {
-  it("waits for the journal before anything is called empty", () => {
+describe("worstFreshness", () => {
+  it("is loading until the journal is read", () => {
     expect(worstFreshness(all([venueWith("live")], "opening"), 0).state).toBe("loading");
     expect(worstFreshness(all([venueWith("live"), venueWith("loading")]), 0).state).toBe("loading");
     expect(worstFreshness(all([venueWith("live"), venueWith("polling")]), 0).state).toBe("empty");
   });
 
-  it("waits for orders of other venues that are soon to come, for they stand among those that are here", () => {
+  it("is loading while orders of other venues are about to arrive", () => {
     expect(worstFreshness({ ...all([venueWith("live")]), isGathering: true }, 3).state).toBe("loading");
   });
 
-  it("is a failure only where nothing else can be shown, and says why in any case", () => {
+  it("is an error only without orders to show, and always has the problem", () => {
     const failing = all([venueWith("live"), venueWith("error")]);
     expect(worstFreshness(failing, 0)).toMatchObject({ state: "error", problem: "lists are closed" });
     expect(worstFreshness(failing, 3)).toMatchObject({ state: "polling", problem: "lists are closed" });
   });
 
-  it("is as good as the worst of the venues", () => {
+  it("is the state of the worst venue", () => {
     expect(worstFreshness(all([venueWith("live", 5), venueWith("live", 3)]), 1)).toMatchObject({
       state: "live",
       confirmedAt: 3,

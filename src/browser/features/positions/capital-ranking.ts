@@ -1,5 +1,9 @@
 // Daily return of capital: kept in a held pair, or moved into an open edge. Pure.
-import type { FollowedDirection, FollowedGroup, GroupAddress } from "#browser/pairs/group-subscription.ts";
+import type {
+  GroupAddress,
+  SubscribedDirection,
+  SubscribedGroup,
+} from "#browser/pairs/group-subscription.ts";
 import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
 import { compareRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
@@ -65,7 +69,7 @@ export function heldPairUse(
 /** The open edges of a group, each limited to the cash on both venues. */
 export function capitalUsesOfGroup(
   group: GroupAddress,
-  { title, directions }: Pick<FollowedGroup, "title" | "directions">,
+  { title, directions }: Pick<SubscribedGroup, "title" | "directions">,
   cashOn: (venue: VenueId) => Decimal | undefined,
   now: Instant,
 ): readonly CapitalUse[] {
@@ -75,7 +79,7 @@ export function capitalUsesOfGroup(
 }
 
 function edgeUse(
-  { key, legs, off, edge }: FollowedDirection,
+  { key, legs, off, edge }: SubscribedDirection,
   labels: Pick<CapitalUse, "title" | "group">,
   cashOn: (venue: VenueId) => Decimal | undefined,
   now: Instant,
@@ -101,7 +105,7 @@ function edgeUse(
 
 /** Whether the cash on each venue covers its legs; two legs on one venue share it. */
 function isPaidBy(
-  [first, second]: FollowedDirection["legs"],
+  [first, second]: SubscribedDirection["legs"],
   [a, b]: readonly [Decimal, Decimal],
   cashOn: (venue: VenueId) => Decimal | undefined,
 ): boolean {

@@ -39,7 +39,7 @@ const orderOf = (
 const bought = intentWith({ intentId: "bought" });
 const sold = intentWith({ intentId: "sold", body: { ...sentBody, side: "SELL" } });
 
-it("an order is worse by what a buyer paid above what was expected, a seller got below it", () => {
+it("counts slippage as positive when a buyer pays more or a seller gets less than expected", () => {
   const [buy, sale] = executionRecords(
     [bought, sold],
     [orderOf("bought", "0.5300", "10"), orderOf("sold", "0.505", "4")],
@@ -49,7 +49,7 @@ it("an order is worse by what a buyer paid above what was expected, a seller got
   expect(sale).toMatchObject({ slippage: "0.015", slippageCost: "0.06" });
 });
 
-it("is compared only where its average is proven and something was expected", () => {
+it("compares only orders with a proven average and an expectation", () => {
   const unexpected = intentWith({ intentId: "bought", expected: { ...bought.expected, average: undefined } });
   for (const [intents, orders] of [
     [[bought], []],
@@ -63,7 +63,7 @@ it("is compared only where its average is proven and something was expected", ()
   }
 });
 
-it("adds up by venue: money over contracts, and the plain mean of the orders", () => {
+it("sums slippage by venue, per contract and as the mean of orders", () => {
   const decisions = executionRecords(
     [bought, sold, intentWith({ intentId: "open" }), intentWith({ intentId: "b", venue: "venue-b" })],
     [

@@ -1,6 +1,6 @@
 // Value of a held pair by the current order books, or why it has none. Pure.
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import type { FollowedGroup } from "#browser/pairs/group-subscription.ts";
+import type { SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import { daysTiedUp, type LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { type LegToClose, type PairExit, pairExit } from "#browser/trading-math/position/pair-exit.ts";
@@ -91,7 +91,7 @@ export function valueHeldPair(
  * Why possibly neither or both of the two pay, as a sentence: the user's confirmation is no longer valid, or its validity
  * cannot be checked. `seen`: latest state of the pair's group; undefined until loaded.
  */
-export function doubtOn({ rows, group }: HeldPair, seen: FollowedGroup | undefined): string | undefined {
+export function doubtOn({ rows, group }: HeldPair, seen: SubscribedGroup | undefined): string | undefined {
   if (group === undefined) return "Where the pair is listed is not known.";
   if (seen === undefined) return "The pair is being checked.";
   if (seen.off !== undefined) return seen.off;

@@ -86,7 +86,7 @@ const valuationWith = (rest: Partial<ClosableLeg>) =>
     tradeMs: 5_000,
   });
 
-describe("held pairs for a file", () => {
+describe("heldPairCells", () => {
   const legs = [
     { venue: "venue-a", label: "Yes" },
     { venue: "venue-b", label: "No" },
@@ -97,7 +97,7 @@ describe("held pairs for a file", () => {
     return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, line[index]])))[0];
   };
 
-  it("hold every figure exactly, and name those that no decimal writes", () => {
+  it("writes exact figures and names the rounded ones", () => {
     const valuation = valuationWith({});
     expect(cellsOf(valuation)).toMatchObject({
       group: "Rain",
@@ -124,7 +124,7 @@ describe("held pairs for a file", () => {
     });
   });
 
-  it("hold no figure where there is none, and why", () => {
+  it("leaves missing figures empty and gives the reason", () => {
     const valuation = valuationWith({ book: undefined });
     expect(cellsOf(valuation, "A title changed.")).toMatchObject({
       contracts: "10",

@@ -6,7 +6,7 @@ import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
-import type { FollowGroup } from "#browser/pairs/group-subscription.ts";
+import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
@@ -34,7 +34,7 @@ interface HeldPairsPanelProps {
   /** More orders are about to arrive and may change the pairs. */
   readonly isGathering: boolean;
   readonly isLoading: boolean;
-  readonly follow: FollowGroup;
+  readonly follow: GroupSubscriptionComponent;
 }
 
 /** Figures that change more often are unreadable, ms. */

@@ -4,7 +4,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
-import type { FollowedDirection } from "#browser/pairs/group-subscription.ts";
+import type { SubscribedDirection } from "#browser/pairs/group-subscription.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
@@ -82,15 +82,15 @@ const found = (
   trades: readonly IntentPair[] = [],
 ) => heldPairs({ rows, trades, decisions, outcomesOf: () => ["yes", "no"] });
 
-describe("pairs that are held", () => {
+describe("heldPairs", () => {
   const hedged = rowsOf([onA, "yes", "10"], [onB, "no", "8"]);
 
-  it("are those of trades over two legs, as many contracts as both sides have", () => {
+  it("pairs the legs of a two-leg trade, up to the smaller quantity", () => {
     expect(found(hedged, [], [trade])).toMatchObject([{ contracts: "8", group: { groupId: "g" } }]);
     expect(found(rowsOf([onA, "yes", "10"]), [], [trade])).toEqual([]);
   });
 
-  it("are those of confirmed pairs of which one outcome pays, however the legs are turned", () => {
+  it("pairs confirmed outcomes of which exactly one pays, in either direction", () => {
     expect(found(hedged, [decision("yes", "yes", "same")])).toMatchObject([
       { contracts: "8", title: "Rain", group: { category: "weather", groupId: "g/1", date: "2026-11-22" } },
     ]);
@@ -100,7 +100,7 @@ describe("pairs that are held", () => {
     expect(found(hedged, [decision(undefined, "yes", "same")])).toHaveLength(1);
   });
 
-  it("are none where both outcomes pay together, where nothing was confirmed, or the word was taken back", () => {
+  it("finds no pair where both outcomes pay together, nothing is confirmed or the confirmation is withdrawn", () => {
     expect(found(hedged, [decision("yes", "yes", "opposite")])).toEqual([]);
     expect(found(hedged, [decision("yes", "no", "same")])).toEqual([]);
     expect(found(hedged, [])).toEqual([]);
@@ -108,7 +108,7 @@ describe("pairs that are held", () => {
     expect(found(hedged, [taken])).toEqual([]);
   });
 
-  it("count each contract once", () => {
+  it("counts each contract once", () => {
     expect(found(hedged, [decision("yes", "yes", "same")], [trade, trade])).toHaveLength(1);
     // Another market on B asks the same: what the trade left of A's ten is all that can pair with it.
     const onY = { venue: "venue-b", marketId: "Y" } as const;
@@ -117,7 +117,7 @@ describe("pairs that are held", () => {
     expect(found(rows, [other], [trade]).map(({ contracts }) => contracts)).toEqual(["8", "2"]);
   });
 
-  it("never hold more of an outcome than there is, whatever was confirmed", () => {
+  it("never pairs more contracts than are held", () => {
     const markets = ["K", "L", "M", "N"].map((marketId) => ({ venue: "venue-b", marketId }) as const);
     const quantities = fc.tuple(...markets.map(() => fc.integer({ min: 0, max: 20 })));
     const all = markets.flatMap((a, index) => markets.slice(index + 1).map((b) => [a, b] as const));
@@ -150,7 +150,7 @@ describe("pairs that are held", () => {
     );
   });
 
-  it("have their share of what both positions cost", () => {
+  it("gives each pair its share of the positions' cost", () => {
     const [pair] = found(rowsOf([onA, "yes", "10", "0.4"], [onB, "no", "8", "0.5"]), [], [trade]);
     const costs = pair?.rows.map((row) => costOf(row, pair.contracts ?? decimal("0")));
     expect(costs?.map((cost) => cost && decimalOfRatio(cost))).toEqual(expect.arrayContaining(["3.2", "4"]));
@@ -188,8 +188,8 @@ const legWith = (rest: Partial<ClosableLeg> = {}): ClosableLeg => ({
 const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : decimalOfRatio(ratio));
 const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade]) as [HeldPair];
 
-describe("a held pair, read", () => {
-  it("is closed now or held to the end, and what holding on earns a day", () => {
+describe("valueHeldPair", () => {
+  it("values closing now, holding to resolution and the gain per day", () => {
     const valuation = valueHeldPair(held, [legWith(), legWith({ way: "buy-opposite" })], rules);
     // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.
     expect(valuation.exit).toMatchObject({ closedNow: "9.8", heldToEnd: "10", gain: "0.2" });
@@ -224,7 +224,7 @@ describe("a held pair, read", () => {
     });
   });
 
-  it("has no figure a day before fees, without a date, or where it is not known how much is held", () => {
+  it("has no gain per day without fees, date or quantity", () => {
     const before = valueHeldPair(held, [legWith({ fees: "unknown" }), legWith()], rules);
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
     expect(valueHeldPair(held, [legWith({ resolvesAt: undefined }), legWith()], rules).rate).toBeUndefined();
@@ -234,7 +234,7 @@ describe("a held pair, read", () => {
   });
 });
 
-describe("the user's word on a held pair", () => {
+describe("doubtOn", () => {
   const legOf = (place: Place, outcomeId: string) => ({
     ...place,
     outcomeId,
@@ -242,7 +242,7 @@ describe("the user's word on a held pair", () => {
     resolvesAt: undefined,
     settlementLagDays: 1,
   });
-  const seen = (outcomes: readonly [string, string], rest: Partial<FollowedDirection> = {}) => ({
+  const seen = (outcomes: readonly [string, string], rest: Partial<SubscribedDirection> = {}) => ({
     title: "Rain",
     off: undefined,
     missing: "A market is not told yet.",
@@ -260,7 +260,7 @@ describe("the user's word on a held pair", () => {
     ],
   });
 
-  it("is doubted where it no longer holds, or cannot be seen to", () => {
+  it("doubts a confirmation that is invalid or cannot be checked", () => {
     expect(doubtOn(held, seen(["yes", "no"]))).toBeUndefined();
     // A stale book is no doubt about the pair.
     expect(doubtOn(held, seen(["yes", "no"], { off: "The book of Venue A is stale." }))).toBeUndefined();
@@ -274,12 +274,12 @@ describe("the user's word on a held pair", () => {
     );
   });
 
-  it("says why these two are not to be found where the group now pairs the other outcomes", () => {
+  it("explains a pair missing from a group that now pairs the other outcomes", () => {
     expect(doubtOn(held, seen(["yes", "yes"]))).toBe("A market is not told yet.");
   });
 });
 
-describe("the ranking by what money earns a day", () => {
+describe("capital ranking", () => {
   const legOf = (price: string) => ({
     asks: [{ price: decimal(price), size: decimal("100") }],
     fees: free,
@@ -287,7 +287,7 @@ describe("the ranking by what money earns a day", () => {
     minimumContracts: decimal("1"),
     minimumNotional: decimal("0"),
   });
-  const direction = (rest: Partial<FollowedDirection> = {}): FollowedDirection => {
+  const direction = (rest: Partial<SubscribedDirection> = {}): SubscribedDirection => {
     const leg = { label: "Yes", resolvesAt: now + 9 * 86_400_000, settlementLagDays: 1 };
     return {
       key: "k",
@@ -304,7 +304,7 @@ describe("the ranking by what money earns a day", () => {
     };
   };
   const group = { category: "weather", groupId: "g", date: "2026-11-22" };
-  const uses = (rest: Partial<FollowedDirection>, cash: Readonly<Record<string, string>> = {}) =>
+  const uses = (rest: Partial<SubscribedDirection>, cash: Readonly<Record<string, string>> = {}) =>
     capitalUsesOfGroup(
       group,
       { title: "Rain", directions: [direction(rest)] },
@@ -312,7 +312,7 @@ describe("the ranking by what money earns a day", () => {
       now,
     );
 
-  it("takes an edge as large as the cash on both venues pays for", () => {
+  it("limits an edge to the cash on both venues", () => {
     expect(uses({}, { "venue-a": "1000", "venue-b": "20" })).toMatchObject([
       { contracts: "40", profit: "4", capital: "36", unbounded: [] },
     ]);
@@ -320,21 +320,21 @@ describe("the ranking by what money earns a day", () => {
     expect(uses({}, { "venue-a": "0" })).toEqual([]);
   });
 
-  it("has two legs of one venue share its cash", () => {
+  it("shares one venue's cash between two legs", () => {
     const { legs } = direction();
     const ofOne = { legs: [legs[0], { ...legs[1], venue: "venue-a" as const }] as const };
     expect(uses(ofOne, { "venue-a": "90" })).toMatchObject([{ contracts: "100" }]);
     expect(uses(ofOne, { "venue-a": "45" })).toMatchObject([{ contracts: "50" }]);
   });
 
-  it("leaves out what is off, has no date, or no edge", () => {
+  it("leaves out disabled directions and those without date or edge", () => {
     expect(uses({ off: "The book of Venue A is stale." })).toEqual([]);
     expect(uses({ edge: undefined })).toEqual([]);
     const { legs } = direction();
     expect(uses({ legs: [{ ...legs[0], resolvesAt: undefined }, legs[1]] })).toEqual([]);
   });
 
-  it("puts what earns the most of each unit a day first, held or not", () => {
+  it("ranks held pairs and edges together by daily return", () => {
     const [edge] = uses({});
     const valuation = valueHeldPair(held, [legWith(), legWith()], rules);
     const named = {

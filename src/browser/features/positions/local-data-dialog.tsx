@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { effectiveImports } from "#browser/manual-ledger/effective-entries.ts";
-import { ledgerFile } from "#browser/manual-ledger/ledger-export.ts";
+import { ledgerFile } from "#browser/manual-ledger/ledger-entry.ts";
 import { useLedgerView, useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { UserFileButtons } from "#browser/storage/user-file-buttons.tsx";

@@ -17,10 +17,10 @@ import { compare, type Decimal, isPositive, isZero, larger, one, zero } from "#c
 import type { KnownOrder } from "./known-order.ts";
 
 /**
- * Where a fee comes from. `none`: the venue takes none at the fill. `told`: from the imported file. `rule`: upper bound by
+ * Where a fee comes from. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound by
  * the venue's fee rule, because the gateway has neither fees nor single fills.
  */
-export type FeeSource = "none" | "told" | "rule" | "unknown";
+export type FeeSource = "none" | "imported" | "rule" | "unknown";
 
 export interface SourcedFill extends PositionFill {
   readonly feeSource: FeeSource;
@@ -63,7 +63,7 @@ export function fillOfImport(fill: ImportedFill, fees: FeeModel): SourcedFill {
     price: ratioOf(fill.price),
     ...(fill.fee === undefined
       ? feeByRule(fees, fill.side, fill.price, quantity)
-      : { fee: ratioOf(fill.fee), feeInContracts: zeroRatio, feeSource: "told" as const }),
+      : { fee: ratioOf(fill.fee), feeInContracts: zeroRatio, feeSource: "imported" as const }),
   };
 }
 

@@ -7,14 +7,14 @@ import type { PositionRow } from "./position-rows.ts";
 
 export const feeLabels: Readonly<Record<FeeSource, string>> = {
   none: "none at fills",
-  told: "as imported",
+  imported: "as imported",
   rule: "by rule, at most",
   unknown: "before fees",
 };
 
 export const feeTitles: Readonly<Record<FeeSource, string>> = {
   none: "By its rule this venue takes no fee at a fill",
-  told: "The fees stand in the imported fills",
+  imported: "The fees stand in the imported fills",
   rule: "The gateway tells no fees: this is the most that the venue's rule comes to, for all of an order at its average price",
   unknown: "The venue's fees are not known: what they take is not in the figures",
 };

@@ -55,7 +55,7 @@ const figuresOf = ({ position }: PositionRow) => ({
 });
 
 describe("positions", () => {
-  it("come from what orders are filled of, on any side's spelling, held ones first and then the newest", () => {
+  it("come from filled orders with any spelling of the side, held first, then newest", () => {
     const rows = rowsOf([
       orderWith({ key: "1", orderId: "1" }),
       orderWith({
@@ -85,7 +85,7 @@ describe("positions", () => {
     expect(rows[0]).toMatchObject({ orders: 2, importedFills: 0, fees: "none", notes: [] });
   });
 
-  it("are the same in whatever order the orders come", () => {
+  it("do not depend on the sequence of the orders", () => {
     const orders = [
       orderWith({ key: "1", orderId: "1" }),
       orderWith({ key: "2", orderId: "2", side: "sell", at: start + 1 }),
@@ -94,7 +94,7 @@ describe("positions", () => {
     expect(rowsOf(orders.toReversed())).toEqual(rowsOf(orders));
   });
 
-  it("are unknown in cost and result where the settings do not say what a price means, or it is none", () => {
+  it("have unknown cost and result where the price has no defined meaning or is missing", () => {
     const { venues } = decodeConfig({});
     for (const rows of [
       rowsOf([orderWith()], [], { venues }),
@@ -113,7 +113,7 @@ describe("positions", () => {
     }
   });
 
-  it("are unknown in quantity too where the unit of what was filled is; money is turned into contracts by its average", () => {
+  it("have unknown quantity where the unit of filled is unknown, and convert filled money by the average price", () => {
     const inUnit = (filledUnit: "unknown" | "currency") =>
       decodeConfig({ venues: { "venue-a": { orderPrice: "average", filledUnit, priceScale: 100 } } }).venues;
     const price = decimal("50");
@@ -127,7 +127,7 @@ describe("positions", () => {
     expect(figuresOf(money as PositionRow)).toEqual({ quantity: "20", cost: "10", realised: "0" });
   });
 
-  it("count the most that the fee rule comes to, and are before fees where there is none", () => {
+  it("count the upper bound of the fee rule, and are before fees without a rule", () => {
     const maker: FeeModel = { ...quadratic, makerRate: decimal("0.1") };
     // 0.07 · 10 · 0.25 = 0.175, rounded up to a cent; a maker's rate counts where it is the higher.
     expect(rowsOf([orderWith()], [], { fees: quadratic }).map(figuresOf)[0]?.cost).toBe("5.18");
@@ -144,7 +144,7 @@ describe("positions", () => {
     });
   });
 
-  it("say what is not counted: orders nobody knows the outcome of, sides nobody tells, sales of what was bought elsewhere", () => {
+  it("note uncertain orders, orders without a side and sales beyond known purchases", () => {
     const [row] = rowsOf([
       orderWith({ side: "sell" }),
       orderWith({ key: "2", orderId: undefined, state: "unknown", filled: undefined }),
@@ -169,18 +169,18 @@ describe("positions", () => {
 });
 
 describe("imported fills", () => {
-  it("count beside the orders, with their own fee", () => {
+  it("count next to orders, with their own fee", () => {
     const [row] = rowsOf([orderWith()], [importWith()], { fees: quadratic });
     // 5.18 for the order, 10 · 0.52 + 0.1 for the fill.
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "20", cost: "10.48", realised: "0" });
     expect(row).toMatchObject({ orders: 1, importedFills: 1, fees: "rule" });
-    expect(rowsOf([], [importWith()])[0]?.fees).toBe("told");
+    expect(rowsOf([], [importWith()])[0]?.fees).toBe("imported");
   });
 
   const ofOrder = (quantity: string, fields = {}) =>
     importWith({ fills: [importedFillWith({ orderId: "order-1", quantity: decimal(quantity), ...fields })] });
 
-  it("stand in the place of the order they belong to: both count once", () => {
+  it("replace the order they belong to", () => {
     const [row] = rowsOf([orderWith()], [ofOrder("10.0")]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "10", cost: "5.3", realised: "0" });
     expect(row).toMatchObject({ orders: 0, importedFills: 1, notes: [] });
@@ -189,13 +189,13 @@ describe("imported fills", () => {
     expect(rowsOf([orderWith({ venue: "venue-b" })], [ofOrder("10")])).toHaveLength(2);
   });
 
-  it("give cost and result where the gateway's own figures do not", () => {
+  it("give cost and result where the gateway's figures do not", () => {
     const { venues } = decodeConfig({ venues: { "venue-a": { filledUnit: "unknown" } } });
     const [row] = rowsOf([orderWith()], [ofOrder("7")], { venues });
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "7", cost: "3.74", realised: "0" });
   });
 
-  it("give way to an order of which they are a part or that is another's, and say so", () => {
+  it("give way with a note to an order they contradict or only partly cover", () => {
     const [part] = rowsOf([orderWith()], [ofOrder("4")]);
     expect(figuresOf(part as PositionRow).quantity).toBe("10");
     expect(part?.notes).toEqual([
@@ -211,7 +211,7 @@ describe("a settlement", () => {
   const settled = (fields: Parameters<typeof settlementWith>[0], fees = noFee) =>
     rowsOf([orderWith()], [settlementWith(fields)], { fees })[0] as PositionRow;
 
-  it("gives the result of what was paid, whatever that was", () => {
+  it("computes the result of every kind of payout", () => {
     expect(figuresOf(settled({ paid: "one" }))).toEqual({ quantity: "0", cost: "0", realised: "5" });
     expect(figuresOf(settled({ paid: "zero" })).realised).toBe("-5");
     expect(figuresOf(settled({ paid: "amount", amount: decimal("9.87") })).realised).toBe("4.87");
@@ -219,13 +219,13 @@ describe("a settlement", () => {
     expect(text(settled({ paid: "one" }).before.quantity)).toBe("10");
   });
 
-  it("takes the venue's share of what is paid to the winner", () => {
+  it("deducts the venue's settlement fee from a win", () => {
     const share: FeeModel = { ...noFee, kind: "settlement", rate: decimal("0.02") };
     expect(figuresOf(settled({ paid: "one" }, share)).realised).toBe("4.8");
     expect(figuresOf(settled({ paid: "zero" }, share)).realised).toBe("-5");
   });
 
-  it("no longer counts once it is taken back, and says where a fill came after it", () => {
+  it("is ignored once undone, and notes fills after it", () => {
     expect(figuresOf(settled({ undoneAt: 1 })).quantity).toBe("10");
     expect(settled({ day: "2026-11-15" }).notes).toEqual([
       "1 fill came after the day it was settled; it is counted as paid with the rest.",
@@ -234,8 +234,8 @@ describe("a settlement", () => {
   });
 });
 
-describe("money tied up", () => {
-  it("is what is held has cost, by the week its market resolves in; what has no date or no cost is told apart", () => {
+describe("lockedCapitalByWeek", () => {
+  it("sums the cost of held positions by week of resolution, apart from those without date or cost", () => {
     const { venues } = decodeConfig({
       venues: { "venue-a": { orderPrice: "average" }, "venue-b": { orderPrice: "average" } },
     });

@@ -194,7 +194,7 @@ function formatCount(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-const leastCertainFirst: readonly FeeSource[] = ["unknown", "rule", "told", "none"];
+const leastCertainFirst: readonly FeeSource[] = ["unknown", "rule", "imported", "none"];
 
 function leastCertainFeeSource(fills: readonly SourcedFill[]): FeeSource {
   return leastCertainFirst.find((source) => fills.some(({ feeSource }) => feeSource === source)) ?? "none";

@@ -23,7 +23,7 @@ interface CellSources extends ExportedPosition {
 
 const feeTexts: Readonly<Record<PositionRow["fees"], string>> = {
   none: "none at fills",
-  told: "as imported",
+  imported: "as imported",
   rule: "by rule, at most",
   unknown: "not in",
 };

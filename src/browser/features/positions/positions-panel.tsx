@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { addRatios, type Ratio, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { venueIds } from "#contract/venue-id.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { isUncertain, type KnownOrder } from "./known-order.ts";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
-import type { PositionRow } from "./position-rows.ts";
+import { isHeld, type PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionColumns } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
-import { totalsByVenue } from "./totals.ts";
 import { namesOf, usePositions } from "./use-positions.ts";
 
 const ImportDialog = lazyComponent(
@@ -225,4 +225,39 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
       })}
     </dl>
   );
+}
+
+interface VenueTotal {
+  readonly positions: number;
+  /** Positions with unknown cost or result: in no sum. */
+  readonly unknown: number;
+  /** Money paid for what is still held. */
+  readonly cost: Ratio;
+  readonly realised: Ratio;
+  /** Some of its fees are upper estimates. */
+  readonly isBound: boolean;
+}
+
+const nothing: VenueTotal = {
+  positions: 0,
+  unknown: 0,
+  cost: zeroRatio,
+  realised: zeroRatio,
+  isBound: false,
+};
+
+function totalsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, VenueTotal>> {
+  const totals = Object.fromEntries(venueIds.map((venue) => [venue, nothing])) as Record<VenueId, VenueTotal>;
+  for (const row of rows) {
+    const before = totals[row.venue];
+    const { cost, realised } = row.position;
+    totals[row.venue] = {
+      positions: before.positions + 1,
+      unknown: before.unknown + (cost === undefined || realised === undefined ? 1 : 0),
+      cost: cost === undefined || !isHeld(row) ? before.cost : addRatios(before.cost, cost),
+      realised: realised === undefined ? before.realised : addRatios(before.realised, realised),
+      isBound: before.isBound || row.fees === "rule",
+    };
+  }
+  return totals;
 }

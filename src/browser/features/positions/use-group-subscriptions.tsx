@@ -1,5 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { FollowedGroup, FollowGroup, GroupAddress } from "#browser/pairs/group-subscription.ts";
+import type {
+  GroupAddress,
+  GroupSubscriptionComponent,
+  SubscribedGroup,
+} from "#browser/pairs/group-subscription.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 
@@ -9,7 +13,7 @@ export function groupKeyOf({ category, groupId, date }: GroupAddress): string {
 
 export interface GroupSubscriptions {
   /** Latest state of a group; undefined until loaded and after a failure. */
-  readonly lastSeenOf: (group: GroupAddress) => FollowedGroup | undefined;
+  readonly lastSeenOf: (group: GroupAddress) => SubscribedGroup | undefined;
   /** To be rendered: it subscribes. */
   readonly subscriptions: ReactNode;
 }
@@ -17,10 +21,10 @@ export interface GroupSubscriptions {
 /** Subscribes to matched groups. State is read on demand, so that updates do not re-render the caller. */
 export function useGroupSubscriptions(
   groups: readonly GroupAddress[],
-  Follow: FollowGroup,
+  Follow: GroupSubscriptionComponent,
 ): GroupSubscriptions {
-  const seen = useRef(new Map<string, FollowedGroup>());
-  const onSeen = useCallback((key: string, group: FollowedGroup | undefined) => {
+  const seen = useRef(new Map<string, SubscribedGroup>());
+  const onSeen = useCallback((key: string, group: SubscribedGroup | undefined) => {
     if (group === undefined) seen.current.delete(key);
     else seen.current.set(key, group);
   }, []);
@@ -40,15 +44,15 @@ export function useGroupSubscriptions(
 
 interface GroupSubscriptionProps {
   readonly group: GroupAddress;
-  readonly follow: FollowGroup;
+  readonly follow: GroupSubscriptionComponent;
   /** Called with undefined on unsubscribing. */
-  readonly onSeen: (key: string, group: FollowedGroup | undefined) => void;
+  readonly onSeen: (key: string, group: SubscribedGroup | undefined) => void;
 }
 
 function GroupSubscription({ group, follow: Follow, onSeen }: GroupSubscriptionProps) {
   const key = groupKeyOf(group);
   const of = useMemo(() => addressOf(key), [key]);
-  const see = useCallback((seen: FollowedGroup) => onSeen(key, seen), [key, onSeen]);
+  const see = useCallback((seen: SubscribedGroup) => onSeen(key, seen), [key, onSeen]);
   useEffect(() => () => onSeen(key, undefined), [key, onSeen]);
   return <Follow of={of} onSeen={see} />;
 }

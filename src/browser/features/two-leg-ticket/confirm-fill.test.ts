@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { type ConfirmFillDeps, proveFill } from "./confirm-fill.ts";
+import { type ConfirmFillDeps, confirmFill } from "./confirm-fill.ts";
 
 const orderOf = (filled: string | undefined, fields: Partial<Order> = {}): Order => ({
   id: "order-1",
@@ -25,7 +25,7 @@ async function prove(
   ports: Partial<ConfirmFillDeps> = {},
 ) {
   let asked = 0;
-  const filled = await proveFill(order, {
+  const filled = await confirmFill(order, {
     filledUnit: "contracts",
     amountUnit: "contracts",
     read: () => undefined,

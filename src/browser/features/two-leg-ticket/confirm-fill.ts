@@ -22,7 +22,7 @@ const pauseMs = 500;
 const longestMs = 5_000;
 
 /** Contracts filled of `order`; undefined where the venue does not report contracts, or contradicts itself. */
-export async function proveFill(
+export async function confirmFill(
   order: Order | undefined,
   { filledUnit, amountUnit, ask, read, pause }: ConfirmFillDeps,
 ): Promise<Decimal | undefined> {

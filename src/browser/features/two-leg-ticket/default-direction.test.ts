@@ -3,7 +3,7 @@ import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { type Levels, twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimal } from "#contract/decimal.ts";
-import { bestDirection } from "./default-direction.ts";
+import { defaultDirection } from "./default-direction.ts";
 import { termsOf } from "./two-leg-pair.ts";
 
 function readingOf(key: string, ask: string | undefined, fees?: "unknown"): DirectionModel {
@@ -19,25 +19,25 @@ function readingOf(key: string, ask: string | undefined, fees?: "unknown"): Dire
   return {
     key,
     bought: legs,
-    verdict: { kind: "usable", reason: "" },
+    check: { kind: "usable", reason: "" },
     problems: [],
     isLoading: false,
-    isUnsold: false,
+    isNotOffered: false,
     isStale: ask === undefined,
     edge: ask === undefined ? undefined : pairEdge(a, b, decimal("0.005")),
-    near: undefined,
+    gap: undefined,
   };
 }
 
 it("is the one that earns most, before any whose fees are not known", () => {
-  expect(bestDirection([readingOf("a", "0.45"), readingOf("b", "0.4")], undefined)).toBe("b");
-  expect(bestDirection([readingOf("a", "0.45"), readingOf("b", "0.1", "unknown")], undefined)).toBe("a");
-  expect(bestDirection([readingOf("a", "0.6"), readingOf("b", "0.1", "unknown")], undefined)).toBe("b");
+  expect(defaultDirection([readingOf("a", "0.45"), readingOf("b", "0.4")], undefined)).toBe("b");
+  expect(defaultDirection([readingOf("a", "0.45"), readingOf("b", "0.1", "unknown")], undefined)).toBe("a");
+  expect(defaultDirection([readingOf("a", "0.6"), readingOf("b", "0.1", "unknown")], undefined)).toBe("b");
 });
 
 it("stays where it is while its book tells nothing, and where none earns anything", () => {
-  expect(bestDirection([readingOf("a", undefined), readingOf("b", "0.4")], "a")).toBe("a");
-  expect(bestDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], "b")).toBe("b");
-  expect(bestDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], undefined)).toBe("a");
-  expect(bestDirection([], undefined)).toBeUndefined();
+  expect(defaultDirection([readingOf("a", undefined), readingOf("b", "0.4")], "a")).toBe("a");
+  expect(defaultDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], "b")).toBe("b");
+  expect(defaultDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], undefined)).toBe("a");
+  expect(defaultDirection([], undefined)).toBeUndefined();
 });

@@ -7,13 +7,13 @@ import { compare, type Decimal } from "#contract/decimal.ts";
  * The most profitable direction among those with known fees, else among the others. The previous one stays while it
  * has no usable book, so that a short gap does not switch directions.
  */
-export function bestDirection(
-  readings: readonly DirectionModel[],
+export function defaultDirection(
+  directions: readonly DirectionModel[],
   before: string | undefined,
 ): string | undefined {
-  const kept = readings.find(({ key }) => key === before);
+  const kept = directions.find(({ key }) => key === before);
   if (kept !== undefined && kept.edge === undefined) return kept.key;
-  const ranked = readings.flatMap(({ key, edge }) => {
+  const ranked = directions.flatMap(({ key, edge }) => {
     const profit = (edge?.suggested ?? edge?.largest)?.profit;
     return edge === undefined || profit === undefined ? [] : [{ key, profit, isNet: !edge.beforeFees }];
   });
@@ -21,7 +21,7 @@ export function bestDirection(
     (most, one) => (most === undefined || isAbove(one, most) ? one : most),
     undefined,
   );
-  return best?.key ?? kept?.key ?? readings[0]?.key;
+  return best?.key ?? kept?.key ?? directions[0]?.key;
 }
 
 interface Ranked {

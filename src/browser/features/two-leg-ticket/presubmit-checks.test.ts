@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
-import { legObjection, movedReason, pairObjection } from "./presubmit-checks.ts";
+import { legBlockReason, pairBlockReason, profitDropReason } from "./presubmit-checks.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 describe("the pair, at the press", () => {
   it("goes only while the guard lets it and no book stands against it", () => {
     const usable = { kind: "usable", reason: "" } as const;
-    expect(pairObjection({ problems: [], verdict: usable })).toBeUndefined();
-    expect(pairObjection(undefined)).toMatch(/does not hold this pair/);
-    expect(pairObjection({ problems: ["The book of Venue A is stale."], verdict: usable })).toMatch(/stale/);
+    expect(pairBlockReason({ problems: [], check: usable })).toBeUndefined();
+    expect(pairBlockReason(undefined)).toMatch(/does not hold this pair/);
+    expect(pairBlockReason({ problems: ["The book of Venue A is stale."], check: usable })).toMatch(/stale/);
     for (const kind of ["unconfirmed", "unverified", "blocked"] as const) {
-      expect(pairObjection({ problems: [], verdict: { kind, reason: kind } })).toBe(kind);
+      expect(pairBlockReason({ problems: [], check: { kind, reason: kind } })).toBe(kind);
     }
   });
 });
@@ -33,12 +33,12 @@ describe("a leg's market, at the press", () => {
   const open = { kind: "open" } as const;
 
   it("takes an order while it is open, or may be open and that was agreed to", () => {
-    expect(legObjection(place, { details: details() }, open, false)).toBeUndefined();
+    expect(legBlockReason(place, { details: details() }, open, false)).toBeUndefined();
     const closed = { kind: "closed", reason: "It has resolved." } as const;
-    expect(legObjection(place, { details: details() }, closed, true)).toBe("Venue A: It has resolved.");
+    expect(legBlockReason(place, { details: details() }, closed, true)).toBe("Venue A: It has resolved.");
     const unknown = { kind: "unknown", status: "limbo" } as const;
-    expect(legObjection(place, { details: details() }, unknown, false)).toMatch(/limbo/);
-    expect(legObjection(place, { details: details() }, unknown, true)).toBeUndefined();
+    expect(legBlockReason(place, { details: details() }, unknown, false)).toMatch(/limbo/);
+    expect(legBlockReason(place, { details: details() }, unknown, true)).toBeUndefined();
   });
 
   it("takes none once it says other words than those that were confirmed and read", () => {
@@ -48,17 +48,17 @@ describe("a leg's market, at the press", () => {
       { resolution_date: "2029-11-08T06:00:00Z" },
       { outcomes: [{ label: "It does", outcome_id: "venue-a-yes" }] },
     ]) {
-      expect(legObjection(place, { details: details(fields) }, open, true)).toMatch(/has just changed/);
+      expect(legBlockReason(place, { details: details(fields) }, open, true)).toMatch(/has just changed/);
     }
   });
 });
 
 it("a trade goes only while it earns no less than what was confirmed", () => {
   const earning = (profit: string) => ({ sized: { profit: decimal(profit) } as PlannedPair["sized"] });
-  expect(movedReason(earning("1"), earning("1"), "$")).toBeUndefined();
-  expect(movedReason(earning("1"), earning("1.1"), "$")).toBeUndefined();
-  expect(movedReason(earning("1"), earning("0.99"), "$")).toBe(
+  expect(profitDropReason(earning("1"), earning("1"), "$")).toBeUndefined();
+  expect(profitDropReason(earning("1"), earning("1.1"), "$")).toBeUndefined();
+  expect(profitDropReason(earning("1"), earning("0.99"), "$")).toBe(
     "The books moved: it would earn $0.99 now, not $1.00. Look at it once more.",
   );
-  expect(movedReason(earning("-1"), earning("-1"), "$")).toMatch(/books moved/);
+  expect(profitDropReason(earning("-1"), earning("-1"), "$")).toMatch(/books moved/);
 });

@@ -10,16 +10,16 @@ import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 /** Reason why the pair must not be traded now, as a sentence; undefined where it may. */
-export function pairObjection(
-  reading: Pick<DirectionModel, "problems" | "verdict"> | undefined,
+export function pairBlockReason(
+  direction: Pick<DirectionModel, "problems" | "check"> | undefined,
 ): string | undefined {
-  if (reading === undefined) return "The group does not hold this pair any more.";
-  if (reading.problems.length > 0) return reading.problems.join(" ");
-  return reading.verdict.kind === "usable" ? undefined : reading.verdict.reason;
+  if (direction === undefined) return "The group does not hold this pair any more.";
+  if (direction.problems.length > 0) return direction.problems.join(" ");
+  return direction.check.kind === "usable" ? undefined : direction.check.reason;
 }
 
 /** Reason why no order may go to this market given its latest details, as a sentence; undefined where one may. */
-export function legObjection(
+export function legBlockReason(
   { label, known }: Pick<PricedLeg, "label" | "known">,
   told: Pick<MarketView, "details">,
   standing: TradingStatus,
@@ -41,7 +41,7 @@ const textParts = ["title", "label", "description", "resolutionDate"] as const;
  * Reason to hold back a trade that earns less than confirmed, as a sentence; undefined where it earns at least as
  * much.
  */
-export function movedReason(
+export function profitDropReason(
   { sized: { profit: before } }: Pick<PlannedPair, "sized">,
   { sized: { profit: after } }: Pick<PlannedPair, "sized">,
   currency: string,

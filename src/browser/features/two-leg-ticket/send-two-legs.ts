@@ -8,7 +8,7 @@ import { type Decimal, isPositive } from "#contract/decimal.ts";
 export type LegIndex = 0 | 1;
 
 /** Both orders as prepared at submit. */
-export interface ReadyPair {
+export interface PreparedPair {
   readonly pairId: string;
   /** Index in `drafts` of the leg sent first. */
   readonly first: LegIndex;
@@ -18,12 +18,12 @@ export interface ReadyPair {
 }
 
 /** Nothing was sent: the reason, or a question about a leg that must be answered first. */
-export type NothingSent =
+export type NotSent =
   | { readonly kind: "not-sent"; readonly text: string }
   | { readonly kind: "asks"; readonly leg: LegIndex; readonly about: Question; readonly text: string };
 
-export type TwoLegNotice =
-  | NothingSent
+export type TwoLegResult =
+  | NotSent
   | {
       readonly kind: "sent";
       readonly pairId: string;
@@ -35,9 +35,9 @@ export type TwoLegNotice =
 
 export interface TwoLegDeps {
   /** Checks both markets once more. */
-  readonly look: () => Promise<NothingSent | undefined>;
+  readonly look: () => Promise<NotSent | undefined>;
   /** Prepares both orders from current books. */
-  readonly ready: () => ReadyPair | { readonly reason: string };
+  readonly ready: () => PreparedPair | { readonly reason: string };
   /** Sends one order, once. */
   readonly send: (
     leg: LegIndex,
@@ -48,13 +48,13 @@ export interface TwoLegDeps {
   readonly prove: (intent: Intent) => Promise<Decimal | undefined>;
   /** The second order, sized for `filled` contracts of the first, by current books. */
   readonly resize: (
-    pair: ReadyPair,
+    pair: PreparedPair,
     filled: Decimal,
   ) => { readonly draft: OrderDraft; readonly note: string | undefined } | { readonly reason: string };
 }
 
 /** Sends both legs, or reports why not. Rejects only if a dependency does. */
-export async function sendTwoLegs(ports: TwoLegDeps): Promise<TwoLegNotice> {
+export async function sendTwoLegs(ports: TwoLegDeps): Promise<TwoLegResult> {
   const looked = await ports.look();
   if (looked !== undefined) return looked;
   const pair = ports.ready();
@@ -62,7 +62,7 @@ export async function sendTwoLegs(ports: TwoLegDeps): Promise<TwoLegNotice> {
   return pair.together ? sendTogether(pair, ports) : sendInTurn(pair, ports);
 }
 
-async function sendTogether(pair: ReadyPair, { send }: TwoLegDeps): Promise<TwoLegNotice> {
+async function sendTogether(pair: PreparedPair, { send }: TwoLegDeps): Promise<TwoLegResult> {
   const { first, drafts } = pair;
   const second = otherLeg(first);
   const following: { sending?: Promise<SendResult> } = {};
@@ -77,7 +77,7 @@ async function sendTogether(pair: ReadyPair, { send }: TwoLegDeps): Promise<TwoL
   return sent(pair, other.kind === "settled" ? undefined : notFollowed(other), one, other);
 }
 
-async function sendInTurn(pair: ReadyPair, { send, prove, resize }: TwoLegDeps): Promise<TwoLegNotice> {
+async function sendInTurn(pair: PreparedPair, { send, prove, resize }: TwoLegDeps): Promise<TwoLegResult> {
   const { first, drafts } = pair;
   const second = otherLeg(first);
   const one = await send(first, drafts[first], { next: drafts[second] });
@@ -117,7 +117,7 @@ async function settledFirst(
   }
 }
 
-function nothingSent(result: SendResult, first: LegIndex): TwoLegNotice {
+function nothingSent(result: SendResult, first: LegIndex): TwoLegResult {
   if (result.kind === "not-sent") return { kind: "not-sent", text: result.reason };
   if (result.kind === "asks") {
     const leg = result.isOfNext === true ? otherLeg(first) : first;
@@ -131,7 +131,7 @@ function notFollowed(result: Exclude<SendResult, { kind: "settled" }>): string {
   return `The second leg was not sent. ${why}`;
 }
 
-function sent(pair: ReadyPair, text: string | undefined, ...results: readonly SendResult[]): TwoLegNotice {
+function sent(pair: PreparedPair, text: string | undefined, ...results: readonly SendResult[]): TwoLegResult {
   const waits = results.flatMap((result) =>
     result.kind === "settled" && result.waitMs !== undefined ? [result.waitMs] : [],
   );

@@ -20,16 +20,16 @@ import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/bo
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
-import { proveFill } from "./confirm-fill.ts";
-import { legObjection, movedReason, pairObjection } from "./presubmit-checks.ts";
-import { type LegIndex, otherLeg, sendTwoLegs, type TwoLegDeps, type TwoLegNotice } from "./send-two-legs.ts";
+import { confirmFill } from "./confirm-fill.ts";
+import { legBlockReason, pairBlockReason, profitDropReason } from "./presubmit-checks.ts";
+import { type LegIndex, otherLeg, sendTwoLegs, type TwoLegDeps, type TwoLegResult } from "./send-two-legs.ts";
 import { draftOf, pairOf, type QuotedLeg } from "./two-leg-draft.ts";
 import { amountText } from "./two-leg-labels.ts";
 import {
   ageOf,
-  type LegNow,
-  legNow,
-  legsNow,
+  type LegAtBook,
+  legAtBook,
+  legsAtBook,
   type PlannedPair,
   planPair,
   resizeSecond,
@@ -38,7 +38,7 @@ import {
 
 /** The trade as confirmed by the user. */
 export interface ConfirmedPair {
-  readonly reading: DirectionModel;
+  readonly direction: DirectionModel;
   readonly plan: PlannedPair;
   readonly choices: TwoLegChoices;
   readonly group: IntentPair["group"];
@@ -46,7 +46,7 @@ export interface ConfirmedPair {
 
 /** Live inputs of a submit. */
 export interface SubmitTwoLegsDeps extends Omit<PlaceOrderDeps, "agreed"> {
-  readonly board: BookStore;
+  readonly bookStore: BookStore;
   /** The confirmed direction evaluated over current books. */
   readonly readAgain: () => DirectionModel | undefined;
   /** Questions about each leg that the user agreed to. */
@@ -57,23 +57,23 @@ export interface SubmitTwoLegsDeps extends Omit<PlaceOrderDeps, "agreed"> {
 }
 
 /** Sends the confirmed trade, each leg once, or reports why not. */
-export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDeps): Promise<TwoLegNotice> {
-  const { config, board, agreed } = within;
-  const { bought } = confirmed.reading;
+export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDeps): Promise<TwoLegResult> {
+  const { config, bookStore, agreed } = within;
+  const { bought } = confirmed.direction;
   const choices = { ...confirmed.choices, first: confirmed.plan.sending.first };
   const pairId = newUuid();
   /** Legs, plan and pair link at the time the first leg was sent. */
   let gone:
-    | { legs: readonly [LegNow, LegNow]; plan: PlannedPair; pair: ReturnType<typeof pairOf> }
+    | { legs: readonly [LegAtBook, LegAtBook]; plan: PlannedPair; pair: ReturnType<typeof pairOf> }
     | undefined;
 
-  const quoted = (leg: LegNow, index: LegIndex): QuotedLeg => ({
+  const quoted = (leg: LegAtBook, index: LegIndex): QuotedLeg => ({
     ...leg,
-    ageMs: ageOf(leg, board.readNow(), systemClock.monotonic()),
+    ageMs: ageOf(leg, bookStore.readNow(), systemClock.monotonic()),
     listedBefore: within.listedBefore[index](),
   });
   const draft = (
-    leg: LegNow,
+    leg: LegAtBook,
     side: LegIndex,
     planned: PlannedLeg,
     plan: PlannedPair,
@@ -99,14 +99,14 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
       return undefined;
     },
     ready: () => {
-      const reason = pairObjection(within.readAgain());
+      const reason = pairBlockReason(within.readAgain());
       if (reason !== undefined) return { reason };
-      const legs = legsNow(bought, board.readNow(), config);
+      const legs = legsAtBook(bought, bookStore.readNow(), config);
       if (legs === undefined) return { reason: "A book is not here any more." };
       const planned = planPair(legs, confirmed.plan.contracts, choices);
       if ("problem" in planned) return { reason: planned.problem };
       const { plan } = planned;
-      const moved = movedReason(confirmed.plan, plan, config.venues[bought[0].place.venue].currency);
+      const moved = profitDropReason(confirmed.plan, plan, config.venues[bought[0].place.venue].currency);
       if (moved !== undefined) return { reason: moved };
       const pair = pairOf(legs, plan, { pairId, group: confirmed.group });
       gone = { legs, plan, pair };
@@ -128,9 +128,9 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
       if (gone === undefined) throw new Error("a second leg follows a first");
       const { legs, plan, pair } = gone;
       const follows = otherLeg(first);
-      const view = board.readNow().get(bookKey(bought[follows].place, bought[follows].side));
+      const view = bookStore.readNow().get(bookKey(bought[follows].place, bought[follows].side));
       const problem = bookProblem(view, rulesNow(within));
-      const follower = legNow(bought[follows], board.readNow(), config);
+      const follower = legAtBook(bought[follows], bookStore.readNow(), config);
       if (problem !== undefined || follower === undefined)
         return { reason: problemText(problem ?? "no-book", bought[follows].place.label) };
       const mixed = first === 0 ? ([legs[0], follower] as const) : ([follower, legs[1]] as const);
@@ -153,10 +153,10 @@ function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
   return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
 }
 
-function lookAtLeg(leg: LegIndex, { reading: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
+function lookAtLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
   const { place } = bought[leg];
   const objection = (told: MarketView, standing: TradingStatus) =>
-    legObjection(place, told, standing, within.acceptsUnknownStatus(leg));
+    legBlockReason(place, told, standing, within.acceptsUnknownStatus(leg));
   return fetchMarketNow({ venue: place.venue, marketId: place.market.marketId }, objection, {
     ...within,
     agreed: within.agreed[leg],
@@ -169,7 +169,7 @@ function proveWith(
 ): Promise<Decimal | undefined> {
   const { venue, intentId, orderId } = intent;
   const endpoint = venues[venue].order;
-  return proveFill(intent.order, {
+  return confirmFill(intent.order, {
     ...config.venues[venue],
     read: () => journal.view.getState().intents.find((one) => one.intentId === intentId)?.order,
     ask: async () => {

@@ -15,15 +15,15 @@ import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import styles from "./two-leg.module.css";
-import { aloneOf } from "./two-leg-estimate.tsx";
+import { unhedgedLossOf } from "./two-leg-estimate.tsx";
 import { legText, sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 interface TwoLegConfirmProps {
-  readonly reading: DirectionModel;
+  readonly direction: DirectionModel;
   /** Undefined while the books do not tell: nothing can be sent then. */
   readonly plan: PlannedPair | undefined;
-  readonly board: BookStore;
+  readonly bookStore: BookStore;
   readonly isSending: boolean;
   /** What is asked or stands in the way, beside the button. */
   readonly notice: ReactNode;
@@ -34,14 +34,14 @@ interface TwoLegConfirmProps {
 
 /** The dialog "Confirm two-leg order"; it stands open as long as it is there. */
 export function TwoLegConfirm(props: TwoLegConfirmProps) {
-  const { reading, plan, board, isSending, notice, canPlace, onPlace, onClose } = props;
+  const { direction, plan, bookStore, isSending, notice, canPlace, onPlace, onClose } = props;
   const { venues } = useConfig();
   const format = usePriceFormat();
   const placeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => placeButton.current?.focus(), []);
   const { reviewed, isSeen } = useProfitWatch(plan?.sized.profit);
   const isReady = canPlace && !isSending && isSeen && plan !== undefined;
-  const { bought } = reading;
+  const { bought } = direction;
   const { currency } = venues[bought[0].place.venue];
   const order = plan?.sending.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   return (
@@ -79,7 +79,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
               {order.map((index) => {
                 const { place, side } = bought[index];
                 const leg = plan.legs[index];
-                const at = board.read().get(bookKey(place, side))?.confirmedAt;
+                const at = bookStore.read().get(bookKey(place, side))?.confirmedAt;
                 const words = legText(bought[index], leg, venues[place.venue].currency, (price) =>
                   format(price),
                 );
@@ -103,8 +103,8 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
               {plan.beforeFees ? " before fees" : ""}.
             </p>
             <p className={styles.warn}>
-              Worst case: if only one leg fills and pays nothing, {formatMoney(aloneOf(plan), currency)} is
-              lost. What was sent cannot be cancelled here.
+              Worst case: if only one leg fills and pays nothing,{" "}
+              {formatMoney(unhedgedLossOf(plan), currency)} is lost. What was sent cannot be cancelled here.
             </p>
             <p>{sequenceText(plan.sending, bought)}</p>
             <p className={styles.moved}>

@@ -9,10 +9,10 @@ import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { canonical, decimal, multiply } from "#contract/decimal.ts";
 import type { LegIndex } from "./send-two-legs.ts";
-import type { LegNow, PlannedPair } from "./two-leg-pair.ts";
+import type { LegAtBook, PlannedPair } from "./two-leg-pair.ts";
 
 /** A leg at submit, with the displayed quote. */
-export interface QuotedLeg extends LegNow {
+export interface QuotedLeg extends LegAtBook {
   readonly ageMs: number | undefined;
   /** Ids of orders its venue was known to list before. */
   readonly listedBefore: readonly string[];
@@ -20,7 +20,7 @@ export interface QuotedLeg extends LegNow {
 
 /** Fields shared by both orders of one trade. */
 export function pairOf(
-  legs: readonly [LegNow, LegNow],
+  legs: readonly [LegAtBook, LegAtBook],
   { contracts, sized, beforeFees }: PlannedPair,
   { pairId, group }: Pick<IntentPair, "pairId" | "group">,
 ): Omit<IntentPair, "role" | "side"> {
@@ -33,7 +33,7 @@ export function pairOf(
   };
 }
 
-function sideOf({ place: { venue, market, outcomes }, side }: LegNow): PairSide {
+function sideOf({ place: { venue, market, outcomes }, side }: LegAtBook): PairSide {
   const own = outcomes[side];
   const opposite =
     market.outcomes.length === 2 ? market.outcomes.find(({ id }) => id !== own?.id)?.id : undefined;

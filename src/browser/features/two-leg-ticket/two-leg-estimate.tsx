@@ -24,16 +24,16 @@ import styles from "./two-leg.module.css";
 import { sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 import { ageOf } from "./two-leg-pair.ts";
-import { mostAlone } from "./two-leg-size.ts";
+import { maxUnhedgedLoss } from "./two-leg-size.ts";
 
 interface TwoLegEstimateProps {
   readonly bought: readonly [BoughtSide, BoughtSide];
   /** Undefined without a plan; the figures keep their layout. */
   readonly plan: PlannedPair | undefined;
-  readonly board: BookStore;
+  readonly bookStore: BookStore;
 }
 
-export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {
+export function TwoLegEstimate({ bought, plan, bookStore }: TwoLegEstimateProps) {
   const order = plan?.sending.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   return (
     <>
@@ -45,7 +45,7 @@ export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {
             index={index}
             place={place}
             plan={plan}
-            board={board}
+            bookStore={bookStore}
           />
         ))}
       </ol>
@@ -55,14 +55,14 @@ export function TwoLegEstimate({ bought, plan, board }: TwoLegEstimateProps) {
   );
 }
 
-interface LegEstimateProps extends Pick<TwoLegEstimateProps, "plan" | "board"> {
+interface LegEstimateProps extends Pick<TwoLegEstimateProps, "plan" | "bookStore"> {
   readonly bought: BoughtSide;
   readonly index: 0 | 1;
   /** 0 for the leg sent first. */
   readonly place: number;
 }
 
-function LegEstimate({ bought, index, place, plan, board }: LegEstimateProps) {
+function LegEstimate({ bought, index, place, plan, bookStore }: LegEstimateProps) {
   const { currency } = useConfig().venues[bought.place.venue];
   const format = usePriceFormat();
   const leg = plan?.legs[index];
@@ -79,7 +79,7 @@ function LegEstimate({ bought, index, place, plan, board }: LegEstimateProps) {
         <bdi>{outcomeName(bought)}</bdi>
         <TickingText
           className={styles.age}
-          read={() => ageWords(ageOf(bought, board.read(), performance.now()))}
+          read={() => ageWords(ageOf(bought, bookStore.read(), performance.now()))}
         />
       </p>
       <dl className={styles.figures} translate="no" data-amount={leg?.amount} data-cost={leg?.fill.cost}>
@@ -133,7 +133,7 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
     systemClock.now(),
   );
   const beforeFees = plan?.beforeFees === true ? " before fees" : "";
-  const alone = plan === undefined ? undefined : aloneOf(plan);
+  const alone = plan === undefined ? undefined : unhedgedLossOf(plan);
   return (
     <>
       <dl className={styles.figures} translate="no" data-profit={sized?.profit} data-capital={sized?.capital}>
@@ -168,8 +168,8 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
 }
 
 /** Maximum loss if only one leg fills and pays nothing. */
-export function aloneOf({ legs, sending }: PlannedPair): Decimal {
-  return mostAlone([legs[0].counted, legs[1].counted], sending);
+export function unhedgedLossOf({ legs, sending }: PlannedPair): Decimal {
+  return maxUnhedgedLoss([legs[0].counted, legs[1].counted], sending);
 }
 
 function percent(ratio: Ratio | undefined): string {

@@ -22,7 +22,7 @@ import { compare, type Decimal, equals, isMultiple, isPositive, one, zero } from
 import { otherLeg } from "./send-two-legs.ts";
 
 /** A leg with its current book and venue settings. */
-export interface LegNow extends BoughtSide {
+export interface LegAtBook extends BoughtSide {
   readonly ladder: Ladder;
   /** Its book is polled, not streamed. */
   readonly isAsked: boolean;
@@ -51,7 +51,7 @@ export type PairPlan = { readonly plan: PlannedPair } | { readonly problem: stri
 
 /** Plans both orders for `contracts` received on each side. */
 export function planPair(
-  legs: readonly [LegNow, LegNow],
+  legs: readonly [LegAtBook, LegAtBook],
   contracts: Decimal,
   choices: TwoLegChoices,
 ): PairPlan {
@@ -86,7 +86,7 @@ export function planPair(
  * together still earn something. The first leg's ladder is the one at the time it was sent.
  */
 export function resizeSecond(
-  legs: readonly [LegNow, LegNow],
+  legs: readonly [LegAtBook, LegAtBook],
   { sending: { first } }: Pick<PlannedPair, "sending">,
   filled: Decimal,
   choices: TwoLegChoices,
@@ -105,7 +105,7 @@ export function resizeSecond(
 }
 
 /** Order rules of `leg`. */
-export function termsOf({ place, ladder, settings }: LegNow, { priced }: TwoLegChoices): LegTerms {
+export function termsOf({ place, ladder, settings }: LegAtBook, { priced }: TwoLegChoices): LegTerms {
   const { contractStep, minimumContracts, minimumNotional, amountStep } = settings;
   return {
     asks: ladder.asks,
@@ -119,7 +119,7 @@ export function termsOf({ place, ladder, settings }: LegNow, { priced }: TwoLegC
   };
 }
 
-function toSend({ settings, isAsked, ladder }: LegNow, { fill, unit }: PlannedLeg) {
+function toSend({ settings, isAsked, ladder }: LegAtBook, { fill, unit }: PlannedLeg) {
   const { worst } = fill;
   const level = ladder.asks.findLast(({ price }) => worst !== undefined && compare(price, worst) <= 0);
   return {
@@ -131,11 +131,11 @@ function toSend({ settings, isAsked, ladder }: LegNow, { fill, unit }: PlannedLe
 }
 
 /** Common step of both venues. */
-export function stepOf(legs: readonly [LegNow, LegNow]): Decimal {
+export function stepOf(legs: readonly [LegAtBook, LegAtBook]): Decimal {
   return commonStep(legs[0].settings.contractStep, legs[1].settings.contractStep);
 }
 
-function offSteps(legs: readonly [LegNow, LegNow], contracts: Decimal): string | undefined {
+function offSteps(legs: readonly [LegAtBook, LegAtBook], contracts: Decimal): string | undefined {
   const step = stepOf(legs);
   if (isPositive(contracts) && isMultiple(contracts, step)) return undefined;
   if (!isPositive(contracts)) return "A size is more than 0 contracts.";
@@ -143,7 +143,7 @@ function offSteps(legs: readonly [LegNow, LegNow], contracts: Decimal): string |
   return `${own.join(", ")}: the size has to be a multiple of ${step}.`;
 }
 
-function legProblemWords(problem: LegProblem, { place, settings }: LegNow): string {
+function legProblemWords(problem: LegProblem, { place, settings }: LegAtBook): string {
   switch (problem.code) {
     case "short":
       return `The book of ${place.label} holds only ${formatDecimal(problem.available)} contracts.`;
@@ -154,7 +154,7 @@ function legProblemWords(problem: LegProblem, { place, settings }: LegNow): stri
   }
 }
 
-function unprovableWords(legs: readonly [LegNow, LegNow]): string {
+function unprovableWords(legs: readonly [LegAtBook, LegAtBook]): string {
   const names = legs
     .filter(({ settings }) => settings.filledUnit !== "contracts")
     .map(({ place }) => place.label);
@@ -166,16 +166,16 @@ export function contractsText(contracts: Decimal): string {
 }
 
 /** Both legs; undefined where one has no book. */
-export function legsNow(
+export function legsAtBook(
   bought: readonly [BoughtSide, BoughtSide],
   books: GroupBooks,
   config: Config,
-): readonly [LegNow, LegNow] | undefined {
-  const [first, second] = bought.map((side) => legNow(side, books, config));
+): readonly [LegAtBook, LegAtBook] | undefined {
+  const [first, second] = bought.map((side) => legAtBook(side, books, config));
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-export function legNow(bought: BoughtSide, books: GroupBooks, config: Config): LegNow | undefined {
+export function legAtBook(bought: BoughtSide, books: GroupBooks, config: Config): LegAtBook | undefined {
   const view = books.get(bookKey(bought.place, bought.side));
   if (view?.ladder === undefined) return undefined;
   return {

@@ -14,14 +14,14 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { lastPairOf, realisedProfit } from "./realised-profit.ts";
 import styles from "./two-leg.module.css";
 
-interface TwoLegOutcomeProps {
+interface TwoLegResultSectionProps {
   readonly group: IntentPair["group"];
   readonly places: readonly PricedLeg[];
   /** Message of the submit, and the trade it belongs to. */
   readonly said: { readonly pairId: string; readonly text: string | undefined } | undefined;
 }
 
-export function TwoLegOutcome({ group, places, said }: TwoLegOutcomeProps) {
+export function TwoLegResultSection({ group, places, said }: TwoLegResultSectionProps) {
   const { venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const orders = lastPairOf(intents, group);
@@ -41,7 +41,7 @@ export function TwoLegOutcome({ group, places, said }: TwoLegOutcomeProps) {
       <h3 className={styles.outcomeName}>Last two-leg order</h3>
       <ul className={styles.orders}>
         {orders.map((intent) => (
-          <LegOutcome key={intent.intentId} intent={intent} label={venues[intent.venue].label} />
+          <LegResult key={intent.intentId} intent={intent} label={venues[intent.venue].label} />
         ))}
         {orders.some(({ pair }) => pair?.role === "second") || first.state === "sending" ? null : (
           <li className={styles.order} data-state="not-sent">
@@ -67,7 +67,7 @@ export function TwoLegOutcome({ group, places, said }: TwoLegOutcomeProps) {
 
 const roleWords = { first: "First", second: "Second", complete: "Completed", offset: "Offset" } as const;
 
-function LegOutcome({ intent, label }: { readonly intent: Intent; readonly label: string }) {
+function LegResult({ intent, label }: { readonly intent: Intent; readonly label: string }) {
   const { venue, body, pair, order, state } = intent;
   const { text, tone } = orderStateText(intent, false);
   const side = pair?.sides[pair.side];

@@ -7,7 +7,7 @@ import {
 import { largestSizeThat } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import { add, compare, type Decimal, isZero, larger, sum } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type LegNow, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
+import { type LegAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
 
 /** Limits on the cost of a trade. All in money. */
 export interface Budget {
@@ -28,7 +28,7 @@ export interface StartSize {
 
 /** Largest size up to `suggested` within the budget; undefined where that is below the venues' minimum. */
 export function startSize(
-  legs: readonly [LegNow, LegNow],
+  legs: readonly [LegAtBook, LegAtBook],
   suggested: Decimal,
   choices: TwoLegChoices,
   budget: Budget,
@@ -52,12 +52,16 @@ export function overBudget(
   return (
     overLimitReason(first.counted, spentToday, limits) ??
     overLimitReason(second.counted, add(spentToday, first.counted), limits) ??
-    overUnhedgedReason(unhedged, add(unhedged, mostAlone([first.counted, second.counted], sending)), limits)
+    overUnhedgedReason(
+      unhedged,
+      add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sending)),
+      limits,
+    )
   );
 }
 
 /** Maximum loss if only one leg fills: the first one, or either where both are sent at once. */
-export function mostAlone(
+export function maxUnhedgedLoss(
   costs: readonly [Decimal, Decimal],
   { first, together }: PlannedPair["sending"],
 ): Decimal {
@@ -65,7 +69,7 @@ export function mostAlone(
 }
 
 function isWithinCash(
-  legs: readonly [LegNow, LegNow],
+  legs: readonly [LegAtBook, LegAtBook],
   { legs: planned }: PlannedPair,
   { cash }: Budget,
 ): boolean {

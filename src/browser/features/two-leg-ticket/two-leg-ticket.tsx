@@ -5,7 +5,7 @@ import edgeStyles from "#browser/group-edges/edge.module.css";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
-import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { StopNotice } from "#browser/order-entry/kill-switch-notice.tsx";
@@ -20,49 +20,55 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./two-leg.module.css";
 import { TwoLegConfirm } from "./two-leg-confirm.tsx";
 import { TwoLegEstimate } from "./two-leg-estimate.tsx";
-import { TwoLegOutcome } from "./two-leg-result.tsx";
+import { TwoLegResultSection } from "./two-leg-result.tsx";
 import { useSubmitTwoLegs } from "./use-submit-two-legs.ts";
-import { type UsedTwoLegTicket, useTwoLegTicket } from "./use-two-leg-ticket.ts";
+import { type TwoLegTicketState, useTwoLegTicket } from "./use-two-leg-ticket.ts";
 
 interface TwoLegTicketProps {
   readonly group: IntentPair["group"];
   readonly places: readonly PricedLeg[];
   /** True once the set of directions is final. */
-  readonly areSure: boolean;
-  readonly board: BookStore;
-  readonly read: ReadEdges;
+  readonly isComplete: boolean;
+  readonly bookStore: BookStore;
+  readonly read: EvaluateEdges;
 }
 
-export function TwoLegTicket({ group, places, areSure, board, read }: TwoLegTicketProps) {
-  const ticket = useTwoLegTicket(board, read);
-  const { reading } = ticket;
+export function TwoLegTicket({ group, places, isComplete, bookStore, read }: TwoLegTicketProps) {
+  const ticket = useTwoLegTicket(bookStore, read);
+  const { direction } = ticket;
   return (
     <Panel
       name="Two-leg ticket"
       className={edgeStyles.ticket}
       bodyClassName={styles.body}
-      state={!areSure ? "loading" : reading === undefined ? "empty" : "live"}
+      state={!isComplete ? "loading" : direction === undefined ? "empty" : "live"}
       message="It takes two markets with an order book, whose outcomes are known."
     >
-      {reading === undefined ? null : (
-        <TwoLegForm group={group} places={places} board={board} ticket={ticket} reading={reading} />
+      {direction === undefined ? null : (
+        <TwoLegForm
+          group={group}
+          places={places}
+          bookStore={bookStore}
+          ticket={ticket}
+          direction={direction}
+        />
       )}
     </Panel>
   );
 }
 
-interface TwoLegFormProps extends Pick<TwoLegTicketProps, "group" | "places" | "board"> {
-  readonly ticket: UsedTwoLegTicket;
-  readonly reading: DirectionModel;
+interface TwoLegFormProps extends Pick<TwoLegTicketProps, "group" | "places" | "bookStore"> {
+  readonly ticket: TwoLegTicketState;
+  readonly direction: DirectionModel;
 }
 
-function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) {
+function TwoLegForm({ group, places, bookStore, ticket, direction }: TwoLegFormProps) {
   const { plan, gate, ticked, setTicked, choices } = ticket;
   const pressing = useSubmitTwoLegs();
   const [isReviewing, setReviewing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
-  const listedFirst = useListedBefore(addressOf(reading.bought[0].place));
-  const listedSecond = useListedBefore(addressOf(reading.bought[1].place));
+  const listedFirst = useListedBefore(addressOf(direction.bought[0].place));
+  const listedSecond = useListedBefore(addressOf(direction.bought[1].place));
   const { notice, sendingSince } = pressing;
   const isSending = sendingSince !== undefined;
   const isWaiting = useIsWaiting(pressing.waitUntil);
@@ -88,17 +94,17 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
     if (!ticket.isClear || isSending || isWaiting) return;
     meanAnew();
     // Freezes direction and size for the review.
-    ticket.pick(reading.key);
+    ticket.pick(direction.key);
     ticket.type(ticket.text);
     setReviewing(true);
   };
   const place = async () => {
     if (plan === undefined || !canPlace) return;
     const came = await pressing.press(
-      { reading, plan, choices, group },
+      { direction, plan, choices, group },
       {
-        board,
-        readAgain: () => readAgain.current(reading.key),
+        bookStore,
+        readAgain: () => readAgain.current(direction.key),
         acceptsUnknownStatus: (leg) => ticked.has(leg === 0 ? "unknownStatus 0" : "unknownStatus 1"),
         listedBefore: [listedFirst, listedSecond],
       },
@@ -135,13 +141,16 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
       <form aria-label="New two-leg order" className={styles.form} noValidate onSubmit={submit}>
         <RadioGroup
           name="Legs"
-          form={ticket.readings.length > 2 ? "chips" : "segments"}
-          value={reading.key}
+          form={ticket.directions.length > 2 ? "chips" : "segments"}
+          value={direction.key}
           onChange={(key) => {
             ticket.pick(key);
             meanAnew();
           }}
-          options={ticket.readings.map(({ key, bought }) => ({ value: key, label: directionLabel(bought) }))}
+          options={ticket.directions.map(({ key, bought }) => ({
+            value: key,
+            label: directionLabel(bought),
+          }))}
         />
         <Field
           label="Contracts received"
@@ -158,7 +167,7 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
           inputRef={sizeInput}
           suffix="contracts"
         />
-        <TwoLegEstimate bought={reading.bought} plan={plan} board={board} />
+        <TwoLegEstimate bought={direction.bought} plan={plan} bookStore={bookStore} />
         <Button
           type="submit"
           wide
@@ -180,12 +189,16 @@ function TwoLegForm({ group, places, board, ticket, reading }: TwoLegFormProps) 
           {isWaiting ? <p className={styles.warn}>The gateway asks to wait before another order.</p> : null}
         </div>
       </form>
-      <TwoLegOutcome group={group} places={places} said={notice?.kind === "sent" ? notice : undefined} />
+      <TwoLegResultSection
+        group={group}
+        places={places}
+        said={notice?.kind === "sent" ? notice : undefined}
+      />
       {isReviewing ? (
         <TwoLegConfirm
-          reading={reading}
+          direction={direction}
           plan={plan}
-          board={board}
+          bookStore={bookStore}
           isSending={isSending}
           canPlace={canPlace}
           notice={
@@ -207,8 +220,8 @@ function addressOf({ venue, market: { marketId } }: PricedLeg) {
   return { venue, marketId };
 }
 
-function sizeHint({ reading, text, isTyped, isCapped }: UsedTwoLegTicket): string {
-  const suggested = reading?.edge?.suggested?.contracts;
+function sizeHint({ direction, text, isTyped, isCapped }: TwoLegTicketState): string {
+  const suggested = direction?.edge?.suggested?.contracts;
   if (suggested === undefined) return "No size is suggested.";
   const words = `Suggested: ${formatDecimal(suggested)}`;
   if (isTyped) return `${words}.`;

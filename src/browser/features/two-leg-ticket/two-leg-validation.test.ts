@@ -4,7 +4,7 @@ import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
-import { type Gated, gateOf } from "./two-leg-validation.ts";
+import { submitBlockersOf, type ValidationInput } from "./two-leg-validation.ts";
 
 const inTurn: TwoLegChoices = { together: false, priced: false };
 const budgetOf = (config: Config, fields: Partial<Budget> = {}): Budget => ({
@@ -17,7 +17,7 @@ const budgetOf = (config: Config, fields: Partial<Budget> = {}): Budget => ({
 
 /** A pair of 50 contracts at 40¢ and 50¢ that nothing stands in the way of, but for what `fields` say. */
 function gated(
-  fields: Partial<Gated> = {},
+  fields: Partial<ValidationInput> = {},
   venues: Parameters<typeof twoLegConfig>[0] = {},
   contracts = "50",
 ) {
@@ -29,8 +29,8 @@ function gated(
       ["0.8", "100"],
     ],
   ]);
-  return gateOf({
-    reading: { bought: legs, problems: [], verdict: { kind: "usable", reason: "" } },
+  return submitBlockersOf({
+    direction: { bought: legs, problems: [], check: { kind: "usable", reason: "" } },
     legs,
     planned: planPair(legs, decimal(contracts), inTurn),
     standings: [{ kind: "open" }, { kind: "open" }],
@@ -39,8 +39,8 @@ function gated(
     ...fields,
   });
 }
-const reading = (verdict: Gated["reading"]["verdict"], problems: readonly string[] = []) => ({
-  reading: { bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]), verdict, problems },
+const direction = (check: ValidationInput["direction"]["check"], problems: readonly string[] = []) => ({
+  direction: { bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]), check, problems },
 });
 
 describe("the gate of two legs", () => {
@@ -51,9 +51,9 @@ describe("the gate of two legs", () => {
   it("is shut by the stop switch, a pair that is not confirmed, and every problem of the books", () => {
     expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/you stopped sending/)]);
     const unconfirmed = { kind: "unconfirmed", reason: "You have not confirmed this pair." } as const;
-    expect(gated(reading(unconfirmed)).blocks).toEqual([expect.stringMatching(/have not confirmed/)]);
+    expect(gated(direction(unconfirmed)).blocks).toEqual([expect.stringMatching(/have not confirmed/)]);
     const problems = ["The numbers differ.", "The book of Venue A is stale."];
-    expect(gated(reading({ kind: "blocked", reason: "The numbers differ." }, problems)).blocks).toEqual([
+    expect(gated(direction({ kind: "blocked", reason: "The numbers differ." }, problems)).blocks).toEqual([
       "Blocked: The numbers differ.",
       "Blocked: The book of Venue A is stale.",
     ]);
@@ -86,7 +86,7 @@ describe("the gate of two legs", () => {
 
   it("asks for a yes where a fee or a market's status is not known", () => {
     expect(gated({}, { "venue-b": { fees: "unknown" } }).ticks.map(({ id }) => id)).toEqual(["beforeFees"]);
-    const standings: Gated["standings"] = [{ kind: "open" }, { kind: "unknown", status: "odd" }];
+    const standings: ValidationInput["standings"] = [{ kind: "open" }, { kind: "unknown", status: "odd" }];
     expect(gated({ standings }).ticks.map(({ id }) => id)).toEqual(["unknownStatus 1"]);
   });
 });

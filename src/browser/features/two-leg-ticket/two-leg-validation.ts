@@ -4,7 +4,7 @@ import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isPositive } from "#contract/decimal.ts";
-import type { LegNow, PairPlan } from "./two-leg-pair.ts";
+import type { LegAtBook, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
 /** Sent only with an explicit acknowledgement. */
@@ -21,10 +21,10 @@ export interface SubmitBlockers {
   readonly ticks: readonly Acknowledgement[];
 }
 
-export interface Gated {
-  readonly reading: Pick<DirectionModel, "bought" | "problems" | "verdict">;
+export interface ValidationInput {
+  readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
   /** Undefined while a book or the size is missing. */
-  readonly legs: readonly [LegNow, LegNow] | undefined;
+  readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
   readonly planned: PairPlan | undefined;
   readonly standings: readonly [TradingStatus, TradingStatus];
   readonly budget: Budget;
@@ -32,18 +32,25 @@ export interface Gated {
 }
 
 /** Blockers and required acknowledgements of a pair. */
-export function gateOf({ reading, legs, planned, standings, budget, isStopped }: Gated): SubmitBlockers {
-  const { verdict, bought } = reading;
+export function submitBlockersOf({
+  direction,
+  legs,
+  planned,
+  standings,
+  budget,
+  isStopped,
+}: ValidationInput): SubmitBlockers {
+  const { check, bought } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const labels = bought.map(({ place }) => place.label);
   const blocks = [
     isStopped
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
       : undefined,
-    verdict.kind === "unconfirmed"
-      ? `Blocked: ${verdict.reason} Confirm the pair under “Pairs”, and say under “Rules compared” that you read both rules.`
+    check.kind === "unconfirmed"
+      ? `Blocked: ${check.reason} Confirm the pair under “Pairs”, and say under “Rules compared” that you read both rules.`
       : undefined,
-    ...reading.problems.map((problem) => `Blocked: ${problem}`),
+    ...direction.problems.map((problem) => `Blocked: ${problem}`),
     ...standings.map((standing, index) =>
       standing.kind === "closed" ? `Blocked on ${labels[index]}: ${standing.reason}` : undefined,
     ),

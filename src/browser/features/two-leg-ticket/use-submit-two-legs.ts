@@ -2,24 +2,27 @@
 import { useCallback, useRef, useState } from "react";
 import type { Question } from "#browser/order-entry/place-order.ts";
 import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
-import type { LegIndex, TwoLegNotice } from "./send-two-legs.ts";
+import type { LegIndex, TwoLegResult } from "./send-two-legs.ts";
 import { type ConfirmedPair, type SubmitTwoLegsDeps, submitTwoLegs } from "./submit-two-legs.ts";
 
-type FromTicket = Pick<SubmitTwoLegsDeps, "board" | "readAgain" | "acceptsUnknownStatus" | "listedBefore">;
+type FromTicket = Pick<
+  SubmitTwoLegsDeps,
+  "bookStore" | "readAgain" | "acceptsUnknownStatus" | "listedBefore"
+>;
 
 export interface SubmittedTwoLegs extends Omit<SubmitOnce, "press"> {
-  readonly notice: TwoLegNotice | undefined;
+  readonly notice: TwoLegResult | undefined;
   /** Time until which no other order should be sent, on the clock of performance.now(). */
   readonly waitUntil: number | undefined;
   /** Submits the pair and resolves to the result; ignored while one is in flight or has just ended. */
-  readonly press: (confirmed: ConfirmedPair, from: FromTicket) => Promise<TwoLegNotice | undefined>;
+  readonly press: (confirmed: ConfirmedPair, from: FromTicket) => Promise<TwoLegResult | undefined>;
   /** Forgets questions and agreements, because the trade changed. */
   readonly dismiss: () => void;
 }
 
 export function useSubmitTwoLegs(): SubmittedTwoLegs {
   const { press: pressOnce, ...single } = useSubmitOnce();
-  const [notice, setNotice] = useState<TwoLegNotice>();
+  const [notice, setNotice] = useState<TwoLegResult>();
   const [waitUntil, setWaitUntil] = useState<number>();
   /** The last question, and the questions agreed to by submitting again, per leg. */
   const asked = useRef<{ readonly leg: LegIndex; readonly about: Question }>(undefined);

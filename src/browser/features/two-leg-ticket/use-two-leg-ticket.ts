@@ -4,7 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
 import { areSameDirections, type DirectionModel } from "#browser/group-edges/group-edges.ts";
-import type { ReadEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
@@ -20,15 +20,15 @@ import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { canonical } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { bestDirection } from "./default-direction.ts";
-import { legsNow, type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
+import { defaultDirection } from "./default-direction.ts";
+import { legsAtBook, type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
-import { type Acknowledgement, gateOf, type SubmitBlockers } from "./two-leg-validation.ts";
+import { type Acknowledgement, type SubmitBlockers, submitBlockersOf } from "./two-leg-validation.ts";
 
-export interface UsedTwoLegTicket {
-  readonly readings: readonly DirectionModel[];
+export interface TwoLegTicketState {
+  readonly directions: readonly DirectionModel[];
   /** The chosen direction; undefined where the group has none. */
-  readonly reading: DirectionModel | undefined;
+  readonly direction: DirectionModel | undefined;
   /** Chooses a direction permanently. */
   readonly pick: (key: string) => void;
   /** Text of the size field: typed, or the initial size. */
@@ -54,25 +54,25 @@ export interface UsedTwoLegTicket {
 }
 
 /** State of the ticket over the edges of `board`. */
-export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTicket {
+export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoLegTicketState {
   const config = useConfig();
-  const readings = useBookStore(board, read, areSameDirections);
+  const directions = useBookStore(bookStore, read, areSameDirections);
   const [picked, setPicked] = useState<string>();
   const [best, setBest] = useState<string>();
-  const found = bestDirection(readings, best);
+  const found = defaultDirection(directions, best);
   if (found !== best) setBest(found);
-  const reading = readings.find(({ key }) => key === (picked ?? found)) ?? readings[0];
+  const direction = directions.find(({ key }) => key === (picked ?? found)) ?? directions[0];
 
   const choices = useTwoLegChoices();
   const budget = useBudget();
   const isStopped = useStoppedSince() !== undefined;
   // The books the evaluation used: it is rendered in the same update.
-  const books = board.read();
+  const books = bookStore.read();
   const legs = useMemo(
-    () => (reading === undefined ? undefined : legsNow(reading.bought, books, config)),
-    [reading, books, config],
+    () => (direction === undefined ? undefined : legsAtBook(direction.bought, books, config)),
+    [direction, books, config],
   );
-  const suggested = reading?.edge?.suggested?.contracts;
+  const suggested = direction?.edge?.suggested?.contracts;
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined;
   const start = useMemo(
@@ -85,30 +85,30 @@ export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTi
   const text = typed ?? start?.contracts ?? "";
   const size = text === "" ? undefined : parseDecimalInput(text);
   const planned =
-    legs === undefined || reading?.edge === undefined || size?.ok !== true
+    legs === undefined || direction?.edge === undefined || size?.ok !== true
       ? undefined
       : planPair(legs, canonical(size.value), choices);
   const [ticked, setAllTicked] = useState<ReadonlySet<Acknowledgement["id"]>>(new Set());
   const gate: SubmitBlockers =
-    reading === undefined
+    direction === undefined
       ? { blocks: [], ticks: [] }
-      : gateOf({
-          reading,
+      : submitBlockersOf({
+          direction,
           legs,
           planned,
-          standings: [standingNow(reading.bought[0].place), standingNow(reading.bought[1].place)],
+          standings: [standingNow(direction.bought[0].place), standingNow(direction.bought[1].place)],
           budget,
           isStopped,
         });
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   return {
-    readings,
-    reading,
+    directions,
+    direction,
     pick: setPicked,
     text,
     type: (next) => {
       // The typed size refers to these legs, so the direction stays.
-      if (next !== undefined) setPicked(reading?.key);
+      if (next !== undefined) setPicked(direction?.key);
       setTyped(next);
     },
     isTyped,
@@ -128,7 +128,10 @@ export function useTwoLegTicket(board: BookStore, read: ReadEdges): UsedTwoLegTi
       setAllTicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
     isClear: plan !== undefined && gate.blocks.length === 0 && gate.ticks.every(({ id }) => ticked.has(id)),
     isStopped,
-    readAgain: useCallback((key) => read(board.readNow()).find((again) => again.key === key), [board, read]),
+    readAgain: useCallback(
+      (key) => read(bookStore.readNow()).find((again) => again.key === key),
+      [bookStore, read],
+    ),
   };
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readMetrics } from "./parse-metrics.ts";
+import { parseMetrics } from "./parse-metrics.ts";
 
 const writing = { currency: "$", zone: "utc" } as const;
-const read = (value: unknown) => readMetrics(value, writing);
+const read = (value: unknown) => parseMetrics(value, writing);
 const firstOf = (value: unknown) => read(value).groups[0]?.metrics[0];
 
-describe("the metrics of a wallet", () => {
-  it("have words and a form where their name is known, and keep every digit", () => {
+describe("parseMetrics", () => {
+  it("labels and formats known names and keeps every digit", () => {
     expect(firstOf({ total_volume: "383009.257398" })).toEqual({
       name: "total_volume",
       label: "Total volume",
@@ -21,7 +21,7 @@ describe("the metrics of a wallet", () => {
     expect(firstOf({ joined: "2024-03-01T10:00:00Z" })).toMatchObject({ text: "1 Mar 2024, 10:00" });
   });
 
-  it("stand as they came where their name or their value is not known", () => {
+  it("keeps unknown names and values as received", () => {
     expect(firstOf({ whale_score: "0012.500" })).toMatchObject({
       label: "whale_score",
       isKnown: false,
@@ -34,7 +34,7 @@ describe("the metrics of a wallet", () => {
     expect(firstOf({ list: [] })).toMatchObject({ text: "[]" });
   });
 
-  it("stand in the group they came in, behind what stands beside the group", () => {
+  it("groups nested values after their parent's own values", () => {
     const { groups } = read({
       total_volume: "1",
       highest_volume_day: { date: "2026-08-15", deeper: { x: "2" } },
@@ -50,7 +50,7 @@ describe("the metrics of a wallet", () => {
     expect(groups[1]?.label).toBe("Day of highest volume");
   });
 
-  it("are no way into a prototype", () => {
+  it("reads own fields only", () => {
     const { groups } = read(JSON.parse('{"__proto__":{"polluted":"1"},"constructor":"2","toString":"3"}'));
     expect(groups.flatMap(({ metrics }) => metrics.map(({ name, text }) => [name, text]))).toEqual([
       ["constructor", "2"],
@@ -60,7 +60,7 @@ describe("the metrics of a wallet", () => {
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("are shown to a depth and a number, and the rest is counted", () => {
+  it("limits depth and number and counts the rest", () => {
     let deep: unknown = "bottom";
     for (let level = 0; level < 100_000; level += 1) deep = { inner: deep };
     expect(read(deep)).toEqual({ groups: [], leftOut: 1 });
@@ -69,14 +69,14 @@ describe("the metrics of a wallet", () => {
     expect(read(many).leftOut).toBe(600);
   });
 
-  it("are told from none", () => {
+  it("distinguishes empty from missing metrics", () => {
     expect(read({}).groups).toEqual([]);
     expect(read(null).groups).toEqual([]);
     expect(read(undefined).groups).toEqual([]);
     expect(firstOf("7")).toMatchObject({ text: "7" });
   });
 
-  it("lose no value of any shape", () => {
+  it("loses no value of any shape", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 8 }), (value) => {
         const { groups, leftOut } = read(value);

@@ -1,27 +1,25 @@
-// What a wallet's metrics are called and how they are written. The interface does not show their fields: those that are
-// known by their name get words, all others stand under the name and with the value they came with. Pure; walks any shape
-// without recursion, to a depth and a number.
+// Labels and formats of a wallet's metrics. Their fields are not documented: known names get a label and a format, others
+// are shown as received. Pure; walks any shape without recursion, up to a depth and a number of values.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { compare, parseDecimal, zero } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 
-/** One figure. */
 export interface Metric {
-  /** As it came. */
+  /** As received. */
   readonly name: string;
-  /** In words where the name is known, else the name. */
+  /** Its label if known, else the name. */
   readonly label: string;
   readonly isKnown: boolean;
-  /** For the eye. */
+  /** Formatted. */
   readonly text: string;
-  /** Exactly as it came, as text. */
+  /** As received, as text. */
   readonly exact: string;
 }
 
-/** Figures that stand together: those of the wallet itself (no path), or of one nested object or list. */
+/** Metrics of the wallet itself (empty path) or of one nested object or list. */
 export interface MetricGroup {
-  /** The names that lead to it, as they came. */
+  /** Field names that lead to it, as received. */
   readonly path: readonly string[];
   readonly label: string;
   readonly metrics: readonly Metric[];
@@ -29,19 +27,19 @@ export interface MetricGroup {
 
 export interface Metrics {
   readonly groups: readonly MetricGroup[];
-  /** How many values are not shown, for they lie too deep or are too many. */
+  /** Number of values beyond the depth or number limit. */
   readonly leftOut: number;
 }
 
-export interface MetricWriting {
+export interface MetricFormat {
   readonly currency: string;
   readonly zone: TimeZoneChoice;
 }
 
-type Form = "money" | "signed-money" | "count" | "time";
+type Kind = "money" | "signed-money" | "count" | "time";
 
-/** Names seen in the field, with the words for them. */
-const known: ReadonlyMap<string, readonly [label: string, form: Form]> = new Map([
+/** Known field names. */
+const knownMetrics: ReadonlyMap<string, readonly [label: string, kind: Kind]> = new Map([
   ["total_volume", ["Total volume", "money"]],
   ["volume", ["Volume", "money"]],
   ["volume_24h", ["Volume, 24 h", "money"]],
@@ -69,87 +67,88 @@ const known: ReadonlyMap<string, readonly [label: string, form: Form]> = new Map
   ["last_trade_at", ["Last trade", "time"]],
 ]);
 
-const deepest = 6;
-const mostValues = 400;
-const longestText = 500;
+const maxDepth = 6;
+const maxValues = 400;
+const maxTextLength = 500;
 
-interface Place {
+interface Node {
   readonly path: readonly string[];
   readonly value: object;
 }
 
-/** The metrics in `value`, group by group, each in the order it came in. */
-export function readMetrics(value: unknown, writing: MetricWriting): Metrics {
+/** Metrics by group, in the order received. */
+export function parseMetrics(value: unknown, format: MetricFormat): Metrics {
   const groups: MetricGroup[] = [];
   let count = 0;
   let leftOut = 0;
-  const open: Place[] = typeof value === "object" && value !== null ? [{ path: [], value }] : [];
-  if (open.length === 0 && value !== null && value !== undefined) {
-    return { groups: [{ path: [], label: "", metrics: [metricOf("metrics", value, writing)] }], leftOut };
+  const queue: Node[] = typeof value === "object" && value !== null ? [{ path: [], value }] : [];
+  if (queue.length === 0 && value !== null && value !== undefined) {
+    return { groups: [{ path: [], label: "", metrics: [metricOf("metrics", value, format)] }], leftOut };
   }
-  for (let place = open.shift(); place !== undefined; place = open.shift()) {
-    const { path } = place;
+  for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
+    const { path } = node;
     const metrics: Metric[] = [];
-    const inner: Place[] = [];
-    for (const [name, held] of entriesOf(place.value)) {
-      const isGroup = typeof held === "object" && held !== null && Object.keys(held).length > 0;
-      if (count >= mostValues || (isGroup && path.length >= deepest)) leftOut += 1;
-      else if (isGroup) inner.push({ path: [...path, name], value: held });
+    const inner: Node[] = [];
+    for (const [name, fieldValue] of entriesOf(node.value)) {
+      const isGroup =
+        typeof fieldValue === "object" && fieldValue !== null && Object.keys(fieldValue).length > 0;
+      if (count >= maxValues || (isGroup && path.length >= maxDepth)) leftOut += 1;
+      else if (isGroup) inner.push({ path: [...path, name], value: fieldValue });
       else {
         count += 1;
-        metrics.push(metricOf(name, held, writing));
+        metrics.push(metricOf(name, fieldValue, format));
       }
     }
-    // What is inside a group stands right behind it, before its neighbours.
-    open.unshift(...inner);
+    // Nested groups come right after their parent, before its siblings.
+    queue.unshift(...inner);
     if (metrics.length > 0) groups.push({ path, label: path.map(labelOf).join(" › "), metrics });
   }
   return { groups, leftOut };
 }
 
-/** Own fields alone, whatever they are called; the elements of a list by their number. */
+/** Own fields only; list elements by their number. */
 function entriesOf(value: object): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.map((element: unknown, index) => [String(index + 1), element]);
   return Object.entries(value);
 }
 
 function labelOf(name: string): string {
-  return known.get(name)?.[0] ?? clamped(name);
+  return knownMetrics.get(name)?.[0] ?? truncate(name);
 }
 
-function metricOf(name: string, value: unknown, writing: MetricWriting): Metric {
+function metricOf(name: string, value: unknown, format: MetricFormat): Metric {
   const exact = textOf(value);
-  const form = known.get(name)?.[1];
+  const kind = knownMetrics.get(name)?.[1];
   return {
     name,
     label: labelOf(name),
-    isKnown: form !== undefined,
-    text: (form === undefined ? undefined : formatted(exact, form, writing)) ?? clamped(exact),
+    isKnown: kind !== undefined,
+    text: (kind === undefined ? undefined : formatted(exact, kind, format)) ?? truncate(exact),
     exact,
   };
 }
 
-/** The value in its form; undefined where it is not of that kind, and is shown as it came. */
-function formatted(exact: string, form: Form, { currency, zone }: MetricWriting): string | undefined {
-  if (form === "time") {
+/** Undefined where the value is not of that kind: it is shown as received. */
+function formatted(exact: string, kind: Kind, { currency, zone }: MetricFormat): string | undefined {
+  if (kind === "time") {
     const instant = parseInstant(exact);
     return instant === undefined ? undefined : formatTime(instant, "moment", zone);
   }
   const number = parseDecimal(exact);
   if (number === undefined) return undefined;
-  if (form === "count") return formatDecimal(number);
+  if (kind === "count") return formatDecimal(number);
   const digits = formatDecimal(number);
   const isBelow = compare(number, zero) < 0;
-  const sign = isBelow ? digits.slice(0, 1) : form === "signed-money" && compare(number, zero) > 0 ? "+" : "";
+  const sign = isBelow ? digits.slice(0, 1) : kind === "signed-money" && compare(number, zero) > 0 ? "+" : "";
   return `${sign}${currency}${isBelow ? digits.slice(1) : digits}`;
 }
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  // The only other leaves of JSON; an empty list or object reads as it is written.
+  // Other JSON leaves, and empty lists or objects.
   return JSON.stringify(value) ?? "";
 }
 
-function clamped(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+function truncate(text: string): string {
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }

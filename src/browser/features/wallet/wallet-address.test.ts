@@ -3,8 +3,8 @@ import { addressProblem, addressRemark } from "./wallet-address.ts";
 
 const usual = `0x${"aB".repeat(20)}`;
 
-describe("a typed address", () => {
-  it("is asked for as it is unless no request can carry it", () => {
+describe("wallet address", () => {
+  it("is rejected only where no request can carry it", () => {
     for (const text of [usual, ` ${usual} `, "vitalik.eth", "7"])
       expect(addressProblem(text)).toBeUndefined();
     expect(addressProblem("  ")).toMatch(/Type an address/);
@@ -13,7 +13,7 @@ describe("a typed address", () => {
     expect(addressProblem("0x\uD800")).toMatch(/half a sign/);
   });
 
-  it("is told how it differs from the usual form", () => {
+  it("gets a remark where it differs from the usual form", () => {
     expect(addressRemark(usual)).toBeUndefined();
     expect(addressRemark("vitalik.eth")).toMatch(/begin with 0x/);
     expect(addressRemark(`${usual}0`)).toBe("Has 41 digits after 0x; usually it is 40.");

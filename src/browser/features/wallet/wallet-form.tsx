@@ -7,23 +7,23 @@ import styles from "./wallet-view.module.css";
 interface WalletFormProps {
   readonly address: string;
   readonly withMetrics: boolean;
-  readonly onAsk: (asked: { address: string; withMetrics: boolean }) => void;
+  readonly onSubmit: (request: { address: string; withMetrics: boolean }) => void;
 }
 
-/** The form "Wallet by address". What cannot be asked is named; what is merely unusual is asked all the same. */
-export function WalletForm({ address, withMetrics, onAsk }: WalletFormProps) {
+/** The form "Wallet by address". An impossible address is an error, an unusual one only a hint. */
+export function WalletForm({ address, withMetrics, onSubmit }: WalletFormProps) {
   const [text, setText] = useState(address);
-  const [wants, setWants] = useState(withMetrics);
+  const [metricsChecked, setMetricsChecked] = useState(withMetrics);
   const [problem, setProblem] = useState(address === "" ? undefined : addressProblem(address));
   const remark = text.trim() === "" ? undefined : addressRemark(text);
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = addressProblem(text);
-    setProblem(wrong);
-    if (wrong === undefined) onAsk({ address: text.trim(), withMetrics: wants });
+    const error = addressProblem(text);
+    setProblem(error);
+    if (error === undefined) onSubmit({ address: text.trim(), withMetrics: metricsChecked });
   };
   return (
-    <form className={styles.form} onSubmit={ask} aria-label="Wallet by address">
+    <form className={styles.form} onSubmit={submit} aria-label="Wallet by address">
       <Field
         label="Address"
         value={text}
@@ -42,7 +42,7 @@ export function WalletForm({ address, withMetrics, onAsk }: WalletFormProps) {
         className={styles.field}
       />
       <div className={styles.submit}>
-        <Checkbox label="With metrics" checked={wants} onChange={setWants} />
+        <Checkbox label="With metrics" checked={metricsChecked} onChange={setMetricsChecked} />
         <Button type="submit" tone="primary">
           Show wallet
         </Button>

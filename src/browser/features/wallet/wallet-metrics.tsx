@@ -3,28 +3,28 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { type Metric, type MetricGroup, readMetrics } from "./parse-metrics.ts";
+import { type Metric, type MetricGroup, parseMetrics } from "./parse-metrics.ts";
 import styles from "./wallet-view.module.css";
 
 interface WalletMetricsProps {
   readonly venue: VenueId;
   readonly wallet: Wallet;
-  /** Whether the gateway was asked for them at all. */
-  readonly wereAsked: boolean;
+  /** Whether the request asked for metrics. */
+  readonly wereRequested: boolean;
 }
 
-/** Every metric the gateway sent. */
-export function WalletMetrics({ venue, wallet, wereAsked }: WalletMetricsProps) {
+/** Every metric received. */
+export function WalletMetrics({ venue, wallet, wereRequested }: WalletMetricsProps) {
   const { currency } = useVenueConfig(venue);
   const zone = usePreference("timeZone");
   const { groups, leftOut } = useMemo(
-    () => readMetrics(wallet.metrics, { currency, zone }),
+    () => parseMetrics(wallet.metrics, { currency, zone }),
     [wallet.metrics, currency, zone],
   );
   if (groups.length === 0 && leftOut === 0) {
     return (
       <p className={styles.none}>
-        {wereAsked
+        {wereRequested
           ? "The gateway sent no metrics of this wallet."
           : 'Metrics were not asked for. "With metrics" asks for them.'}
       </p>

@@ -1,4 +1,3 @@
-// A wallet by its address: the form that asks, whose it is, what the venue counts of it.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -10,58 +9,69 @@ import { walletQueries } from "#browser/queries/wallet-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
+import { missing } from "#browser/ui/price.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { Wallet } from "#contract/wallet.ts";
 import { addressProblem } from "./wallet-address.ts";
-import { WalletFacts } from "./wallet-facts.tsx";
 import { WalletForm } from "./wallet-form.tsx";
 import { WalletMetrics } from "./wallet-metrics.tsx";
 import styles from "./wallet-view.module.css";
 
 const withoutMetrics = "no";
 
+/** A wallet by address: form, owner and metrics. */
 export function WalletView() {
   const { venues } = useConfig();
   const { userId } = useGateway();
   const [params, setParams] = useSearchParams();
-  const typed = params.get("address")?.trim() ?? "";
-  const address = addressProblem(typed) === undefined ? typed : undefined;
+  const addressParam = params.get("address")?.trim() ?? "";
+  const address = addressProblem(addressParam) === undefined ? addressParam : undefined;
   const withMetrics = params.get("metrics") !== withoutMetrics;
   const [venue] = venueIds.filter((id) => offers(id, "wallet"));
-  const others = venueIds.filter((id) => !offers(id, "wallet")).map((id) => venues[id].label);
+  const venuesWithout = venueIds.filter((id) => !offers(id, "wallet")).map((id) => venues[id].label);
 
   if (venue === undefined) return <p>No venue shows wallets through this gateway.</p>;
   return (
     <>
       <section className={styles.ask} aria-label="Ask for a wallet">
         <WalletForm
-          key={typed}
-          address={typed}
+          key={addressParam}
+          address={addressParam}
           withMetrics={withMetrics}
-          onAsk={(asked) =>
-            setParams({ address: asked.address, ...(asked.withMetrics ? {} : { metrics: withoutMetrics }) })
+          onSubmit={(request) =>
+            setParams({
+              address: request.address,
+              ...(request.withMetrics ? {} : { metrics: withoutMetrics }),
+            })
           }
         />
-        <Recent current={address} userId={userId} />
+        <RecentAddresses current={address} userId={userId} />
         <p className={styles.scope}>
           {venues[venue].label} shows wallets.{" "}
-          {others.length === 0 ? null : `${others.join(" and ")} show none through this gateway.`}
+          {venuesWithout.length === 0
+            ? null
+            : `${venuesWithout.join(" and ")} show none through this gateway.`}
         </p>
       </section>
-      <Asked key={`${address} ${withMetrics}`} venue={venue} address={address} withMetrics={withMetrics} />
+      <WalletPanels
+        key={`${address} ${withMetrics}`}
+        venue={venue}
+        address={address}
+        withMetrics={withMetrics}
+      />
     </>
   );
 }
 
-interface RecentProps {
+interface RecentAddressesProps {
   readonly current: string | undefined;
   readonly userId: string;
 }
 
-/** The addresses looked at last. */
-function Recent({ current, userId }: RecentProps) {
+function RecentAddresses({ current, userId }: RecentAddressesProps) {
   const addresses = usePersisted(walletAddresses, userId).filter((address) => address !== current);
   return (
     <div className={styles.recent}>
@@ -88,13 +98,13 @@ function Recent({ current, userId }: RecentProps) {
   );
 }
 
-interface AskedProps {
+interface WalletPanelsProps {
   readonly venue: Parameters<typeof walletQueries.wallet>[1]["venue"];
   readonly address: string | undefined;
   readonly withMetrics: boolean;
 }
 
-function Asked({ venue, address, withMetrics }: AskedProps) {
+function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
   const gateway = useGateway();
   const { userId } = gateway;
   const { data, error, refetch } = useQuery(walletQueries.wallet(gateway, { venue, address, withMetrics }));
@@ -140,22 +150,59 @@ function Asked({ venue, address, withMetrics }: AskedProps) {
         }
       >
         {data === undefined ? undefined : (
-          <WalletMetrics venue={venue} wallet={data.answer} wereAsked={withMetrics} />
+          <WalletMetrics venue={venue} wallet={data.answer} wereRequested={withMetrics} />
         )}
       </Panel>
     </div>
   );
 }
 
-interface Standing {
+interface WalletResult {
   readonly address: string | undefined;
   readonly wallet: Wallet | undefined;
   readonly error: Error | null;
   readonly isUnknown: boolean;
 }
 
-function stateOf({ address, wallet, error, isUnknown }: Standing): PanelState {
+function stateOf({ address, wallet, error, isUnknown }: WalletResult): PanelState {
   if (address === undefined || isUnknown) return "empty";
   if (error !== null) return "error";
   return wallet === undefined ? "loading" : "polling";
+}
+
+interface WalletFactsProps {
+  /** As typed. */
+  readonly address: string;
+  readonly wallet: Wallet;
+}
+
+/** Owner of the wallet, with the gateway's field names. */
+function WalletFacts({ address, wallet }: WalletFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Handle" field="handle" value={wallet.handle} />
+      <Fact label="Asked as" field="address" value={address} />
+      <Fact label="Owner (eoa)" field="eoa" value={wallet.eoa} />
+      <Fact label="Proxy" field="proxy" value={wallet.proxy} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly field: string;
+  readonly value: string | undefined;
+}
+
+function Fact({ label, field, value }: FactProps) {
+  const isPresent = value !== undefined && value !== "";
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd data-field={field} data-value={value ?? ""}>
+        <bdi translate="no">{isPresent ? value : missing}</bdi>
+        {isPresent ? <CopyButton what={label.toLowerCase()} text={value} /> : null}
+      </dd>
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.t
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { useIsSeen } from "#browser/ui/use-in-viewport.ts";
+import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { CellMenu } from "./cell-menu.tsx";
 import { CellQuote } from "./cell-quote.tsx";
@@ -46,7 +46,7 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
   const { venue, marketId, outcomeId, title } = cell.outcome;
   const { label } = useConfig().venues[venue];
   const frame = useRef<HTMLElement>(null);
-  const isSeen = useIsSeen(frame);
+  const isSeen = useInViewport(frame, preloadMargin);
   const shownTitle = title === "" ? marketId : title;
   const drag = useCellDrag(onMove);
   const place = `place ${index + 1} of ${count}`;

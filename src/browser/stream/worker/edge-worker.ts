@@ -1,8 +1,8 @@
-// What the stream's worker does for edges: gives the desk that works them out the books that are folded here, and lets it
+// What the stream's worker does for edges: gives the engine that works them out the books that are folded here, and lets it
 // work in slices, so that frames are read in between. Fetched by the worker when the first edges are wanted.
 
 import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type { FeedRegistry } from "./feed-registry.ts";
 import type { ForEdges } from "./worker-messages.ts";
@@ -31,24 +31,24 @@ export interface EdgeWork {
   mark(key: string): void;
   markAll(): void;
   /** Answers that changed, their times those of messages. Goes on by itself where a slice was too short. */
-  work(): readonly EdgeAnswer[];
+  work(): readonly EdgeResult[];
 }
 
 export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: EdgeWorkDeps): EdgeWork {
-  const desk = createEdgeEngine({
-    readTold: table.readBook,
-    moment: () => ({ now: clock.monotonic(), heardAt: heardAt(), today: clock.now() }),
-    want: table.retain,
-    unwant: table.release,
+  const engine = createEdgeEngine({
+    readStreamed: table.readBook,
+    evaluationTime: () => ({ now: clock.monotonic(), heardAt: heardAt(), today: clock.now() }),
+    subscribe: table.retain,
+    unsubscribe: table.release,
   });
   let [isBeating, isCalled] = [false, false];
   let endedAt = clock.monotonic();
 
   function beat(): void {
-    isBeating = desk.hasPlans;
+    isBeating = engine.hasJobs;
     if (!isBeating) return;
     clock.after(beatMs, () => {
-      desk.markAll();
+      engine.markAllChanged();
       onWork();
       beat();
     });
@@ -56,24 +56,24 @@ export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: Ed
 
   return {
     take: (message) => {
-      if (message.type === "edges") desk.plan(message.plans, message.dropped, message.rules);
+      if (message.type === "edges") engine.setJobs(message.plans, message.dropped, message.rules);
       else {
-        const { key, asked } = message;
-        desk.putAsked(key, asked && { ...asked, confirmedAt: asked.confirmedAt - timeOrigin });
+        const { key, polled } = message;
+        engine.setPolledBook(key, polled && { ...polled, confirmedAt: polled.confirmedAt - timeOrigin });
       }
       if (!isBeating) beat();
       onWork();
     },
-    mark: desk.mark,
-    markAll: desk.markAll,
+    mark: engine.markChanged,
+    markAll: engine.markAllChanged,
     work: () => {
-      if (!desk.hasWork) return none;
+      if (!engine.isPending) return none;
       const begun = clock.monotonic();
       const { shortestMs, longestMs, partOfTime } = slice;
       const until = begun + Math.min(longestMs, Math.max(shortestMs, (begun - endedAt) * partOfTime));
-      const answers = desk.work(() => clock.monotonic() >= until);
+      const answers = engine.run(() => clock.monotonic() >= until);
       endedAt = clock.monotonic();
-      if (desk.hasWork && !isCalled) {
+      if (engine.isPending && !isCalled) {
         isCalled = true;
         clock.after(0, () => {
           isCalled = false;
@@ -85,9 +85,9 @@ export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: Ed
   };
 }
 
-const none: readonly EdgeAnswer[] = [];
+const none: readonly EdgeResult[] = [];
 
-function withSharedTime(best: EdgeAnswer["best"], timeOrigin: number): EdgeAnswer["best"] {
+function withSharedTime(best: EdgeResult["best"], timeOrigin: number): EdgeResult["best"] {
   return typeof best?.confirmedAt === "number"
     ? { ...best, confirmedAt: best.confirmedAt + timeOrigin }
     : best;

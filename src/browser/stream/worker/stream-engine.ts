@@ -235,7 +235,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
         answerRenewal(message.renewed);
         break;
       case "edges":
-      case "asked":
+      case "polled":
         takeForEdges(message);
         break;
       case "report":

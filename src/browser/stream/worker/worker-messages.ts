@@ -2,8 +2,8 @@
 // of performance.timeOrigin + performance.now(), for each side's own now() counts from another start.
 
 import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgePlan, EdgeRules } from "#browser/edge-engine/edge-job.ts";
-import type { EdgeAnswer } from "#browser/edge-engine/edge-result.ts";
+import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
+import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { NotUnderstood } from "#browser/stream/worker/codecs/unparsed-messages.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { FeedCounters, FeedReport } from "./feed-registry.ts";
@@ -18,12 +18,12 @@ export type ForEdges =
   /** Plans to take, each in place of an earlier one of its key, and keys to forget. */
   | {
       readonly type: "edges";
-      readonly plans: readonly EdgePlan[];
+      readonly plans: readonly EdgeJob[];
       readonly dropped: readonly string[];
       readonly rules: EdgeRules;
     }
   /** A book that the page asked for, by its feed's key; undefined where it holds none that counts. */
-  | { readonly type: "asked"; readonly key: string; readonly asked: PolledBook | undefined };
+  | { readonly type: "polled"; readonly key: string; readonly polled: PolledBook | undefined };
 
 export type ToWorker =
   | ForEdges
@@ -82,7 +82,7 @@ export type FromWorker =
       /** About once a second. */
       readonly counters: StreamCounters | undefined;
       /** Answers that changed; absent where none did. */
-      readonly edges?: readonly EdgeAnswer[];
+      readonly edges?: readonly EdgeResult[];
     }
   /** The gateway refused the key or the sign-in: the page may refresh the sign-in once. */
   | { readonly type: "renew" }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cashWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
-import { ledgerFile } from "./ledger-export.ts";
+import { ledgerFile } from "./ledger-entry.ts";
 
 const entries = [
   importWith({ leftOut: [{ line: 3, text: "x,y", problems: ["Line 3, side: bad."] }] }),
@@ -11,12 +11,12 @@ const text = ledgerFile.write("user-1", entries, 1_700_000_002_000);
 const changed = (change: (file: { entries: unknown[]; [key: string]: unknown }) => unknown): string =>
   JSON.stringify(change(JSON.parse(text)));
 
-it("is read back as it was written, every figure's own text", () => {
+it("reads back what it wrote, with every digit", () => {
   expect(ledgerFile.read(text, "user-1")).toEqual({ items: entries, leftOut: 0 });
   expect(text).toContain('"100.50"');
 });
 
-it("is none where it is something else, of another user or of a later version, in words", () => {
+it("rejects another format, user or later version with a reason", () => {
   for (const other of ["", "{", "null", "7", '{"entries":[]}', changed((file) => ({ ...file, entries: {} }))])
     expect(ledgerFile.read(other, "user-1")).toEqual({ problem: "This is no file of positions and cash." });
   expect(ledgerFile.read(text, "user-2")).toEqual({ problem: "These are another user's entries." });
@@ -30,7 +30,7 @@ it("is none where it is something else, of another user or of a later version, i
   });
 });
 
-it("loses no entry by another that cannot be read, and counts those", () => {
+it("skips and counts entries that cannot be read", () => {
   const broken = changed((file) => ({
     ...file,
     entries: [...file.entries, { kind: "cash" }, 7, { ...cashWith(), userId: "user-2" }],

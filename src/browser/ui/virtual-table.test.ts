@@ -1,20 +1,21 @@
 import { expect, it } from "vitest";
-import { createRowSlots } from "./recycled-rows.ts";
+import { createRowSlots } from "./virtual-table.tsx";
 
-const keysIn = (rows: readonly { nth: number }[], keys: string) => rows.map(({ nth }) => keys[nth]).join("");
+const keysIn = (rows: readonly { index: number }[], keys: string) =>
+  rows.map(({ index }) => keys[index]).join("");
 
-it("a row keeps its element, and an element whose row has gone takes up the next that comes", () => {
+it("keeps a row in its slot and gives a freed slot to the next new row", () => {
   const slots = createRowSlots();
   expect(slots.assign([..."abc"], false).map(({ slot }) => slot)).toEqual([0, 1, 2]);
-  const moved = slots.assign([..."bcd"], true);
-  expect(moved).toEqual([
-    { slot: 0, nth: 2 },
-    { slot: 1, nth: 0 },
-    { slot: 2, nth: 1 },
+  const scrolled = slots.assign([..."bcd"], true);
+  expect(scrolled).toEqual([
+    { slot: 0, index: 2 },
+    { slot: 1, index: 0 },
+    { slot: 2, index: 1 },
   ]);
 });
 
-it("no element changes its place while the list is scrolled; at rest they stand as their rows do", () => {
+it("keeps the element order while scrolling and restores the row order at rest", () => {
   const slots = createRowSlots();
   slots.assign([..."abc"], false);
   expect(keysIn(slots.assign([..."bcd"], true), "bcd")).toBe("dbc");
@@ -22,7 +23,7 @@ it("no element changes its place while the list is scrolled; at rest they stand 
   expect(keysIn(slots.assign([..."cde"], true), "cde")).toBe("ecd");
 });
 
-it("gives the same when asked twice", () => {
+it("assigns the same slots to the same keys again", () => {
   const slots = createRowSlots();
   const first = slots.assign([..."abc"], false);
   expect(slots.assign([..."abc"], false)).toEqual(first);

@@ -1,0 +1,160 @@
+// Virtualised table body: mounts the visible rows of any number and recycles their elements while scrolling.
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useDeferredValue, useState } from "react";
+
+/** No scroll event for this long counts as at rest, in ms. */
+const restMs = 250;
+
+interface VirtualRowsOptions {
+  readonly rows: readonly { readonly key: string }[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Height in px of the row at an index. Memoized: a new function lays all rows out again. */
+  readonly rowHeight: (index: number) => number;
+  /** Height in px of the head that sticks over the rows; 0 where it is hidden. */
+  readonly headHeight: number;
+  /** Rows mounted beyond each edge, so that a scroll does not show empty ground. */
+  readonly overscan: number;
+  /** Row that stays mounted however far it is scrolled away, because it can have the focus. */
+  readonly pinnedIndex?: number;
+}
+
+export interface VirtualRow {
+  readonly index: number;
+  readonly key: string;
+  /** Offset from the top of the table body and height, in px. */
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface VirtualRows {
+  /** Mounted rows in row order. */
+  readonly mounted: readonly VirtualRow[];
+  /** First and last visible index, without the overscan; -1 as the last one where none is. */
+  readonly firstVisible: number;
+  readonly lastVisible: number;
+  readonly totalHeight: number;
+  /** False in the first render, so that the page paints before the first screenful of rows. */
+  readonly isReady: boolean;
+  readonly isAtRest: boolean;
+  readonly scrollToIndex: (index: number) => void;
+}
+
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { rows, scroller, rowHeight, headHeight, overscan, pinnedIndex } = options;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    // The virtualizer recomputes its offsets when this function changes: with other rows and with other heights.
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? rowHeight(index), [rows, rowHeight]),
+    overscan,
+    isScrollingResetDelay: restMs,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const visible = defaultRangeExtractor(range);
+        if (pinnedIndex === undefined || visible.includes(pinnedIndex)) return visible;
+        return [...visible, pinnedIndex].sort((a, b) => a - b);
+      },
+      [pinnedIndex],
+    ),
+  });
+  const items = virtualizer.getVirtualItems();
+  // Deferred: React renders the first screenful, and the work that waits for rest, in slices.
+  const isReady = useDeferredValue(items.length > 0);
+  const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
+  return {
+    mounted: items.map(({ index, key, start, size }) => ({
+      index,
+      key: String(key),
+      top: start - headHeight,
+      height: size,
+    })),
+    firstVisible: startIndex,
+    lastVisible: endIndex,
+    totalHeight: virtualizer.getTotalSize(),
+    isReady,
+    isAtRest,
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+  };
+}
+
+export interface RecycledRow<Row> {
+  /** React key of the element. */
+  readonly slot: number;
+  readonly row: Row;
+}
+
+/**
+ * Rows with the slot whose element shows each. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
+ * brings twenty new rows a frame: with a key per row such frames exceed 34 ms.
+ */
+export function useRecycledRows<Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  isScrolling: boolean,
+): readonly RecycledRow<Row>[] {
+  const [slots] = useState(createRowSlots);
+  return slots
+    .assign(
+      rows.map(({ key }) => key),
+      isScrolling,
+    )
+    .flatMap(({ slot, index }) => {
+      const row = rows[index];
+      return row === undefined ? [] : [{ slot, row }];
+    });
+}
+
+interface RowSlot {
+  readonly slot: number;
+  /** Index into the keys. */
+  readonly index: number;
+}
+
+interface RowSlots {
+  /**
+   * Slots of these keys in the order of their elements. A key keeps its slot while it is among the keys. Moving an element in
+   * the document costs as much as a new one, so the order stays while scrolling; at rest it is the row order that a screen
+   * reader reads.
+   */
+  assign(keys: readonly string[], isScrolling: boolean): readonly RowSlot[];
+}
+
+export function createRowSlots(): RowSlots {
+  let slotOfKey: ReadonlyMap<string, number> = new Map();
+  /** Slots in element order: as of the last rest, later ones appended. */
+  let elementOrder: readonly number[] = [];
+  return {
+    assign: (keys, isScrolling) => {
+      slotOfKey = reassignSlots(slotOfKey, keys);
+      const rows = keys.map((key, index) => ({ slot: slotOfKey.get(key) ?? index, index }));
+      if (!isScrolling) {
+        elementOrder = rows.map(({ slot }) => slot);
+        return rows;
+      }
+      const known = new Set(elementOrder);
+      elementOrder = [...elementOrder, ...rows.map(({ slot }) => slot).filter((slot) => !known.has(slot))];
+      const rank = new Map(elementOrder.map((slot, index) => [slot, index]));
+      return rows.toSorted((a, b) => (rank.get(a.slot) ?? 0) - (rank.get(b.slot) ?? 0));
+    },
+  };
+}
+
+function reassignSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): Map<string, number> {
+  const after = new Map<string, number>();
+  for (const key of keys) {
+    const slot = before.get(key);
+    if (slot !== undefined) after.set(key, slot);
+  }
+  const used = new Set(after.values());
+  let free = 0;
+  for (const key of keys) {
+    if (after.has(key)) continue;
+    while (used.has(free)) free += 1;
+    used.add(free);
+    after.set(key, free);
+  }
+  return after;
+}
